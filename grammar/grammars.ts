@@ -335,3 +335,22 @@ export const GRAMMARS: readonly [
 export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
 );
+
+/**
+ * What the page and the pages of the rules call each grammar, and what it is in a few words; today's standards first. Apart
+ * from the entries, so that the package's own bundles leave it out.
+ */
+export const GRAMMAR_LABELS: Readonly<
+  Record<GrammarName, { readonly title: string; readonly about: string }>
+> = {
+  rfc3986: { title: "RFC 3986", about: "URIs, the current standard" },
+  whatwg: { title: "URL Standard", about: "what authors may write for browsers (WHATWG)" },
+  rfc3987: { title: "RFC 3987", about: "IRIs: URIs with all of Unicode" },
+  rfc6874: { title: "RFC 6874", about: "RFC 3986 with zones in IPv6 addresses" },
+  "rfc2396-bare": { title: "RFC 2396 alone", about: "URIs in 1998, without IPv6" },
+  rfc2396: { title: "RFC 2396", about: "URIs in 1998, with the IPv6 of RFC 2732" },
+  "draft-05": { title: "Draft 05", about: "draft-fielding-url-syntax-05 of 1997" },
+  rfc1808: { title: "RFC 1808", about: "relative URLs in 1995" },
+  rfc1738: { title: "RFC 1738", about: "URLs in 1994, by scheme" },
+  "common-core": { title: "Common core", about: "URLs that all programs read alike" },
+};

@@ -4,12 +4,14 @@ import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { linkLibrary, root, site } from "./library.mjs";
+import { writeLists } from "./lists.mjs";
 
 linkLibrary();
+writeLists();
 const program = join(root, "dist", "rules", "documents.mjs");
 await build({
   absWorkingDir: site,
-  entryPoints: ["src/rules/documents/documents.ts"],
+  entryPoints: ["src/rules/documents.ts"],
   outfile: program,
   bundle: true,
   format: "esm",

@@ -1,14 +1,16 @@
 // Builds the site in `dist/site`: the page, the documentation and the API reference.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import MiniSearch from "minisearch";
 import { writeNotices } from "../../tools/scripts/third-party.mjs";
+import { INDEX_OPTIONS } from "../src/docs/search-options.mjs";
 import { bundlePage } from "./bundle.mjs";
-import { writeCodes } from "./codes/write.mjs";
-import { writeDocs } from "./docs/write.mjs";
+import { writeCodes } from "./codes.mjs";
+import { writeDocs } from "./docs.mjs";
 import { htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
+import { writeLists } from "./lists.mjs";
 import { copyReference } from "./reference.mjs";
-import { searchIndex } from "./search.mjs";
 
 /**
  * Builds the whole site.
@@ -21,6 +23,7 @@ export async function buildSite({ reference }) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   linkLibrary();
+  writeLists();
   writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
   writeFileSync(join(out, "index.html"), firstPage(reference));
@@ -38,4 +41,19 @@ function firstPage(reference) {
     body: `<div id="page"${reference ? " data-reference" : ""}></div>
 <noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="docs/index.html">documentation</a> does not.</p></noscript>`,
   });
+}
+
+/**
+ * @typedef {object} Entry
+ * @property {string} url from the site's folder, with an anchor
+ * @property {string} page the title of its page
+ * @property {string} title of the section
+ * @property {string} text its words
+ */
+
+/** Returns the index as JSON. @param {readonly Entry[]} entries */
+function searchIndex(entries) {
+  const index = new MiniSearch(INDEX_OPTIONS);
+  index.addAll(entries.map((entry, id) => ({ id, ...entry })));
+  return JSON.stringify(index);
 }

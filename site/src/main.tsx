@@ -1,6 +1,6 @@
 /** Starts the page. */
 import { render } from "preact";
-import { followLinks } from "./state/follow-links.js";
+import { followLinks } from "./state/link.js";
 import { App } from "./view/app.js";
 
 followLinks();

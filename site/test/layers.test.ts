@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "./support/places.js";
+import { ROOT } from "./support/files.js";
 
 const SOURCE = join(ROOT, "site", "src");
 
@@ -11,24 +11,24 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => /\.tsx?$/.test(path));
 
-/** The files that a file imports, types included; those that it loads later are apart. */
-const imports = new Map(
-  files.map((path) => {
-    const text = readFileSync(join(SOURCE, path), "utf8");
-    const named = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]*)"/gm)].map(
-      ([, target = ""]) => target,
-    );
-    return [
-      path,
-      named
-        .map((target) => posix.join(posix.dirname(path), target))
-        .filter(inside)
-        .map(fileOf),
-    ] as const;
-  }),
-);
+/** Imports and exports from other files, with or without those of types alone. */
+const ALL = /^(?:import|export)\b[^;]*?\bfrom "(\.[^"]*)"/gm;
+const VALUES = /^(?:import|export)\b(?! type\b)[^;]*?\bfrom "(\.[^"]*)"/gm;
 
-/** The texts of grammars are outside. */
+function textOf(path: string): string {
+  return readFileSync(join(SOURCE, path), "utf8");
+}
+
+function targetsOf(path: string, statements: RegExp): readonly string[] {
+  return [...textOf(path).matchAll(statements)]
+    .map(([, target = ""]) => posix.join(posix.dirname(path), target))
+    .filter(inside)
+    .map(fileOf);
+}
+
+/** The files that a file imports, types included; those that it loads later are apart. */
+const imports = new Map(files.map((path) => [path, targetsOf(path, ALL)] as const));
+
 function inside(target: string): boolean {
   return !target.startsWith("../");
 }
@@ -37,16 +37,14 @@ function fileOf(target: string): string {
   return files.find((path) => path.replace(/tsx?$/, "js") === target) ?? target;
 }
 
-/** What each room may import; a room's own files are free to. `""` is the start of the page. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** What each folder may import; its own files may import each other. `""` is the start of the page. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   state: [],
   tree: [],
-  text: [],
-  rules: ["state", "tree", "text"],
-  analysis: ["state", "tree", "text", "rules"],
-  view: ["state", "tree", "text", "rules", "analysis"],
-  docs: ["state"],
-  style: [],
+  rules: ["tree"],
+  analysis: ["state", "tree", "rules"],
+  view: ["state", "tree", "rules", "analysis"],
+  docs: [],
   "": ["state", "view"],
 };
 
@@ -59,19 +57,39 @@ test("no files import each other in a circle", () => {
     done.add(path);
   };
   for (const path of files) visit(path, []);
-  assert.ok(done.size > 100);
+  assert.ok(done.size > 40);
 });
 
-test("rooms import only what is below them", () => {
+test("folders import only what is below them", () => {
   for (const [path, targets] of imports) {
     for (const target of targets) {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      assert.ok(from === to || ROOMS[from]?.includes(to), `${path} imports ${target}`);
+      const [from, to] = [folderOf(path), folderOf(target)];
+      assert.ok(from === to || FOLDERS[from]?.includes(to), `${path} imports ${target}`);
     }
   }
 });
 
-function roomOf(path: string): string {
+test("what is loaded at first has nothing in it that is loaded later", () => {
+  const later = new Set(
+    files.flatMap((path) =>
+      [...textOf(path).matchAll(/\bimport\("(\.[^"]*)"\)/g)].map(([, target = ""]) =>
+        fileOf(posix.join(posix.dirname(path), target)),
+      ),
+    ),
+  );
+  assert.ok(later.size > 10);
+  const atFirst = new Set<string>();
+  const visit = (path: string) => {
+    if (atFirst.has(path)) return;
+    atFirst.add(path);
+    assert.not(later.has(path), `${path} is loaded at first`);
+    for (const target of targetsOf(path, VALUES)) visit(target);
+  };
+  visit("main.tsx");
+  assert.ok(atFirst.size > 10);
+});
+
+function folderOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.indexOf("/")) : "";
 }
 

@@ -7,7 +7,7 @@ import { withPage } from "./support/browser.js";
 const LIMIT = 100_000;
 
 /** What adds to the first view when it has come: here it never does. */
-const LATER = /\/part\/(?:warnings|where)-[^/]*\.js$/;
+const LATER = /\/part\/warnings-[^/]*\.js$/;
 
 test("the first view is interactive after less than 100 kB, compressed", () =>
   withPage(

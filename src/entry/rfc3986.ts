@@ -179,4 +179,4 @@ export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) => f
  */
 export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, Start>> = /* @__PURE__ */ finderIn(ENGINE);
 /** What the class makes. */
-export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, Start>>;
+export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, "URI-reference">>;

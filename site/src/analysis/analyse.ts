@@ -1,6 +1,14 @@
-/** Where a task is done: short texts here, long ones in a worker. */
-import type { WorkerAnswer, WorkerRequest } from "./messages.js";
-import { perform, type RequestOf, type ResultOf, type TaskName } from "./tasks.js";
+/** Where a task is done, short texts here, long ones in a worker; its result, kept up to date with its request. */
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import {
+  perform,
+  type RequestOf,
+  type ResultOf,
+  type TaskName,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from "./tasks.js";
 
 /** Longer texts go to the worker. */
 const LONG = 2000;
@@ -8,34 +16,34 @@ const LONG = 2000;
 /** A worker that has been at it for longer is stopped when something newer is asked. */
 const PATIENCE_MS = 500;
 
-/** Tasks that can take long for a short text: what a grammar of one's own is compiled to has no bound. */
+/** Tasks that can take long for a short text: the automaton of a user's own grammar has no bound. */
 const HEAVY: readonly TaskName[] = ["own", "comparison"];
 
-/** A task that was given up for a newer one. */
-export class Superseded extends Error {}
+/** A task that was superseded by a newer one. */
+class Superseded extends Error {}
 
 /**
- * Does a task for a place on the page. What that place asked before is given up.
+ * Does a task for a place on the page. The task that the place asked for before is superseded.
  *
- * @param lane the place; each has its own worker
- * @throws {Superseded} when the lane asks for something newer before this is done
+ * @param queue the place; each has its own worker
+ * @throws {Superseded} when the queue is asked for something newer before this is done
  */
 export async function analyse<T extends TaskName>(
-  lane: string,
+  queue: string,
   task: T,
   request: RequestOf<T>,
 ): Promise<ResultOf<T>> {
-  const worker = workers.get(lane);
-  worker?.giveUp();
+  const worker = workers.get(queue);
+  worker?.supersede();
   if (!HEAVY.includes(task) && size(request) <= LONG) return perform(task, request);
-  const mine = worker ?? new Lane();
-  workers.set(lane, mine);
+  const mine = worker ?? new Queue();
+  workers.set(queue, mine);
   return mine.ask(task, request) as Promise<ResultOf<T>>;
 }
 
-const workers = new Map<string, Lane>();
+const workers = new Map<string, Queue>();
 
-class Lane {
+class Queue {
   #worker: Worker | null = null;
   #waiting: {
     id: number;
@@ -58,7 +66,7 @@ class Lane {
   }
 
   /** What is not done yet will not be waited for; a worker that is stuck in it is replaced. */
-  giveUp(): void {
+  supersede(): void {
     const waiting = this.#waiting;
     if (waiting === null) return;
     this.#waiting = null;
@@ -91,3 +99,44 @@ function size(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + size(one), 0);
 }
+
+export interface Analysis<T extends TaskName> {
+  /** The newest result there is; `null` before the first, and after a fault. */
+  readonly result: ResultOf<T> | null;
+  /** What `result` is the answer to. While a newer request is under way, this differs from it. */
+  readonly request: RequestOf<T> | null;
+  /** Why there is no result. */
+  readonly fault: string | null;
+}
+
+const NONE = { result: null, request: null, fault: null };
+
+/** Does a task again whenever its request changes; the last result stays until there is a newer one. */
+export function useAnalysis<T extends TaskName>(
+  task: T,
+  request: RequestOf<T>,
+  queue: string = task,
+): Analysis<T> {
+  const [analysis, setAnalysis] = useState<Analysis<T>>(NONE);
+  const key = JSON.stringify(request);
+  // The key is compared instead of the request, which is a new object each time.
+  useEffect(() => {
+    let current = true;
+    analyse(queue, task, request).then(
+      (result) => current && setAnalysis({ result, request, fault: null }),
+      (fault) => {
+        if (current && !(fault instanceof Superseded)) setAnalysis({ ...NONE, fault: String(fault.message) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [task, queue, key]);
+  return analysis;
+}
+
+/**
+ * What the chosen grammar reads in the input: the header, the faults and the tree all show it. Its `request` says which text
+ * and grammar it belongs to.
+ */
+export const currentReading = signal<Analysis<"reading">>(NONE);

@@ -2,8 +2,7 @@
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
 import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
 import { CHANGES } from "#library/cli/explain/writing.js";
-import { type Cut, cut } from "./cut.js";
-import { PARTS, type PartName } from "./readers/row.js";
+import { type Cut, cut, PARTS, type PartName } from "./tables.js";
 
 export interface NormalRequest {
   readonly input: string;

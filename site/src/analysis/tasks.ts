@@ -1,21 +1,20 @@
-/** The work that the page can ask for. Each task is loaded when it is first asked for. */
-
+/** The work that the page can ask for, here or in its worker. Each task is loaded when it is first asked for. */
 /** Takes plain data and returns plain data, since both may travel to a worker and back. */
-export const TASKS = {
+const TASKS = {
   verdicts: async () => (await import("./verdicts.js")).verdicts,
   reading: async () => (await import("./reading.js")).reading,
-  components: async () => (await import("./readers/components.js")).components,
-  resolution: async () => (await import("./resolve/resolution.js")).resolution,
+  components: async () => (await import("./readers.js")).components,
+  resolution: async () => (await import("./resolution.js")).resolution,
   normal: async () => (await import("./normal.js")).normal,
-  scheme: async () => (await import("./scheme/scheme.js")).scheme,
-  own: async () => (await import("./own/own.js")).own,
-  comparison: async () => (await import("./own/comparison.js")).comparison,
-  knownText: async () => (await import("./own/known-text.js")).knownText,
-  list: async () => (await import("./list/list.js")).list,
-  listDisputes: async () => (await import("./list/list.js")).listDisputes,
-  chains: async () => (await import("./chains.js")).chains,
-  ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
-  where: async () => (await import("./readers/where.js")).where,
+  scheme: async () => (await import("./scheme.js")).scheme,
+  own: async () => (await import("./own.js")).own,
+  comparison: async () => (await import("./own.js")).comparison,
+  knownText: async () => (await import("./own.js")).knownText,
+  list: async () => (await import("./list.js")).list,
+  listDisputes: async () => (await import("./list.js")).listDisputes,
+  chains: async () => (await import("./verdicts.js")).chains,
+  ruleFacts: async () => (await import("../rules/facts.js")).ruleFacts,
+  where: async () => (await import("./warnings.js")).where,
   warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 
@@ -32,3 +31,15 @@ export async function perform<T extends TaskName>(task: T, request: RequestOf<T>
   const run = (await TASKS[task]()) as (request: RequestOf<T>) => ResultOf<T> | Promise<ResultOf<T>>;
   return run(request);
 }
+
+/** What the page asks its worker. */
+export interface WorkerRequest {
+  readonly id: number;
+  readonly task: TaskName;
+  readonly request: unknown;
+}
+
+/** What the worker returns: a result, or why there is none. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly fault: string };

@@ -1,10 +1,11 @@
-/** Whether a text is valid, by every grammar. */
-
+/** Whether a text is valid, and which rules a character belongs to, by every grammar. */
 import type { GrammarName } from "url-grammar";
 import { isValidBy } from "#library/grammar/is-valid.js";
-import { GRAMMARS } from "../state/grammars.js";
+import { GRAMMARS } from "#page/grammars.js";
+import { chainAt, type PlainNode } from "../tree/node.js";
+import { reading } from "./reading.js";
 
-export interface Verdict {
+interface Verdict {
   readonly grammar: GrammarName;
   readonly valid: boolean;
 }
@@ -15,4 +16,27 @@ export interface Verdict {
  */
 export function verdicts({ input }: { readonly input: string }): readonly Verdict[] {
   return GRAMMARS.map((grammar) => ({ grammar, valid: isValidBy(input, { grammar }) }));
+}
+
+interface CharacterChain {
+  readonly grammar: GrammarName;
+  readonly valid: boolean;
+  /** The rules, from the widest to the narrowest; their own children are left out. */
+  readonly chain: readonly PlainNode[];
+}
+
+interface ChainsRequest {
+  readonly input: string;
+  /** The offset of the character, in UTF-16 code units. */
+  readonly offset: number;
+}
+
+export function chains({ input, offset }: ChainsRequest): Promise<readonly CharacterChain[]> {
+  return Promise.all(
+    GRAMMARS.map(async (grammar) => {
+      const { valid, tree } = await reading({ input, grammar, rule: null, near: offset });
+      const chain = tree === null ? [] : chainAt(tree, offset).map((node) => ({ ...node, children: [] }));
+      return { grammar, valid, chain };
+    }),
+  );
 }

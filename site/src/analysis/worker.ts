@@ -1,6 +1,5 @@
 /** Does tasks apart from the page, so that typing stays fluid whatever the text. */
-import type { WorkerAnswer, WorkerRequest } from "./messages.js";
-import { perform } from "./tasks.js";
+import { perform, type WorkerAnswer, type WorkerRequest } from "./tasks.js";
 
 /** The worker's own scope; the types of the page's scope differ from it only here. */
 const scope = self as unknown as { postMessage(answer: WorkerAnswer): void };

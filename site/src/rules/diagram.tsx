@@ -1,11 +1,11 @@
 /** The railroad diagram of a rule as a part of the page. */
 import { useMemo } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
-import { ruleInWords } from "./describe.js";
 import { type Box, drawingOf, isDrawable } from "./drawing.js";
+import { ruleInWords } from "./items.js";
 import type { Path } from "./path.js";
 
-/** How far below its middle a line of text stands. */
+/** The distance from the middle of a line of text to its baseline. */
 const BASELINE = 5;
 
 interface DiagramProps {

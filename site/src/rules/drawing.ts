@@ -12,21 +12,45 @@ import {
   Terminal,
 } from "@prantlf/railroad-diagrams/lib/index.mjs";
 import type { Expression, Notation } from "url-grammar/bnf";
-import { flat, type Item, itemsOf } from "./items.js";
-import { alternatives, labelOf, timesLabel } from "./labels.js";
+import { alternatives, flat, type Item, itemsOf, labelOf, timesLabel } from "./items.js";
 import type { Path } from "./path.js";
-import type { Drawing } from "./shapes.js";
-import { type Parts, trace } from "./trace.js";
 
-export type { Box, Drawing, Note } from "./shapes.js";
+/** A box of a diagram: a rule, or characters. Coordinates are pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  /** The rule of the box; `null` for characters. */
+  readonly rule: string | null;
+  readonly taken: boolean;
+}
+
+/** Words beside a loop, centred at a point. */
+export interface Note {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  /** The lines that are not on the path, as data of an SVG path, and those that are. */
+  readonly lines: string;
+  readonly takenLines: string;
+  readonly boxes: readonly Box[];
+  readonly notes: readonly Note[];
+}
 
 /** Sequences that are wider are broken into rows. */
 const ROW = 860;
 
-/** Rules with more parts are not drawn: nobody could look at them. */
+/** Rules with more parts are not drawn: the diagram would be too large to read. */
 const MOST_PARTS = 2000;
 
-/** How much room is left around the diagram. */
+/** The margin around the diagram. */
 const MARGIN = 4;
 
 /** Returns whether a rule is small enough to be drawn. */
@@ -47,7 +71,7 @@ export function drawingOf(expression: Expression, notation: Notation, path: Path
   return trace(diagram.format(MARGIN, MARGIN, MARGIN, MARGIN), maker.parts, path !== null);
 }
 
-/** Makes the library's elements, and keeps what each one stands for. */
+/** Makes the library's elements, and keeps which part of the rule each one is. */
 class Maker {
   readonly parts: Parts = new Map();
   readonly #notation: Notation;
@@ -139,3 +163,108 @@ function inRows(elements: readonly FakeSVG[]): readonly (readonly FakeSVG[])[] {
   }
   return rows;
 }
+
+/** Which part of the rule an element of the library is. */
+interface Part {
+  /**
+   * `"box"`: one box and the lines at its sides. `"line"`: everything that is not in a part of its own is one track.
+   * `"branches"`: two lines at the sides, and then each branch between the lines that lead to it and away from it.
+   */
+  readonly kind: "box" | "line" | "branches";
+  readonly taken: boolean;
+  /** The rule of a box; `null` for characters. */
+  readonly rule?: string | null;
+}
+
+type Parts = Map<FakeSVG, Part>;
+
+/** How far the text of a box is below its middle: the library knows it, and a drawing's text is centred by itself. */
+const BASELINE = 4;
+
+/**
+ * Returns a laid-out diagram as plain data: its lines and boxes, and which of them are on the path.
+ *
+ * @param diagram the library's diagram, after `format`
+ * @param parts which part of the rule each of its elements is
+ * @param taken whether there is a path through it
+ */
+function trace(diagram: FakeSVG, parts: Parts, taken: boolean): Drawing {
+  const tracer = new Tracer(parts);
+  tracer.walk(diagram, taken);
+  return {
+    width: Number(diagram.attrs["width"]),
+    height: Number(diagram.attrs["height"]),
+    lines: joined(tracer.lines),
+    takenLines: joined(tracer.takenLines),
+    boxes: tracer.boxes,
+    notes: tracer.notes,
+  };
+}
+
+class Tracer {
+  readonly lines: string[] = [];
+  readonly takenLines: string[] = [];
+  readonly boxes: Box[] = [];
+  readonly notes: Note[] = [];
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Reads an element, a part or inside a part; its lines are taken if the part is. */
+  walk(element: FakeSVG, taken: boolean, part = this.#parts.get(element)): void {
+    if (element.tagName === "path") {
+      (taken ? this.takenLines : this.lines).push(String(element.attrs["d"]));
+    } else if (part?.kind === "box") {
+      this.#box(element, part);
+    } else if (part?.kind === "branches") {
+      this.#branches(element, part.taken);
+    } else {
+      this.#note(element);
+      for (const child of childrenOf(element)) this.walk(child, part?.taken ?? taken);
+    }
+  }
+
+  #branches(element: FakeSVG, taken: boolean): void {
+    const children = childrenOf(element);
+    for (const side of children.slice(0, 2)) this.walk(side, taken);
+    for (let at = 2; at + 2 < children.length; at += 3) {
+      const [to, branch, from] = [children[at]!, children[at + 1]!, children[at + 2]!];
+      const here = this.#parts.get(branch)?.taken ?? false;
+      for (const each of [to, branch, from]) this.walk(each, here);
+    }
+  }
+
+  #box(element: FakeSVG, { taken, rule = null }: Part): void {
+    for (const child of childrenOf(element)) {
+      if (child.tagName === "path") this.walk(child, taken);
+      if (child.tagName !== "rect") continue;
+      const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(child.attrs[name]));
+      this.boxes.push({ x: x!, y: y!, width: width!, height: height!, label: textOf(element), rule, taken });
+    }
+  }
+
+  #note(element: FakeSVG): void {
+    if (element.tagName !== "text") return;
+    const { x, y } = element.attrs;
+    this.notes.push({ x: Number(x), y: Number(y) - BASELINE - 1, text: String(element.children) });
+  }
+}
+
+function childrenOf({ children }: FakeSVG): readonly FakeSVG[] {
+  return typeof children === "string" ? [] : children;
+}
+
+function textOf(element: FakeSVG): string {
+  const text = childrenOf(element).find(({ tagName }) => tagName === "text");
+  return String(text?.children ?? "");
+}
+
+/** Joins lines to one path. The library makes many lines without length, which are left out. */
+function joined(lines: readonly string[]): string {
+  return lines.filter((line) => !POINT.test(line)).join("");
+}
+
+/** The library ends each line half a pixel further, so that no gap is seen. */
+const POINT = /^M[-\d.]+ [-\d.]+(?:[hv]-?0)*h\.5$/;

@@ -1,6 +1,8 @@
 /** What a rule's automaton says about the rule. */
+import type { GrammarName } from "url-grammar";
 import { compile, type Dfa, difference, members, NOTHING } from "url-grammar/automaton";
 import { grammarFrom, type Rulelist } from "url-grammar/bnf";
+import { loadSource } from "./source.js";
 
 export interface RuleFacts {
   /** The number of states of the minimal automaton, without the one from which no text is accepted. */
@@ -47,4 +49,15 @@ let printable: Dfa = NOTHING;
 function printableAscii(): Dfa {
   if (printable === NOTHING) printable = compile(grammarFrom("text = *%x20-7E", "abnf"), "text");
   return printable;
+}
+
+interface RuleFactsRequest {
+  readonly grammar: GrammarName;
+  readonly rule: string;
+}
+
+/** Returns the facts; `null` for a rule that the grammar does not have. */
+export async function ruleFacts({ grammar, rule }: RuleFactsRequest): Promise<RuleFacts | null> {
+  const { rulelist } = await loadSource(grammar);
+  return rulelist.rules.has(rule) ? factsOf(rulelist, rule) : null;
 }

@@ -1,5 +1,5 @@
-/** A rule's expression with a number for each part of it, so that a path and a diagram can speak of the same part. */
-import type { Expression } from "url-grammar/bnf";
+/** A rule's expression with a number for each part of it, so that a path and a diagram can refer to the same part; its labels. */
+import { type Expression, type Notation, printExpression, type Rulelist } from "url-grammar/bnf";
 
 /** A part of an expression. */
 export interface Item {
@@ -34,4 +34,105 @@ export function flat(item: Item): readonly Item[] {
 function inside(expression: Expression): readonly Expression[] {
   if (expression.type === "repeat") return [expression.item];
   return "items" in expression ? expression.items : [];
+}
+
+/** Letters or digits in a row are one box from this many on: the alphabet is no list of 26 choices to a reader. */
+const RUN = 3;
+
+/** One box of a choice, which may be several of its alternatives. */
+interface Alternative {
+  readonly items: readonly Item[];
+  /** What the box says; `null` for what is no single box. */
+  readonly label: string | null;
+}
+
+/** Returns what the box of a literal or a range says. */
+export function labelOf(leaf: Expression, notation: Notation): string {
+  if (leaf.type === "range" && isAlphanumeric(leaf.first) && isAlphanumeric(leaf.last)) {
+    return `${String.fromCodePoint(leaf.first)}–${String.fromCodePoint(leaf.last)}`;
+  }
+  return printExpression(leaf, notation);
+}
+
+/**
+ * Returns the alternatives of a choice as they are drawn: runs of letters and of digits together.
+ *
+ * @example
+ * alternatives(choiceOf('"a" / "b" / "c" / "-"')).map(({ label }) => label) // → ["A–C, a–c", null]
+ */
+export function alternatives(items: readonly Item[]): readonly Alternative[] {
+  const found: Alternative[] = [];
+  for (let at = 0; at < items.length; ) {
+    const run = runAt(items, at);
+    found.push(
+      run.length >= RUN ? { items: run, label: runLabel(run) } : { items: [items[at]!], label: null },
+    );
+    at += run.length >= RUN ? run.length : 1;
+  }
+  return found;
+}
+
+/** Returns what is said of how often something is repeated, beside the loop; `null` where the loop says all. */
+export function timesLabel(min: number, max: number | null): string | null {
+  if (max === null) return min > 1 ? `${min} or more times` : null;
+  if (min === max) return `${min} times`;
+  return min > 1 ? `${min} to ${max} times` : `at most ${max} times`;
+}
+
+function runAt(items: readonly Item[], from: number): readonly Item[] {
+  let to = from;
+  while (to < items.length && follows(items, from, to)) to++;
+  return items.slice(from, to);
+}
+
+/** Returns whether an alternative is the letter or digit that comes next in a run. */
+function follows(items: readonly Item[], from: number, at: number): boolean {
+  const first = items[from]!.expression;
+  const next = items[at]!.expression;
+  if (first.type !== "literal" || next.type !== "literal") return false;
+  const code = first.text.charCodeAt(0) + at - from;
+  return (
+    first.text.length === 1 &&
+    isAlphanumeric(code) &&
+    next.text === String.fromCharCode(code) &&
+    next.caseSensitive === first.caseSensitive
+  );
+}
+
+function runLabel(run: readonly Item[]): string {
+  const texts = [run[0]!, run.at(-1)!].map(({ expression }) =>
+    expression.type === "literal" ? expression.text : "",
+  );
+  const plain = texts.join("–");
+  const { expression } = run[0]!;
+  if (expression.type === "literal" && expression.caseSensitive) return plain;
+  return `${plain.toUpperCase()}, ${plain.toLowerCase()}`;
+}
+
+function isAlphanumeric(codePoint: number): boolean {
+  return codePoint < 0x80 && /[0-9A-Za-z]/.test(String.fromCodePoint(codePoint));
+}
+
+/** Returns the names of the rules that an expression refers to, each once, in the order in which it does. */
+export function usedIn(expression: Expression): readonly string[] {
+  return [...new Set(references(expression))];
+}
+
+/** Returns the names of the rules that refer to a rule, in the order of the grammar. */
+export function usersOf(rule: string, { rules }: Rulelist): readonly string[] {
+  return [...rules.values()]
+    .filter(({ expression }) => references(expression).includes(rule))
+    .map(({ name }) => name);
+}
+
+function references(expression: Expression): readonly string[] {
+  if (expression.type === "reference") return [expression.name];
+  if (expression.type === "repeat") return references(expression.item);
+  return "items" in expression ? expression.items.flatMap(references) : [];
+}
+
+/** Returns a rule on one line, for screen readers. */
+export function ruleInWords(rule: string, { rules }: Rulelist, notation: Notation): string {
+  const definition = rules.get(rule);
+  return definition === undefined ? rule : `${rule} = ${printExpression(definition.expression, notation)}`;
 }

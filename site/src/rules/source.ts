@@ -1,13 +1,15 @@
 /** The rules of a grammar with what is written about each in its document. */
-import type { Section } from "url-grammar";
+import type { GrammarName, Section } from "url-grammar";
 import { grammarFrom, type Notation, printAbnf, printBnf, type Rulelist } from "url-grammar/bnf";
+import { documentationOf } from "#library/adapters/unified/message.js";
+import { TEXTS } from "#page/texts.js";
 
 export interface Source {
   readonly notation: Notation;
   readonly rulelist: Rulelist;
   /** The rule that whole URLs are checked by. */
   readonly start: string;
-  /** Returns the lines of a rule, as they stand in the grammar's text. */
+  /** Returns the lines of a rule, as in the grammar's text. */
   textOf(rule: string): string;
   /** Returns the section that defines a rule; `null` for the rules of the strict reading, which no document has. */
   sectionOf(rule: string): Section | null;
@@ -20,23 +22,30 @@ interface Sections {
   section(rule: never): Section | null;
 }
 
-/**
- * Puts a grammar's rules together.
- *
- * @param notation the notation of the texts
- * @param grammar the grammar value of the package
- * @param texts the texts, which are read together
- */
-export function sourceOf(notation: Notation, grammar: Sections, ...texts: readonly string[]): Source {
+/** The texts of a grammar, which are read together. */
+interface GrammarTexts {
+  readonly notation: Notation;
+  readonly texts: readonly string[];
+  /** The grammar values that have the rules; the first has the start. */
+  readonly grammars: readonly [Sections, ...Sections[]];
+}
+
+/** Loads the rules of a grammar, with their text. */
+export async function loadSource(grammar: GrammarName): Promise<Source> {
+  return sourceOf((await TEXTS[grammar]()).default);
+}
+
+function sourceOf({ notation, texts, grammars }: GrammarTexts): Source {
   const text = texts.join("\n");
   const rulelist = grammarFrom(text, notation);
   const lines = text.split("\n");
   return {
     notation,
     rulelist,
-    start: grammar.start,
+    start: grammars[0].start,
     textOf: (rule) => linesOf(rule, rulelist, lines) ?? printedRule(rule, rulelist, notation),
-    sectionOf: (rule) => (grammar.rules.includes(rule) ? grammar.section(rule as never) : null),
+    sectionOf: (rule) =>
+      grammars.findLast(({ rules }) => rules.includes(rule))?.section(rule as never) ?? null,
   };
 }
 
@@ -67,4 +76,15 @@ function withoutComments(lines: readonly string[], start: number, end: number): 
 function unindented(lines: readonly string[]): string {
   const indent = /^ */.exec(lines[0]!)![0].length;
   return lines.map((line) => line.slice(Math.min(indent, line.search(/\S|$/)))).join("\n");
+}
+
+/** Returns the name of a section, such as `RFC 3986, section 3.2.2`. */
+export function sectionName({ document, section }: Section): string {
+  if (/^Appendix/.test(section)) return `${document}, ${section}`;
+  return /^\d/.test(section) ? `${document}, section ${section}` : `${document}, "${section}"`;
+}
+
+/** Returns the address of a section; `null` for what is on no site, such as the common core. */
+export function sectionLink(section: Section): string | null {
+  return documentationOf(section);
 }

@@ -1,7 +1,11 @@
 /** What the page shows: everything a link holds, and where the pointer is. */
 import { batch, signal } from "@preact/signals";
 import type { GrammarName } from "url-grammar";
-import type { ViewName } from "./view-names.js";
+
+/** The views, in the order of their tabs. */
+export const VIEW_NAMES = ["tree", "components", "resolution", "normal", "scheme", "rules", "own"] as const;
+
+export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** A range of UTF-16 code units, half-open. */
 export interface Span {
@@ -27,7 +31,7 @@ export interface PageState {
   readonly dots: boolean;
   /** The text that the input is compared with; `""` for none. */
   readonly second: string;
-  /** The text of a grammar of one's own. */
+  /** The text of the user's own grammar. */
   readonly own: string;
   /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
   readonly notation: string;
@@ -88,4 +92,19 @@ export const under = signal<number | null>(null);
 /** Points at a part of the input, or at nothing. */
 export function point(span: Span | null): void {
   pointed.value = span;
+}
+
+/** Becomes true once, when the browser has nothing to do after the first view. */
+export const settled = signal(false);
+
+/** Browsers without a word for idle times get this long. */
+const PAUSE_MS = 200;
+
+/** Says that the first view is shown. */
+export function settle(): void {
+  const done = () => {
+    settled.value = true;
+  };
+  if (typeof requestIdleCallback === "function") requestIdleCallback(done, { timeout: 10 * PAUSE_MS });
+  else setTimeout(done, PAUSE_MS);
 }

@@ -1,5 +1,4 @@
 /** A parse tree as plain data that can travel to and from a worker. */
-
 import type { AnyTreeNode } from "url-grammar";
 
 /** A node of a parse tree. Offsets are UTF-16 code units of the input, half-open. */

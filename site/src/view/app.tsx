@@ -1,18 +1,15 @@
 /** The whole page. */
 import { useEffect } from "preact/hooks";
-import { useAnalysis } from "../analysis/use-analysis.js";
-import { settle, settled } from "../state/settled.js";
-import { chosen, page } from "../state/state.js";
+import type { GrammarName } from "url-grammar";
+import { GRAMMARS, LABELS } from "#page/grammars.js";
+import { currentReading, useAnalysis } from "../analysis/analyse.js";
+import { chosen, page, settle, settled, show } from "../state/state.js";
 import { KEPT_CHILDREN } from "../tree/node.js";
-import { Cells } from "./cells/cells.js";
-import { Chain } from "./cells/chain.js";
-import { current } from "./current.js";
-import { FaultList } from "./faults/fault-list.js";
-import { Footer, Header } from "./frame/frame.js";
-import { InputBox } from "./input/input-box.js";
-import { ListView } from "./lazy.js";
-import { Tabs } from "./tabs.js";
-import { VerdictStrip } from "./verdicts/verdict-strip.js";
+import { Cells, Chain } from "./cells.js";
+import { FaultList } from "./faults.js";
+import { Footer, Header } from "./frame.js";
+import { InputBox } from "./input.js";
+import { ListView, Tabs } from "./views.js";
 
 export function App() {
   const { list } = page.value;
@@ -35,7 +32,7 @@ function OneText() {
   const near = input.length > KEPT_CHILDREN ? chosen.value : null;
   const reading = useAnalysis("reading", { input, grammar, rule, near });
   useEffect(() => {
-    current.value = reading;
+    currentReading.value = reading;
     if (reading.result !== null && !settled.value) settle();
   }, [reading]);
   return (
@@ -48,5 +45,41 @@ function OneText() {
       </section>
       <Tabs />
     </>
+  );
+}
+
+/** The verdict of every grammar; one of them is chosen, by which the rest of the page goes. */
+function VerdictStrip() {
+  const { input, grammar } = page.value;
+  const { result } = useAnalysis("verdicts", { input });
+  const valid = new Map(result?.map((one) => [one.grammar, one.valid]));
+  return (
+    <fieldset class="verdicts">
+      <legend>Valid by</legend>
+      {GRAMMARS.map((name) => (
+        <Choice key={name} name={name} chosen={name === grammar} valid={valid.get(name)} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: GrammarName;
+  readonly chosen: boolean;
+  /** The verdict; left out until there is one. */
+  readonly valid: boolean | undefined;
+}
+
+function Choice({ name, chosen, valid }: ChoiceProps) {
+  const { title, about } = LABELS[name];
+  return (
+    <label class={`verdict ${valid === undefined ? "" : valid ? "good" : "bad"}`} title={about}>
+      <input type="radio" name="grammar" checked={chosen} onChange={() => show({ grammar: name })} />
+      <span class="mark" aria-hidden="true">
+        {valid === undefined ? "…" : valid ? "✓" : "✗"}
+      </span>
+      {title}
+      <span class="quiet">{valid === undefined ? "" : valid ? ": valid" : ": invalid"}</span>
+    </label>
   );
 }

@@ -2,9 +2,9 @@ import { isValid, texts } from "url-grammar";
 import { DEFAULT_READERS, disputes, readAll } from "url-grammar/readers";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { components } from "../../src/analysis/readers/components.js";
-import { PARTS } from "../../src/analysis/readers/row.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
+import { GRAMMARS } from "#page/grammars.js";
+import { components } from "../../src/analysis/readers.js";
+import { PARTS } from "../../src/analysis/tables.js";
 import { EXAMPLES } from "../../src/view/examples.js";
 
 const test = suite("components by reader");
@@ -41,7 +41,7 @@ test("the rows of programs are what the package's readers read", () => {
   }
 });
 
-test("the rows of grammars are the components, where they stand", () => {
+test("the rows of grammars are the components, with their spans", () => {
   for (const input of INPUTS) {
     for (const row of components({ input }).rows.filter(({ kind }) => kind === "grammar")) {
       const grammar = GRAMMARS.find((name) => name === row.name)!;

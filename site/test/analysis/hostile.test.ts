@@ -1,9 +1,9 @@
 /** Every task takes any string, and gives plain data that can travel from a worker. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import fc from "../../../test/support/fast-check.js";
 import { perform, type RequestOf, type TaskName } from "../../src/analysis/tasks.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
 
 const test = suite("tasks with any string");
 

@@ -3,8 +3,8 @@ import { isUndisputed } from "url-grammar/readers";
 import { warnings } from "url-grammar/warnings";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { list, listDisputes, MOST_LINES } from "../../src/analysis/list/list.js";
-import { ordered } from "../../src/view/list/order.js";
+import { list, listDisputes, MOST_LINES } from "../../src/analysis/list.js";
+import { ordered } from "../../src/view/list-view.js";
 
 const test = suite("lists");
 

@@ -1,8 +1,8 @@
 import { equivalent, normalize } from "url-grammar/normal";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import { normal } from "../../src/analysis/normal.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
 
 const test = suite("normal form");
 

@@ -2,13 +2,11 @@ import { isValid, namedGrammar } from "url-grammar";
 import { compareGrammars, grammarFromText } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { comparison } from "../../src/analysis/own/comparison.js";
-import { knownText } from "../../src/analysis/own/known-text.js";
-import { own } from "../../src/analysis/own/own.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
-import { DATES, TIGHT_HOST } from "../../src/view/own/starters.js";
+import { GRAMMARS } from "#page/grammars.js";
+import { comparison, knownText, own } from "../../src/analysis/own.js";
+import { DATES, TIGHT_HOST } from "../../src/view/examples.js";
 
-const test = suite("a grammar of one's own");
+const test = suite("the user's own grammar");
 
 const read = (text: string, input = "", start: string | null = null) =>
   own({ text, notation: null, start, input });

@@ -1,11 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import { acceptedBy, isValid, namedGrammar } from "../../../src/index.js";
 import fc from "../../../test/support/fast-check.js";
-import { chains } from "../../src/analysis/chains.js";
 import { reading } from "../../src/analysis/reading.js";
-import { verdicts } from "../../src/analysis/verdicts.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
+import { chains, verdicts } from "../../src/analysis/verdicts.js";
 import { chainAt, type PlainNode } from "../../src/tree/node.js";
 
 const test = suite("readings");

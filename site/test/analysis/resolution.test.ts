@@ -1,7 +1,7 @@
 import { explain, resolve } from "url-grammar/resolve";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { resolution } from "../../src/analysis/resolve/resolution.js";
+import { resolution } from "../../src/analysis/resolution.js";
 
 const test = suite("resolution");
 

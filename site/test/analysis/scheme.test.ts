@@ -2,8 +2,7 @@ import { rfc3986 } from "url-grammar/rfc3986";
 import { createGrammar, SCHEMES, standardSchemes } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { plainValue } from "../../src/analysis/scheme/plain-value.js";
-import { scheme } from "../../src/analysis/scheme/scheme.js";
+import { plainValue, scheme } from "../../src/analysis/scheme.js";
 
 const test = suite("schemes");
 

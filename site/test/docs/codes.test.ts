@@ -5,8 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stateOf } from "../../src/state/link.js";
 import { withPage } from "../support/browser.js";
-import { fileOfSite, filesOfSite } from "../support/files.js";
-import { ROOT } from "../support/places.js";
+import { fileOfSite, filesOfSite, ROOT } from "../support/files.js";
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (each) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[each] ?? "");

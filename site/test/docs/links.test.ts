@@ -4,8 +4,7 @@ import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { stateOf } from "../../src/state/link.js";
-import { fileOfSite, filesOfSite } from "../support/files.js";
-import { OUT } from "../support/places.js";
+import { fileOfSite, filesOfSite, OUT } from "../support/files.js";
 
 const PAGES = filesOfSite(".html");
 

@@ -1,4 +1,4 @@
-/** Diagrams and paths of rules that nobody would write, as they may stand in a grammar of the reader's own. */
+/** Diagrams and paths of unusual rules, as a user's own grammar may have them. */
 
 import type { Expression } from "url-grammar/bnf";
 import { suite } from "uvu";
@@ -7,8 +7,7 @@ import fc from "../../../test/support/fast-check.js";
 import { drawingOf } from "../../src/rules/drawing.js";
 import { itemsOf } from "../../src/rules/items.js";
 import { type Child, pathOf } from "../../src/rules/path.js";
-import { connected, pointsOf } from "./lines.js";
-import { assertSpells } from "./spelling.js";
+import { assertSpells, connected, pointsOf } from "./support.js";
 
 const test = suite("any rule");
 

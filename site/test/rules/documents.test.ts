@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { FOLDER, ruleDocuments } from "../../src/rules/documents/documents.js";
-import { fileNames } from "../../src/rules/documents/file-names.js";
-import { ROOT } from "../support/places.js";
+import { FOLDER, fileNames, ruleDocuments } from "../../src/rules/documents.js";
+import { ROOT } from "../support/files.js";
 
 const test = suite("documents of the rules");
 

@@ -3,15 +3,13 @@
 import { grammarFrom, type Notation } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import fc from "../../../test/support/fast-check.js";
-import { childrenOf } from "../../src/rules/applications.js";
 import { type Drawing, drawingOf, isDrawable } from "../../src/rules/drawing.js";
-import { loadSource } from "../../src/rules/load-source.js";
-import { pathOf } from "../../src/rules/path.js";
-import { usedIn, usersOf } from "../../src/rules/uses.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
-import { connected, pointsOf } from "./lines.js";
-import { nodesOf, samples, treesOf } from "./support.js";
+import { usedIn, usersOf } from "../../src/rules/items.js";
+import { childrenOf, pathOf } from "../../src/rules/path.js";
+import { loadSource } from "../../src/rules/source.js";
+import { connected, nodesOf, pointsOf, samples, treesOf } from "./support.js";
 
 const test = suite("diagrams");
 

@@ -3,14 +3,12 @@
 import { grammarFrom } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import fc from "../../../test/support/fast-check.js";
-import { applicationAt, applicationsOf, childrenOf } from "../../src/rules/applications.js";
 import { itemsOf } from "../../src/rules/items.js";
-import { loadSource } from "../../src/rules/load-source.js";
-import { type Child, pathOf } from "../../src/rules/path.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
-import { assertSpells } from "./spelling.js";
-import { nodesOf, samples, treesOf } from "./support.js";
+import { applicationAt, applicationsOf, type Child, childrenOf, pathOf } from "../../src/rules/path.js";
+import { loadSource } from "../../src/rules/source.js";
+import { assertSpells, nodesOf, samples, treesOf } from "./support.js";
 
 const test = suite("paths");
 

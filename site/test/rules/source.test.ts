@@ -6,14 +6,11 @@ import { type Expression, grammarFrom } from "url-grammar/bnf";
 import { standardSchemes } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import { compose } from "../../../dist/src/schemes/compile.js";
-import { schemeTexts } from "../../src/rules/documents/schemes.js";
-import { factsOf } from "../../src/rules/facts.js";
-import { loadSource } from "../../src/rules/load-source.js";
-import { ruleFacts } from "../../src/rules/rule-facts.js";
-import { sectionLink, sectionName } from "../../src/rules/section-link.js";
-import { printedRule } from "../../src/rules/source.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
+import { schemeTexts } from "../../src/rules/documents.js";
+import { factsOf, ruleFacts } from "../../src/rules/facts.js";
+import { loadSource, printedRule, sectionLink, sectionName } from "../../src/rules/source.js";
 
 const test = suite("rules");
 

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openPage, withPage } from "./browser.js";
-import { OUT } from "./places.js";
+import { OUT } from "./files.js";
 
 const BAD: readonly (readonly [what: string, html: string, problem: RegExp])[] = [
   ["a script written into a page", "<script>1</script>", /^console: .*Content Security Policy/],

@@ -1,7 +1,13 @@
-/** The files of the built site. */
+/** The folders of the run, which `site/test.mjs` starts in the project's folder, and the files of the built site. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { OUT } from "./places.js";
+import { join, resolve } from "node:path";
+
+export const ROOT = resolve(".");
+
+/** The built site. */
+export const OUT = join(ROOT, "dist", "site");
+
+export const SCREENSHOTS = join(ROOT, "dist", "site-test", "screenshots");
 
 /** The paths of the files whose names end so, from the site's folder, but for the API reference. */
 export function filesOfSite(ending: string): readonly string[] {

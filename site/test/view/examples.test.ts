@@ -2,10 +2,8 @@ import { validate } from "url-grammar";
 import { DISPUTE_CLASSES, disputes } from "url-grammar/readers";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { VIEW_NAMES } from "../../src/state/view-names.js";
-import { DISPUTE_EXAMPLES } from "../../src/view/examples/disputes.js";
-import { FAULT_EXAMPLES } from "../../src/view/examples/faults.js";
-import { EXAMPLES } from "../../src/view/examples.js";
+import { VIEW_NAMES } from "../../src/state/state.js";
+import { DISPUTE_EXAMPLES, EXAMPLES, FAULT_EXAMPLES } from "../../src/view/examples.js";
 
 const test = suite("examples");
 

@@ -2,10 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import fc from "../../../test/support/fast-check.js";
 import { reading } from "../../src/analysis/reading.js";
-import { treeAsJson } from "../../src/view/tree/format/json.js";
-import { treeAsText } from "../../src/view/tree/format/lines.js";
-import { treeAsMermaid } from "../../src/view/tree/format/mermaid.js";
-import { treeAsSvg } from "../../src/view/tree/format/svg.js";
+import { treeAsJson, treeAsMermaid, treeAsSvg, treeAsText } from "../../src/tree/formats.js";
 
 const test = suite("forms of trees");
 

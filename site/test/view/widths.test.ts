@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { fragmentOf } from "../../src/state/link.js";
 import { FIRST, type PageState } from "../../src/state/state.js";
-import { TIGHT_HOST } from "../../src/view/own/starters.js";
+import { TIGHT_HOST } from "../../src/view/examples.js";
 import { screenshot, withPage } from "../support/browser.js";
 
 const test = suite("widths");

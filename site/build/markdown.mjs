@@ -1,0 +1,107 @@
+// Markdown as HTML, with the anchors that GitHub gives headings, and as the sections that the search looks through.
+import markdownIt from "markdown-it";
+import { anchorOf } from "../../tools/scripts/anchors.mjs";
+import { escapeHtml } from "./html.mjs";
+
+/**
+ * @typedef {object} Section
+ * @property {string} id its anchor; `""` for what precedes the second heading
+ * @property {number} level of its heading
+ * @property {string} title
+ * @property {string} text its words, without markup
+ */
+
+/**
+ * Returns a page's HTML and its sections.
+ *
+ * @param {string} text
+ * @param {(link: string) => string} rewrite
+ * @returns {{ html: string, sections: Section[] }}
+ */
+export function rendered(text, rewrite) {
+  const md = markdownIt({ html: true, linkify: true });
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  const tokens = md.parse(text, {});
+  nameHeadings(tokens);
+  leaveNoHeaderEmpty(tokens);
+  for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])]))
+    rewriteLinks(token, rewrite);
+  Object.assign(md.renderer.rules, RULES);
+  return { html: md.renderer.render(tokens, md.options, {}), sections: sectionsOf(tokens) };
+}
+
+const RULES = {
+  heading_close: (tokens, at) => {
+    const opening = tokens.slice(0, at).findLast(({ type }) => type === "heading_open");
+    const link = `<a class="anchor" href="#${opening.attrGet("id")}" aria-hidden="true" tabindex="-1">#</a>`;
+    return `${link}</${tokens[at].tag}>\n`;
+  },
+  // Wide tables and code scroll by themselves, so that the page never does; the keyboard has to reach them.
+  table_open: () => `<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n`,
+  table_close: () => "</table></div>\n",
+  fence: (tokens, at) => code(tokens[at].content, tokens[at].info.trim()),
+  code_block: (tokens, at) => code(tokens[at].content, ""),
+};
+
+function code(content, language) {
+  const html = escapeHtml(content);
+  // What was typed looks different from what the command printed.
+  const shown = language === "console" ? html.replace(/^\$ .*$/gm, "<b>$&</b>") : html;
+  return `<pre tabindex="0"><code>${shown}</code></pre>\n`;
+}
+
+function rewriteLinks(token, rewrite) {
+  for (const name of ["href", "src"]) {
+    const link = token.attrGet(name);
+    if (link !== null) token.attrSet(name, rewrite(link));
+  }
+  if (token.type.startsWith("html_"))
+    token.content = token.content.replace(
+      /\b(href|src|srcset)="([^"]*)"/g,
+      (_, name, link) => `${name}="${rewrite(link)}"`,
+    );
+}
+
+/** An empty cell above a column heads nothing. */
+function leaveNoHeaderEmpty(tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== "th_open" || tokens[at + 1].content !== "") continue;
+    token.tag = "td";
+    tokens[at + 2].tag = "td";
+  }
+}
+
+function nameHeadings(tokens) {
+  const taken = new Map();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== "heading_open") continue;
+    const name = anchorOf(wordsOf(tokens[at + 1]));
+    const times = taken.get(name) ?? 0;
+    taken.set(name, times + 1);
+    token.attrSet("id", times === 0 ? name : `${name}-${times}`);
+  }
+}
+
+function wordsOf(inline) {
+  return inline.children
+    .map(({ type, content }) => (type === "softbreak" || type === "hardbreak" ? " " : content))
+    .join("");
+}
+
+function sectionsOf(tokens) {
+  const sections = [{ id: "", level: 1, title: "", text: "" }];
+  for (const [at, token] of tokens.entries()) {
+    const last = sections.at(-1);
+    if (token.type === "heading_open") {
+      const title = wordsOf(tokens[at + 1]);
+      const level = Number(token.tag.slice(1));
+      if (level === 1 && last.title === "") last.title = title;
+      else sections.push({ id: token.attrGet("id"), level, title, text: "" });
+    } else if (token.type === "inline" && tokens[at - 1]?.type !== "heading_open") {
+      last.text += `${wordsOf(token)} `;
+    } else if (token.type === "fence" || token.type === "code_block") {
+      last.text += `${token.content.replace(/\s+/g, " ")} `;
+    }
+  }
+  return sections;
+}

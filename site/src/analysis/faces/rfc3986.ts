@@ -1,1 +1,0 @@
-export { parseTolerant, tree, validate } from "url-grammar/rfc3986";

@@ -1,0 +1,244 @@
+/** What programs and grammars read in a text, part by part, where programs go, and why they disagree. */
+import { type GrammarName, type Texts, texts, type UrlSyntaxError } from "url-grammar";
+import {
+  type AcceptedReading,
+  type Advisory,
+  DEFAULT_READERS,
+  type DisputeClass,
+  disputes,
+  type ReaderName,
+  type Reading,
+  readers,
+} from "url-grammar/readers";
+import { DISPUTES } from "#library/cli/explain/disputes.js";
+import { CLASSES } from "#library/readers/dispute/classes.js";
+import { disputedPart, unusualPort } from "#library/readers/dispute/disputes.js";
+import { roughParts } from "#library/readers/dispute/record.js";
+import { disputedWarnings } from "#library/readers/dispute/warning.js";
+import { isInternal } from "#library/readers/host/comparable.js";
+import { chosenReaders, MODELS } from "#library/readers/registry.js";
+import { GRAMMARS, LABELS } from "#page/grammars.js";
+import {
+  type AcceptedRow,
+  type Cell,
+  COLUMNS,
+  type Column,
+  cut,
+  type PartName,
+  type Read,
+  type RefusedRow,
+  type Row,
+} from "./tables.js";
+
+/** What people call a program. The reader of the URL Standard is the platform's own `URL`: here, this browser. */
+function titleOf(name: ReaderName): string {
+  return name === "whatwg" ? "this browser: new URL" : MODELS[name].program;
+}
+
+/** A row whose cells are not compared yet. */
+type ReadRow = RefusedRow | (Omit<AcceptedRow, "cells"> & { readonly read: Read });
+
+/** Numbers the texts of each column, so that long ones are neither sent nor compared again. */
+function tableOf(rows: readonly ReadRow[]): readonly Row[] {
+  const numbers = new Map<string, Map<string, number>>();
+  const numberOf = (column: string, text: string): number => {
+    const known = numbers.get(column) ?? new Map([["", 0]]);
+    numbers.set(column, known);
+    const number = known.get(text) ?? known.size;
+    known.set(text, number);
+    return number;
+  };
+  return rows.map((row) => {
+    if (!row.accepted) return row;
+    const { read, ...rest } = row;
+    const cells = Object.entries(read).map(([column, { text, span }]): [string, Cell] => [
+      column,
+      { text: text === null ? null : cut(text), same: numberOf(column, text ?? ""), span },
+    ]);
+    return { ...rest, cells: Object.fromEntries(cells) as Partial<Record<Column, Cell>> };
+  });
+}
+
+/** What each program makes of a text, in the order of the package's table. */
+function programReadings(input: string): readonly (readonly [ReaderName, Reading])[] {
+  return DEFAULT_READERS.map((name) => [name, readers[name](input)] as const);
+}
+
+/** The row of a program. */
+function programRow(name: ReaderName, reading: Reading): ReadRow {
+  const kind = "reader";
+  const title = titleOf(name);
+  if (!reading.accepted) {
+    const { reason, offset = null } = reading;
+    return { name, kind, title, accepted: false, reason, offset };
+  }
+  const read: Read = Object.fromEntries(COLUMNS.flatMap((column) => cellOf(reading, column)));
+  return { name, kind, title, accepted: true, read };
+}
+
+function cellOf(reading: AcceptedReading, column: Column): readonly (readonly [Column, Read[Column]])[] {
+  const value = reading[column];
+  if (value === undefined) return [];
+  const span = column === "effectiveHost" ? undefined : reading.spans[column];
+  return [[column, { text: value === null ? null : String(value), span: span ?? null }]];
+}
+
+/** What each grammar reads in a text. */
+function grammarRows(input: string): readonly ReadRow[] {
+  return GRAMMARS.map((grammar) => grammarRow(input, grammar));
+}
+
+function grammarRow(input: string, grammar: GrammarName): ReadRow {
+  const row = { name: grammar, kind: "grammar", title: LABELS[grammar].title } as const;
+  try {
+    return { ...row, accepted: true, read: cellsOf(texts(input, { grammar })) };
+  } catch (error) {
+    if ((error as Error).name !== "UrlSyntaxError") throw error;
+    const [first] = (error as UrlSyntaxError).diagnostics;
+    return { ...row, accepted: false, reason: first?.message ?? "invalid", offset: first?.offset ?? null };
+  }
+}
+
+/** The components follow each other, each after its delimiter. */
+function cellsOf(found: Texts): Read {
+  const cells: { -readonly [part in PartName]?: Read[part] } = {};
+  let at = 0;
+  const take = (part: PartName, before: string, after = "") => {
+    const text = found[part];
+    if (text === null) {
+      cells[part] = { text, span: null };
+      return;
+    }
+    const start = at + before.length;
+    at = start + text.length + after.length;
+    cells[part] = { text, span: { start, end: at - after.length } };
+  };
+  take("scheme", "", ":");
+  if (found.authority !== null) at += "//".length;
+  take("userinfo", "", "@");
+  take("host", "");
+  take("port", ":");
+  take("path", "");
+  take("query", "?");
+  take("fragment", "#");
+  return cells;
+}
+
+/** Where programs go, and which. */
+export interface Place {
+  readonly kind: "host" | "no-host" | "refused";
+  /** The host with its port, if that is not the default one; `null` for the other kinds. */
+  readonly host: string | null;
+  /** Whether the host is, by its spelling, of the machine itself or of a private network. */
+  readonly internal: boolean;
+  readonly readers: readonly ReaderName[];
+}
+
+/**
+ * Groups programs by where they go. Hosts of the machine itself and of private networks come first, then those that the
+ * fewest programs go to, because these are what a check is most likely to miss.
+ */
+function placesOf(read: readonly (readonly [ReaderName, Reading])[]): readonly Place[] {
+  const groups = new Map<string, ReaderName[]>();
+  const places = new Map<string, Omit<Place, "readers">>();
+  for (const [name, reading] of read) {
+    const place = placeOf(reading);
+    const key = `${place.kind} ${place.host}`;
+    places.set(key, place);
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups]
+    .map(([key, readers]): Place => ({ ...places.get(key)!, readers }))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+function placeOf(reading: Reading): Omit<Place, "readers"> {
+  if (!reading.accepted) return { kind: "refused", host: null, internal: false };
+  const { effectiveHost } = reading;
+  if (!effectiveHost) return { kind: "no-host", host: null, internal: false };
+  const port = unusualPort(reading);
+  const host = port === null ? effectiveHost : `${effectiveHost} port ${port}`;
+  return { kind: "host", host, internal: isInternal(effectiveHost) };
+}
+
+function rank({ kind, internal, readers }: Place): number {
+  if (kind === "refused") return 3e6;
+  if (kind === "no-host") return 2e6;
+  return (internal ? 0 : 1e6) + readers.length;
+}
+
+/** The disputes of one class at one place of the text. */
+export interface DisputeGroup {
+  readonly class: DisputeClass;
+  readonly offset: number;
+  /** One sentence: who goes where, and why. */
+  readonly message: string;
+  /** What the class is about, why programs differ, and what to do. */
+  readonly meaning: string;
+  readonly why: string;
+  readonly fix: string;
+  readonly see: readonly string[];
+  /** How many pairs of programs disagree about this. */
+  readonly pairs: number;
+  /** The text with the one change after which the two programs of the message agree; `null` if it takes more than one. */
+  readonly repaired: string | null;
+  readonly advisories: readonly Advisory[];
+}
+
+function disputeGroupsOf(input: string): readonly DisputeGroup[] {
+  const all = disputes(input);
+  return disputedWarnings(input, chosenReaders(undefined)).map((warning) => {
+    const same = all.filter(({ class: name, offset }) => name === warning.class && offset === warning.start);
+    const { meaning, why, fix, see } = DISPUTES.explanations[warning.class] ?? UNEXPLAINED;
+    return {
+      class: warning.class,
+      offset: warning.start,
+      message: warning.message,
+      meaning,
+      why,
+      fix,
+      see,
+      pairs: same.length,
+      repaired: repairedFor(input, warning.class, warning.readers as readonly [ReaderName, ReaderName]),
+      advisories: same[0]?.advisories ?? [],
+    };
+  });
+}
+
+const UNEXPLAINED = { meaning: "anything else", why: "", fix: "", see: [] };
+
+/** Some classes have several changes; the first that makes the two agree is the one. */
+function repairedFor(
+  input: string,
+  name: DisputeClass,
+  [one, other]: readonly [ReaderName, ReaderName],
+): string | null {
+  const parts = roughParts(input);
+  for (const record of CLASSES) {
+    const text = record.name === name ? record.rewrite(parts)?.text : undefined;
+    if (text === undefined) continue;
+    const [here, there] = [readers[one](text), readers[other](text)];
+    if (here.accepted && there.accepted && disputedPart(here, there) === null) return text;
+  }
+  return null;
+}
+
+interface ComponentsRequest {
+  readonly input: string;
+}
+
+interface ComponentsTable {
+  readonly places: readonly Place[];
+  readonly disputes: readonly DisputeGroup[];
+  /** The programs, then the grammars. */
+  readonly rows: readonly Row[];
+}
+
+export function components({ input }: ComponentsRequest): ComponentsTable {
+  const read = programReadings(input);
+  return {
+    places: placesOf(read),
+    disputes: disputeGroupsOf(input),
+    rows: tableOf([...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)]),
+  };
+}

@@ -1,0 +1,198 @@
+/** What is wrong in the input and what is likely a mistake: where, by which rule, and what would help. */
+import { type ComponentChildren, Fragment } from "preact";
+import type { GrammarName, Hint, Section, UrlDiagnostic } from "url-grammar";
+import { applyReplacement } from "#library/core/diagnostic/diagnostic.js";
+import type { MOST_FAULTS } from "#library/validate/faults.js";
+import { LABELS } from "#page/grammars.js";
+import { currentReading, useAnalysis } from "../analysis/analyse.js";
+import { page, point, type Span, settled, turn } from "../state/state.js";
+import { Text } from "./text.js";
+
+/** More hosts than this are counted. */
+const NAMED = 4;
+
+/** Says that programs disagree about the host, wherever one is on the page. */
+function Disagreement({ input }: { readonly input: string }) {
+  const { result, request } = useAnalysis("where", { input });
+  if (result === null || result.length === 0 || request?.input !== page.value.input) return null;
+  const more = result.length - NAMED;
+  return (
+    <p class="disagreement">
+      Programs disagree about the host of this URL:{" "}
+      {result.slice(0, NAMED).map((host, at) => (
+        <Fragment key={host}>
+          {at > 0 && (at === result.length - 1 ? " or " : ", ")}
+          <strong>
+            <Text value={host} />
+          </strong>
+        </Fragment>
+      ))}
+      {more > 0 && ` or ${more} more`}.{" "}
+      {page.value.view !== "components" && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            turn({ view: "components" });
+            // The button goes, and on a small screen the view may be further down.
+            document.getElementById("tab-components")?.focus();
+          }}
+        >
+          Show where each one goes
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface FindingProps {
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly kind: "error" | "warning";
+  readonly children?: ComponentChildren;
+}
+
+/** A fault or a warning; while the pointer is on it, its place in the text lights up. */
+function Finding({ code, message, span, kind, children }: FindingProps) {
+  const place = { start: span.start, end: Math.max(span.end, span.start + 1) };
+  return (
+    <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
+      <p>
+        <a class="code" href={`codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`}>
+          {kind}[{code}]
+        </a>{" "}
+        <Text value={message} />
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** What would help, and a button that makes the change. */
+function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
+  const { text, replacement, safe } = hint;
+  return (
+    <p class="hint">
+      Hint: <Text value={text} />{" "}
+      {replacement !== null && (
+        <button
+          type="button"
+          title={
+            safe
+              ? "The result is what was meant, beyond reasonable doubt"
+              : "The result may not be what was meant"
+          }
+          onClick={() => {
+            // What was typed since then is not undone.
+            if (page.value.input !== input) return;
+            point(null);
+            turn({ input: applyReplacement(input, replacement) });
+            // The button goes with its fault, and would take the focus along.
+            document.getElementById("verdict")?.focus({ preventScroll: true });
+          }}
+        >
+          Apply
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface WarningsProps {
+  readonly input: string;
+  readonly grammar: GrammarName;
+}
+
+/** What is likely a mistake, or a risk. */
+function Warnings(request: WarningsProps) {
+  const { result, request: answered } = useAnalysis("warnings", request);
+  if (result === null || result.length === 0 || answered === null) return null;
+  return (
+    <ul>
+      {result.map(({ code, message, start, end, hint }) => (
+        <Finding key={`${start} ${code}`} code={code} message={message} span={{ start, end }} kind="warning">
+          {hint !== null && <Fix input={answered.input} hint={hint} />}
+        </Finding>
+      ))}
+    </ul>
+  );
+}
+
+/** More are counted, not listed. */
+const LISTED = 50;
+
+/** The most faults of one component that are looked for; the type makes sure of the number. */
+const MOST: typeof MOST_FAULTS = 20;
+
+/** What is wrong, where, by which rule, and what would help: a button makes the change. */
+export function FaultList() {
+  const { result, request, fault } = currentReading.value;
+  if (fault !== null) return <p class="bad-text">{fault}</p>;
+  if (result === null || request === null) return <p class="wait">Loading …</p>;
+  const { input, grammar, rule } = request;
+  const { valid, diagnostics } = result;
+  const by = `${LABELS[grammar].title}${rule === null ? "" : `, rule ${rule}`}`;
+  return (
+    <div class="faults">
+      <p id="verdict" tabIndex={-1} role="status" class={valid ? "good-text" : "bad-text"}>
+        {valid ? `✓ valid by ${by}` : `✗ invalid by ${by}: ${count(diagnostics)}`}
+      </p>
+      <ul>
+        {diagnostics.slice(0, LISTED).map((one) => (
+          <Fault key={`${one.offset} ${one.code}`} input={input} fault={one} />
+        ))}
+      </ul>
+      {diagnostics.length > LISTED && <p>and {diagnostics.length - LISTED} more</p>}
+      {settled.value && (
+        <>
+          <Warnings input={input} grammar={grammar} />
+          <Disagreement input={input} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function count(faults: readonly UrlDiagnostic[]): string {
+  const full = faults.some(
+    (one) => faults.filter((other) => other.component === one.component).length >= MOST,
+  );
+  return `${faults.length} ${faults.length === 1 ? "error" : "errors"}${full ? " or more" : ""}`;
+}
+
+function Fault({ input, fault }: { readonly input: string; readonly fault: UrlDiagnostic }) {
+  const { code, message, offset, length, component, rule, section, hint } = fault;
+  return (
+    <Finding code={code} message={message} span={{ start: offset, end: offset + length }} kind="error">
+      <Facts offset={offset} component={component} rule={rule} section={section} />
+      {hint !== null && <Fix input={input} hint={hint} />}
+    </Finding>
+  );
+}
+
+interface FactsProps {
+  readonly offset: number;
+  readonly component: string | null;
+  readonly rule: string | null;
+  readonly section: Section | null;
+}
+
+function Facts({ offset, component, rule, section }: FactsProps) {
+  return (
+    <p class="facts">
+      at offset {offset}
+      {component !== null && component !== rule && <>, in the {component}</>}
+      {rule !== null && (
+        <>
+          , rule <code>{rule}</code>
+        </>
+      )}
+      {section !== null && (
+        <>
+          , {section.document}, section {section.section}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+/** The views of the input, as tabs, each loaded when it is first shown. */
+import type { FunctionComponent } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { page, show, turn, VIEW_NAMES, type ViewName } from "../state/state.js";
+
+interface ViewEntry {
+  /** What its tab says. */
+  readonly title: string;
+  load(): Promise<{ readonly default: FunctionComponent }>;
+}
+
+const VIEWS: Readonly<Partial<Record<ViewName, ViewEntry>>> = {
+  tree: { title: "Tree", load: () => import("./tree-view.js") },
+  components: { title: "What programs read", load: () => import("./components-view.js") },
+  resolution: { title: "Resolution", load: () => import("./resolution-view.js") },
+  normal: { title: "Normal form", load: () => import("./normal-view.js") },
+  scheme: { title: "Scheme", load: () => import("./scheme-view.js") },
+  rules: { title: "Rules", load: () => import("./rules-view.js") },
+  own: { title: "Your grammar", load: () => import("./own-view.js") },
+};
+
+/** A list is shown in the place of every view. */
+export const ListView = lazy(() => import("./list-view.js"));
+
+const NAMES = VIEW_NAMES.filter((name) => VIEWS[name] !== undefined);
+const LOADED = new Map<ViewName, FunctionComponent>(
+  NAMES.map((name) => [name, lazy(() => VIEWS[name]!.load())] as const),
+);
+
+/** Shows one of the views of the input; arrows go from one tab to the next. */
+export function Tabs() {
+  const { view } = page.value;
+  const list = useRef<HTMLDivElement>(null);
+  const Shown = LOADED.get(view);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = target(event.key, NAMES.indexOf(view));
+    if (to === undefined) return;
+    event.preventDefault();
+    show({ view: to });
+    list.current?.querySelector<HTMLElement>(`#tab-${to}`)?.focus();
+  };
+  return (
+    <section class="views" aria-label="Views">
+      <div class="tabs" role="tablist" aria-label="Views" ref={list} onKeyDown={onKeyDown}>
+        {NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls="view"
+            aria-selected={name === view}
+            tabIndex={name === view ? 0 : -1}
+            onClick={() => turn({ view: name })}
+          >
+            {VIEWS[name]?.title}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of tabs is reached by the tab key, as WAI-ARIA has it */}
+      <div class="panel" role="tabpanel" id="view" aria-labelledby={`tab-${view}`} tabIndex={0}>
+        {Shown !== undefined && <Shown key={view} />}
+      </div>
+    </section>
+  );
+}
+
+/** The view that a key leads to, from the one with this index. */
+function target(key: string, at: number): ViewName | undefined {
+  const count = NAMES.length;
+  if (key === "ArrowRight") return NAMES[(at + 1) % count];
+  if (key === "ArrowLeft") return NAMES[(at + count - 1) % count];
+  if (key === "Home") return NAMES[0];
+  if (key === "End") return NAMES[count - 1];
+  return undefined;
+}
+
+/** Returns a component that loads the real one, and says so until it is there. */
+function lazy(load: () => Promise<{ readonly default: FunctionComponent }>): FunctionComponent {
+  let Loaded: FunctionComponent | null = null;
+  let fault: string | null = null;
+  return function Lazy() {
+    const [, again] = useState(0);
+    useEffect(() => {
+      if (Loaded !== null) return;
+      load()
+        .then(
+          (module) => {
+            Loaded = module.default;
+            fault = null;
+          },
+          (error) => {
+            fault = String(error);
+          },
+        )
+        .then(() => again((count) => count + 1));
+    }, []);
+    if (Loaded !== null) return <Loaded />;
+    return (
+      <p class="wait" role="status">
+        {fault === null ? "Loading …" : `This part could not be loaded: ${fault}`}
+      </p>
+    );
+  };
+}
