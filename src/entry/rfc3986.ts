@@ -177,6 +177,7 @@ export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) => f
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, Start>> = /* @__PURE__ */ finderIn(ENGINE);
+export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, "URI-reference">> =
+  /* @__PURE__ */ finderIn(ENGINE);
 /** What the class makes. */
 export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, "URI-reference">>;
