@@ -3,7 +3,7 @@
  *
  * @module
  */
-// The build copies this file for each other grammar, with the names that `src/generate/entry-points.ts` lists. Nothing of
+// The build copies this file for each other grammar, with the names that `tools/generate/entry-points.ts` lists. Nothing of
 // `base/` is here, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for those
 // even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
 import type { Malformed } from "../ast/diagnostics.js";

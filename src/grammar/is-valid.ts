@@ -43,7 +43,7 @@ export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ DRAFT_0
  *
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  */
-export function isValidBy(input: string, given: object | number | undefined): boolean {
+function isValidBy(input: string, given: object | number | undefined): boolean {
   const options = unlessIndex(given);
   // `readOptions` refuses options that are not an object.
   const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
@@ -61,16 +61,12 @@ export function isValidBy(input: string, given: object | number | undefined): bo
 
 function verdictOf(name: string): Verdict {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  let verdict = verdicts.get(name);
-  if (verdict === undefined) {
-    verdict = new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
-    verdicts.set(name, verdict);
-  }
-  return verdict;
+  verdicts[name] ??= new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
+  return verdicts[name];
 }
 
 /** The verdicts by each grammar that an option has named. */
-const verdicts: Map<GrammarName, Verdict> = /* @__PURE__ */ new Map();
+const verdicts: Partial<Record<GrammarName, Verdict>> = {};
 
 const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
 const URI: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, RFC_3986);

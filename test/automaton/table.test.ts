@@ -15,7 +15,7 @@ import {
   type Table,
 } from "../../src/automaton/table/table.js";
 import { tableFrom, tableText } from "../../src/automaton/table/table-text.js";
-import { sourceOf } from "../../src/generate/table-files.js";
+import { sourceOf } from "../../tools/generate/table-files.js";
 import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";

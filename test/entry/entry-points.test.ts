@@ -9,11 +9,11 @@ import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
-import { entryModule } from "../../src/generate/entry-points.js";
 import { escapableRules } from "../../src/grammar/characters.js";
 import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
 import { find, UrlFinder } from "../../src/text/index.js";
+import { entryModule } from "../../tools/generate/entry-points.js";
 import { ROOT, textOf } from "../support/files.js";
 
 type EntryPoint = typeof import("../../src/entry/rfc3986.js");

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { replaceRegions, withGeneratedRegions } from "../../src/generate/documents.js";
-import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
+import { replaceRegions, withGeneratedRegions } from "../../tools/generate/documents.js";
+import { schemeFactsFiles } from "../../tools/generate/scheme-facts.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 

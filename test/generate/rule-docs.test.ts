@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { ruleDocs, ruleNodeModules } from "../../src/generate/rule-docs.js";
+import { ruleDocs, ruleNodeModules } from "../../tools/generate/rule-docs.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 

@@ -7,13 +7,13 @@ import { equals, unpack } from "../../src/automaton/index.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { withGeneratedRegions } from "../../src/generate/documents.js";
-import { entryPointFiles, entryPointSource, WRITTEN_ENTRY_POINT } from "../../src/generate/entry-points.js";
-import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
-import { type TableSource, tableFiles, tableModules } from "../../src/generate/table-files.js";
 import { rules, strictRules } from "../../src/generated/data/rules/draft-05.js";
 import { TABLES } from "../../src/generated/data/tables/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
+import { withGeneratedRegions } from "../../tools/generate/documents.js";
+import { entryPointFiles, entryPointSource, WRITTEN_ENTRY_POINT } from "../../tools/generate/entry-points.js";
+import { schemeFactsFiles } from "../../tools/generate/scheme-facts.js";
+import { type TableSource, tableFiles, tableModules } from "../../tools/generate/table-files.js";
 import { namesIn, textOf } from "../support/files.js";
 
 const source: TableSource = {

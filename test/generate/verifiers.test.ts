@@ -10,9 +10,9 @@ import {
   verifierLayout,
 } from "../../src/automaton/scan/verifier/image.js";
 import { stateOf } from "../../src/automaton/scan/wasm/tables.js";
-import { verifierFiles } from "../../src/generate/verifiers.js";
 import { STARTS } from "../../src/generated/data/starts.js";
 import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
+import { verifierFiles } from "../../tools/generate/verifiers.js";
 import { ENGINE } from "../automaton/wasm/engine.js";
 import { ROOT } from "../support/files.js";
 

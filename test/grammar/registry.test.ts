@@ -4,9 +4,6 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
-import { entryModule, entryPointFiles } from "../../src/generate/entry-points.js";
-import { predicatesOf, tableFiles } from "../../src/generate/table-files.js";
-import { verdictEntryPoint } from "../../src/generate/verdicts.js";
 import { SOURCES } from "../../src/generated/data/sources.js";
 import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import {
@@ -18,6 +15,9 @@ import {
   type RuleName,
   validate,
 } from "../../src/index.js";
+import { entryModule, entryPointFiles } from "../../tools/generate/entry-points.js";
+import { predicatesOf, tableFiles } from "../../tools/generate/table-files.js";
+import { verdictEntryPoint } from "../../tools/generate/verdicts.js";
 import { namesIn, ROOT, textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 

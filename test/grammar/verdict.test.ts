@@ -3,12 +3,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { predicatesOf } from "../../src/generate/table-files.js";
 import { SOURCES } from "../../src/generated/data/sources.js";
 import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
 import { matchesRule } from "../../src/validate/validate.js";
+import { predicatesOf } from "../../tools/generate/table-files.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";

@@ -51,7 +51,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   };
 }
 
-for (const file of filesBelow("src", ".ts")) {
+for (const file of [...filesBelow("src", ".ts"), ...filesBelow("tools/generate", ".ts")]) {
   for (const example of docblockExamples(file, textOf(file))) {
     test(example.origin, async () => {
       const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;

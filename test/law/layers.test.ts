@@ -170,7 +170,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "tinyglobby",
   ],
   // What the build runs.
-  "src/generate": [
+  "tools/generate": [
     "src/generated/data",
     "src/core",
     "src/bnf",
@@ -196,7 +196,7 @@ const layerOf = (path: string): string | undefined =>
     .filter((layer) => isWithin(path, layer))
     .sort((one, other) => other.length - one.length)[0];
 
-const sources = [...filesBelow("grammar", ".ts"), ...filesBelow("src", ".ts")];
+const sources = ["grammar", "src", "tools/generate"].flatMap((folder) => filesBelow(folder, ".ts"));
 
 /** The files and packages that a file imports: a file by its path, a package by its name, Node's as `node:`. */
 function importsOf(file: string): readonly string[] {

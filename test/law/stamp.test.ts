@@ -55,7 +55,7 @@ test("what makes no difference", () => {
   assert.ok(isBuilt(), "the time of a source");
   write("test/a.ts", "a test");
   write("docs/a.md", "a document");
-  write("src/a/generated/a.ts", "what the build generates");
+  write("src/generated/a.ts", "what the build generates");
   assert.ok(isBuilt(), "tests, documents and generated modules");
 });
 

@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
-import { verifierFiles } from "../../dist/src/generate/verifiers.js";
+import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
 import { root } from "./project.mjs";
 import { finish } from "./source-maps.mjs";
 import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";

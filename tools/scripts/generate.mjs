@@ -14,12 +14,12 @@ const read = (path) => readFileSync(join(root, path), "utf8");
 const list = (folder) => readdirSync(join(root, folder)).sort();
 
 console.error("Building: compiling the grammars to automata …");
-const { tableFiles } = await load("src/generate/table-files.ts", isGenerated);
+const { tableFiles } = await load("tools/generate/table-files.ts", isGenerated);
 const tables = write(tableFiles({ read, list }));
 const facts = "src/generated/data/scheme-facts.ts";
-const { schemeFactsFiles } = await load("src/generate/scheme-facts.ts", (path) => path === facts);
+const { schemeFactsFiles } = await load("tools/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());
-const { entryPointFiles } = await load("src/generate/entry-points.ts", () => false);
+const { entryPointFiles } = await load("tools/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles(read));
 removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
 console.error("Building: compiling the sources …");

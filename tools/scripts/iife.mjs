@@ -10,7 +10,7 @@ import { root } from "./project.mjs";
  * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
  */
 const UNREACHED =
-  /\bdist\/src\/(?:automaton\/(?:greedy\/|nfa\.js$|program\.js$)|bnf\/|grammar\/(?:generated\/rules\/|nodes\/|compose\.js$)|compat\/resolve\/rfc(?:1808|2396)\.js$)/;
+  /\bdist\/src\/(?:automaton\/(?:greedy\/|nfa\.js$|program\.js$)|bnf\/|generated\/data\/rules\/|grammar\/(?:nodes\/|compose\.js$)|compat\/resolve\/rfc(?:1808|2396)\.js$)/;
 
 /** The rules of whole references, other than the start rule. Their tables are the largest. */
 const UNREACHED_RULES = [
@@ -23,7 +23,7 @@ const lean = {
   setup({ onLoad }) {
     const read = (path) => readFileSync(path, "utf8");
     onLoad({ filter: UNREACHED }, ({ path }) => ({ contents: emptied(read(path)) }));
-    onLoad({ filter: /\bgrammar\/generated\/[^/]+\.js$/ }, ({ path }) => ({
+    onLoad({ filter: /\bgenerated\/data\/tables\/[^/]+\.js$/ }, ({ path }) => ({
       contents: withoutTables(read(path)),
     }));
   },

@@ -58,11 +58,11 @@ finish();
 
 /** The first mutants in order that are programs, and are not known to change nothing. Those are counted apart. */
 function sample() {
-  const files = compiledFiles().filter((path) => `src/${path}`.includes(values.only));
+  const files = compiledFiles().filter((path) => path.includes(values.only));
   const taken = [];
   for (const mutant of inOrder(files, seed)) {
     if (taken.length === count) break;
-    const compiled = readFileSync(join(root, "dist", "src", mutant.path), "utf8");
+    const compiled = readFileSync(join(root, "dist", mutant.path), "utf8");
     if (parses(applied(compiled, mutant.change))) taken.push(mutant);
   }
   return taken;

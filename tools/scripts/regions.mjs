@@ -1,7 +1,7 @@
 // The third part of `npm run build`: brings the generated parts of files that are written by hand up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withGeneratedRegions } from "../../dist/src/generate/documents.js";
+import { withGeneratedRegions } from "../../dist/tools/generate/documents.js";
 import { root } from "./project.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");

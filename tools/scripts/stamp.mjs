@@ -10,6 +10,7 @@ import { isGenerated, readIfThere, root } from "./project.mjs";
 const SOURCES = [
   "grammar",
   "src",
+  "tools/generate",
   "tools/scripts",
   "package.json",
   "package-lock.json",

@@ -15,11 +15,11 @@ import {
 import { contextOf } from "../../../src/compat/warnings/context.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
-import { unsuspicious } from "../../../src/generate/table-files.js";
 import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
 import type { UrlLanguage } from "../../../src/grammar/compiled.js";
 import { engineFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import { unsuspicious } from "../../../tools/generate/table-files.js";
 import fc from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { throws } from "../../support/throws.js";

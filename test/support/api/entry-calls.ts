@@ -1,9 +1,9 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
-import { predicatesOf } from "../../../src/generate/table-files.js";
-import { verdictEntryPoint } from "../../../src/generate/verdicts.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
 import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { predicatesOf } from "../../../tools/generate/table-files.js";
+import { verdictEntryPoint } from "../../../tools/generate/verdicts.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
 import { grammarCalls, READING_CALLS } from "./url-calls.js";

@@ -29,7 +29,7 @@ export function makeCopy() {
   for (const name of readdirSync(root)) {
     if (!NOT_LINKED.has(name)) symlinkSync(join(root, name), join(copy, name));
   }
-  for (const part of ["src", "grammar", "test"]) {
+  for (const part of ["src", "grammar", "tools", "test"]) {
     cpSync(join(root, "dist", part), join(copy, "dist", part), { recursive: true });
   }
   for (const path of readdirSync(join(root, "dist", "entries"), { recursive: true })) {

@@ -35,7 +35,7 @@ function digest(copy, paths, ...more) {
  * share. `state` is a digest of everything together.
  */
 export function stateOf(copy) {
-  const all = ["dist/src", "dist/grammar", "dist/test", "test/case"].flatMap((folder) =>
+  const all = ["dist/src", "dist/grammar", "dist/tools", "dist/test", "test/case"].flatMap((folder) =>
     filesIn(copy, folder),
   );
   const shared = digest(
@@ -53,7 +53,7 @@ export function stateOf(copy) {
 
 /**
  * Returns for each test file `{ milliseconds, covered }`, or null if it fails in a copy. `covered` gives for each file
- * below `dist/src` the ranges that ran, as `[start, end, start, end, …]`. What the cache has is not measured again.
+ * below `dist` the ranges that ran, as `[start, end, start, end, …]`. What the cache has is not measured again.
  */
 export async function coverage(copies, digests, cache, log) {
   const kept = JSON.parse(readIfThere(cache) ?? "{}");
@@ -84,7 +84,7 @@ async function measure(copy, file) {
   const folder = mkdtempSync(join(temporaryIn(copy), "coverage-"));
   try {
     await runTests(copy, [[file, UNKNOWN]], { NODE_V8_COVERAGE: folder });
-    const covered = rangesIn(folder, pathToFileURL(join(copy, "dist", "src")).href);
+    const covered = rangesIn(folder, pathToFileURL(join(copy, "dist")).href);
     // The counters cost time, and so does writing them.
     const started = performance.now();
     const { status } = await runTests(copy, [[file, UNKNOWN]]);
@@ -100,6 +100,7 @@ function rangesIn(folder, base) {
     for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), "utf8")).result) {
       if (!url.startsWith(`${base}/`)) continue;
       const path = url.slice(base.length + 1);
+      if (path.startsWith("test/")) continue;
       const ranges = functions.flatMap((one) => one.ranges);
       const length = Math.max(...ranges.map(({ endOffset }) => endOffset));
       if (!ran.has(path)) ran.set(path, new Uint8Array(length));

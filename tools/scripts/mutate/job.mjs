@@ -63,7 +63,7 @@ export async function testMutant(copy, mutant, order) {
   const files = order.for(mutant);
   const outcome = (status, by) => ({ status, by, milliseconds: Math.round(performance.now() - started) });
   if (files.length === 0) return outcome("uncovered", null);
-  const file = join(copy, "dist", "src", mutant.path);
+  const file = join(copy, "dist", mutant.path);
   const original = readFileSync(file, "utf8");
   writeFileSync(file, applied(original, mutant.change));
   try {

@@ -1,4 +1,5 @@
-// The mutants of the package: every change to every compiled file of `src`, named by its place in the source.
+// The mutants of the package: every change to every compiled file of `src`, and of what makes its tables, named by its
+// place in the source.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -13,9 +14,12 @@ const TABLES = /(^|\/)(generated|tables)\//;
 /** The same text on one line, for the report. */
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-/** The compiled files of `src` that may be changed, as paths below `dist/src`. */
+/** The compiled files that may be changed, as paths below `dist`. */
 export function compiledFiles() {
-  return readdirSync(join(root, "dist", "src"), { recursive: true })
+  return ["src", "tools/generate"]
+    .flatMap((folder) =>
+      readdirSync(join(root, "dist", folder), { recursive: true }).map((path) => join(folder, path)),
+    )
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".js") && !TABLES.test(path))
     .sort();
@@ -26,10 +30,10 @@ export function compiledFiles() {
  * and `nth` (its place among those that are equal in all of these) name a mutant, whatever lines are added elsewhere.
  */
 export function mutantsOf(path) {
-  const compiled = readFileSync(join(root, "dist", "src", path), "utf8");
+  const compiled = readFileSync(join(root, "dist", path), "utf8");
   const code = createHash("sha256").update(compiled).digest("hex").slice(0, 16);
-  const map = new SourceMap(JSON.parse(readFileSync(join(root, "dist", "src", `${path}.map`), "utf8")));
-  const file = `src/${path.replace(/\.js$/, ".ts")}`;
+  const map = new SourceMap(JSON.parse(readFileSync(join(root, "dist", `${path}.map`), "utf8")));
+  const file = path.replace(/\.js$/, ".ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   const place = placeIn(compiled);
   const seen = new Map();

@@ -1,9 +1,11 @@
 // The summary of a run, for reading.
+import { posix } from "node:path";
 
 const KINDS_OF_RESULT = ["killed", "timeout", "survived", "uncovered", "equivalent"];
 
-/** A folder of `src`, with one more level where a folder has several parts. */
+/** A folder of `src`, with one more level where a folder has several parts; `tools/generate` is one. */
 function folderOf(file) {
+  if (!file.startsWith("src/")) return posix.dirname(file);
   const [, first, second] = file.split("/");
   if (second === undefined) return "src";
   return ["compat", "cli"].includes(first) && !second.endsWith(".ts")

@@ -1,6 +1,6 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { warningTable } from "../compat/warnings/help.js";
-import { classTable } from "../readers/dispute/help.js";
+import { warningTable } from "../../src/compat/warnings/help.js";
+import { classTable } from "../../src/readers/dispute/help.js";
 import {
   comparedTable,
   containments,

@@ -1,6 +1,6 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
-import { urlLanguageOf } from "../grammar/grammars.js";
-import { matchesRule } from "../validate/validate.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { matchesRule } from "../../src/validate/validate.js";
 import { constantOf, predicatesOf } from "./table-files.js";
 
 /** The path of the folder of these modules. */

@@ -1,9 +1,9 @@
 import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
-import type { Notation } from "../bnf/index.js";
-import { grammarFrom } from "../bnf/index.js";
-import { CORE_RULES_TEXT } from "../bnf/read.js";
-import { urlLanguageOf } from "../grammar/grammars.js";
-import { placeOf } from "../validate/render.js";
+import type { Notation } from "../../src/bnf/index.js";
+import { grammarFrom } from "../../src/bnf/index.js";
+import { CORE_RULES_TEXT } from "../../src/bnf/read.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { placeOf } from "../../src/validate/render.js";
 
 /** The characters of a line of documentation, at most. */
 const WIDTH = 120;

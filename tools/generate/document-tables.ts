@@ -1,14 +1,14 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { printable } from "../core/text/printable.js";
-import { draft05 } from "../grammar/draft-05.js";
-import type { GrammarName } from "../grammar/grammars.js";
-import { rfc3986 } from "../grammar/rfc3986.js";
-import type { Model, ReaderNotes } from "../readers/model.js";
-import * as programs from "../readers/program/all.js";
-import { MODELS } from "../readers/registry.js";
-import { compareStarts, type Relation, type RuleComparison } from "../schemes/grammars.js";
-import { compareGrammars, createGrammar, SCHEMES, standardSchemes } from "../schemes/index.js";
-import { sourceOf } from "../schemes/source.js";
+import { printable } from "../../src/core/text/printable.js";
+import { draft05 } from "../../src/grammar/draft-05.js";
+import type { GrammarName } from "../../src/grammar/grammars.js";
+import { rfc3986 } from "../../src/grammar/rfc3986.js";
+import type { Model, ReaderNotes } from "../../src/readers/model.js";
+import * as programs from "../../src/readers/program/all.js";
+import { MODELS } from "../../src/readers/registry.js";
+import { compareStarts, type Relation, type RuleComparison } from "../../src/schemes/grammars.js";
+import { compareGrammars, createGrammar, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
+import { sourceOf } from "../../src/schemes/source.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */
 export function ruleComparison(): string {

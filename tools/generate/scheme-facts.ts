@@ -1,5 +1,5 @@
-import * as standard from "../schemes/standard.js";
-import type { SchemeEntry } from "../schemes/table.js";
+import * as standard from "../../src/schemes/standard.js";
+import type { SchemeEntry } from "../../src/schemes/table.js";
 
 /**
  * Returns the source of the module that holds the rows of the scheme table, by its path in the project: of the schemes that

@@ -2,11 +2,19 @@ import { draft05 } from "../../grammar/draft-05/rules.js";
 import { OUTSIDE_SECTIONS, OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
 import { DRAFT_05, GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
-import { compile, type Dfa, difference, equals, intersection, pack, union } from "../automaton/index.js";
-import { tableText } from "../automaton/table/table-text.js";
-import { rulesText } from "../bnf/expression.js";
-import { grammarFrom, type Rulelist } from "../bnf/index.js";
-import { grammarOf } from "../combinator/convert.js";
+import {
+  compile,
+  type Dfa,
+  difference,
+  equals,
+  intersection,
+  pack,
+  union,
+} from "../../src/automaton/index.js";
+import { tableText } from "../../src/automaton/table/table-text.js";
+import { rulesText } from "../../src/bnf/expression.js";
+import { grammarFrom, type Rulelist } from "../../src/bnf/index.js";
+import { grammarOf } from "../../src/combinator/convert.js";
 
 /** The rules that a grammar's tables are compiled from. */
 interface GrammarSource {

@@ -1,8 +1,8 @@
 // The entry points of the grammars. That of RFC 3986 is written by hand; every other one is the same with other names.
 import { type EntryNames, GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
-import { escapableRules } from "../grammar/characters.js";
-import { urlLanguageOf } from "../grammar/grammars.js";
-import { placeOf } from "../validate/render.js";
+import { escapableRules } from "../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { placeOf } from "../../src/validate/render.js";
 import { verdictModules } from "./verdicts.js";
 
 /** The entry point that is written by hand, as a path in the project. */
