@@ -1,4 +1,6 @@
 // The generated modules and documents are up to date.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { strict } from "../../grammar/draft-05/strict.js";
@@ -13,7 +15,11 @@ import { type TableSource, tableFiles, tableModules } from "../../src/generate/t
 import { TABLES } from "../../src/grammar/generated/draft-05.js";
 import { rules, strictRules } from "../../src/grammar/generated/rules/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
-import { namesIn, textOf } from "../support/files.js";
+import { namesIn, ROOT, textOf } from "../support/files.js";
+
+const { urllibTableFiles } = (await import(
+  pathToFileURL(join(ROOT, "tools/scripts/urllib/tables.mjs")).href
+)) as { urllibTableFiles: () => ReadonlyMap<string, string> };
 
 const source: TableSource = {
   grammar: grammarOf(draft05),
@@ -27,6 +33,7 @@ const FILES = ["draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
 const shipped = FILES.map((file): [string, string] => [file, textOf(`src/grammar/generated/${file}`)]);
 
 const generated = [
+  ...urllibTableFiles(),
   ...tableFiles({ read: textOf, list: namesIn }),
   ...schemeFactsFiles(),
   ...entryPointFiles(),

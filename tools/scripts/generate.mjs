@@ -1,7 +1,7 @@
 // The first part of `npm run build`, and `npm run generate`: writes the modules that are generated, none of which is in git.
 // esbuild runs the generator from its sources, so that tsc compiles everything once, when all that it imports is there.
 //
-// 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables.
+// 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables; those of `urllib` from what is recorded.
 // 2. The table of schemes: by their entries, with these tables.
 // 3. The entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,13 +9,14 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { isGenerated, readIfThere, root } from "./project.mjs";
+import { urllibTableFiles } from "./urllib/tables.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 const list = (folder) => readdirSync(join(root, folder)).sort();
 
 console.error("Building: compiling the grammars to automata …");
 const { tableFiles } = await load("src/generate/table-files.ts", isGenerated);
-const tables = write(tableFiles({ read, list }));
+const tables = write(new Map([...urllibTableFiles(), ...tableFiles({ read, list })]));
 const facts = "src/schemes/generated/facts.ts";
 const { schemeFactsFiles } = await load("src/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());

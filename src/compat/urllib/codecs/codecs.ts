@@ -1,6 +1,6 @@
 // Codecs by the names that Python has for them, and codecs that are made of a table.
 import { LookupError, ValueError } from "../errors.js";
-import { ALIASES, SINGLE_BYTE } from "../tables/python.js";
+import { ALIASES, SINGLE_BYTE } from "../generated/python.js";
 import { typeName } from "../values.js";
 import { ByteBuilder, latin1Text, TextBuilder } from "./builders.js";
 import { decodeFault, writeFault, writeRun } from "./error-handlers.js";

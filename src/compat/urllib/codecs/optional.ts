@@ -16,7 +16,7 @@ import {
   NAME_WORDS,
   NAMES,
   NUMBERED_NAMES,
-} from "../tables/optional.js";
+} from "../generated/optional.js";
 import { type MultiByteTable, multiByte } from "./codecs.js";
 import { type Codecs, codecsOf, EAST_ASIAN } from "./use-codecs.js";
 
