@@ -10,6 +10,7 @@
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
 export {
   type AnyNode,
+  type AstNode,
   type ComponentName,
   type Components,
   type ComponentTexts,
@@ -29,6 +30,7 @@ export type {
   AnyReference,
   AnyUrl,
   Authority,
+  CharacterRule,
   Domainlabel,
   Fragment,
   GenericUrl,
@@ -46,6 +48,7 @@ export type {
   NetPath,
   NodeOf,
   OpaqueUrl,
+  OutsideRule,
   Param,
   Password,
   Path,
@@ -66,7 +69,7 @@ export type {
   User,
   Userinfo,
 } from "./ast/nodes.js";
-export type { AstNode, CharacterRule, OutsideRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
+export type { RuleName, RuleNodes } from "./ast/rules/draft-05.js";
 export {
   type AnyTreeNode,
   drawTree,

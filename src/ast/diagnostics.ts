@@ -15,7 +15,7 @@ import type {
   Site,
 } from "./nodes.js";
 import type { CommonCoreNodes } from "./rules/common-core.js";
-import type { AstNode } from "./rules/draft-05.js";
+import type { RuleName, RuleNodes } from "./rules/draft-05.js";
 import type { Rfc1738Nodes } from "./rules/rfc1738.js";
 import type { Rfc1808Nodes } from "./rules/rfc1808.js";
 import type { Rfc2396Nodes } from "./rules/rfc2396.js";
@@ -113,6 +113,9 @@ export type Outcome<Node> =
       /** The faults in order of offset; there is at least one. */
       readonly diagnostics: readonly UrlDiagnostic[];
     };
+
+/** Any node of a valid reference of the draft: a discriminated union over `type`. */
+export type AstNode = RuleNodes[RuleName];
 
 /** Any node of any grammar, including those of the tolerant parse. */
 export type AnyNode =

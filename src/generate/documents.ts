@@ -10,7 +10,6 @@ import {
   schemeTable,
   witnesses,
 } from "./document-tables.js";
-import { ruleNodeModules } from "./rule-docs.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -110,8 +109,7 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
 };
 
 /**
- * Returns every file that has generated parts, with these up to date, by its path: documents, package.json, and the types
- * of nodes, whose docblocks quote the rules.
+ * Returns every file that has generated parts, with these up to date, by its path: documents and package.json.
  *
  * @param read returns the text of a file; paths are relative to the project's folder.
  */
@@ -120,9 +118,5 @@ export function withGeneratedRegions(read: (path: string) => string): ReadonlyMa
     const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
     return [path, replaceRegions(read(path), new Map(contents))];
   });
-  return new Map([
-    ...documents,
-    ["package.json", manifestWithFaces(read("package.json"))],
-    ...ruleNodeModules(read),
-  ]);
+  return new Map([...documents, ["package.json", manifestWithFaces(read("package.json"))]]);
 }

@@ -335,7 +335,7 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
-        from: "../../ast/rules/draft-05.js",
+        from: "../../ast/nodes.js",
       }),
     ),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],

@@ -10,6 +10,7 @@ import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { withGeneratedRegions } from "../../src/generate/documents.js";
 import { entryPointFiles } from "../../src/generate/entry-points.js";
+import { ruleNodeFiles } from "../../src/generate/rule-nodes.js";
 import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
 import { type TableSource, tableFiles, tableModules } from "../../src/generate/table-files.js";
 import { TABLES } from "../../src/grammar/generated/draft-05.js";
@@ -36,6 +37,7 @@ const generated = [
   ...urllibTableFiles(),
   ...tableFiles({ read: textOf, list: namesIn }),
   ...schemeFactsFiles(),
+  ...ruleNodeFiles(textOf),
   ...entryPointFiles(),
   ...withGeneratedRegions(textOf),
 ];

@@ -3,7 +3,7 @@
 //
 // 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables; those of `urllib` from what is recorded.
 // 2. The table of schemes: by their entries, with these tables.
-// 3. The entry points of the grammars: by the library, with all of these.
+// 3. The nodes of rules and the entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,9 +20,11 @@ const tables = write(new Map([...urllibTableFiles(), ...tableFiles({ read, list 
 const facts = "src/schemes/generated/facts.ts";
 const { schemeFactsFiles } = await load("src/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());
+const { ruleNodeFiles } = await load("src/generate/rule-nodes.ts", () => false);
+const nodes = write(ruleNodeFiles(read));
 const { entryPointFiles } = await load("src/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles());
-removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
+removeAllBut(new Set([...tables, ...schemes, ...nodes, ...entryPoints]));
 console.error("Building: compiling the sources …");
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */

@@ -21,7 +21,8 @@ function quietly(command, args, cwd = root) {
 }
 
 /** What the builds of the package and of the site generate among the sources, none of which is in git: see .gitignore. */
-export const isGenerated = (path) => /^(?:src\/(?:.*\/generated|face|is-valid)|docs\/rules)\//.test(path);
+export const isGenerated = (path) =>
+  /^(?:src\/(?:.*\/generated|ast\/rules|face|is-valid)|docs\/rules)\//.test(path);
 
 /** Installs what the lock file names, unless that very lock file was installed already. */
 export function install(folder = root) {

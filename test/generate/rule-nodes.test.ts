@@ -3,9 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { ruleDocs, ruleNodeModules } from "../../src/generate/rule-docs.js";
+import { ruleDocs, TYPED_RULES } from "../../src/generate/rule-nodes.js";
 import { textOf } from "../support/files.js";
-import { throws } from "../support/throws.js";
 
 /** The rules in the docblocks of an interface of a source, by name, each without its section. */
 function rulesIn(source: string, nodes: string): ReadonlyMap<string, string> {
@@ -19,22 +18,9 @@ function rulesIn(source: string, nodes: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The interface that the nodes of some grammars take the rules from that they do not have themselves. */
-const INHERITED: Readonly<Record<string, readonly [path: string, nodes: string]>> = {
-  rfc2396: ["src/ast/rules/rfc2396.ts", "Rfc2396FamilyNodes"],
-  "rfc2396-bare": ["src/ast/rules/rfc2396.ts", "Rfc2396FamilyNodes"],
-  rfc3986: ["src/ast/rules/rfc3986.ts", "UriNodes"],
-  rfc6874: ["src/ast/rules/rfc3986.ts", "UriNodes"],
-  rfc3987: ["src/ast/rules/rfc3986.ts", "UriNodes"],
-  "common-core": ["src/ast/rules/rfc3986.ts", "UriNodes"],
-};
-
 for (const { name, text, notation, ruleNames, face } of GRAMMARS) {
   test(`the rules above the nodes of ${name} are those of its text`, () => {
-    const [path, nodes] = INHERITED[name] ?? [];
-    const inherited = path === undefined ? [] : rulesIn(textOf(path), nodes!);
-    const own = rulesIn(textOf(`src/${ruleNames.module}.ts`), face?.nodes ?? "RuleNodes");
-    const docs = new Map([...inherited, ...own]);
+    const docs = rulesIn(textOf(`src/${ruleNames.module}.ts`), face?.nodes ?? "RuleNodes");
     const wanted = grammarFrom(textOf(text), notation).rules;
     const quoted = grammarFrom([...wanted.keys()].map((rule) => docs.get(rule)).join("\n"), notation).rules;
     assert.equal(
@@ -51,22 +37,9 @@ test("the section follows the rule, and the core rules of ABNF have theirs", () 
   assert.is(docs.get("DIGIT"), "`DIGIT = %x30-39` (RFC 3986, section 1.3)");
 });
 
-test("docblocks that are wrong or missing are written anew", () => {
-  const path = "src/ast/rules/rfc3986.ts";
-  const changed = textOf(path)
-    .replace("`port = *DIGIT`", "any digits")
-    .replace(/ {2}\/\*\* `scheme = .*\n/, "");
-  assert.is.not(changed, textOf(path));
-  const modules = new Map(ruleNodeModules((file) => (file === path ? changed : textOf(file))));
-  assert.is(modules.get(path), textOf(path));
-});
-
-test("a module without nodes, or with one of no rule, is an error", () => {
-  const path = "src/ast/rules/rfc3986.ts";
-  const made = (source: string): unknown =>
-    ruleNodeModules((file) => (file === path ? source : textOf(file)));
-  throws(() => made("export type A = 1;\n"), "the module has no interface of nodes");
-  throws(() => made(textOf(path).replace("  port: ", "  ports: ")), "the grammar has no rule ports");
+test("every rule that is given a type of node is a rule of a grammar", () => {
+  const known = new Set(GRAMMARS.flatMap((grammar) => [...ruleDocs(grammar, textOf).keys()]));
+  for (const rule of TYPED_RULES) assert.ok(known.has(rule), rule);
 });
 
 test.run();
