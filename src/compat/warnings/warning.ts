@@ -1,17 +1,10 @@
-// What a warning is, and what a file of warnings consists of: kinds, what finds them, and help. Programs load the first two;
-// the help is a constant of its own, so that a bundler drops it.
+// What a warning is, and what a file of warnings consists of: kinds (by their codes, the message, and the section of the draft
+// that warns of it, if it does), what finds them, and help. Programs load the first two; the help is a constant of its own, so
+// that a bundler drops it.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
-
-/** A kind of warning, as programs get it. Its code is its key. */
-export interface WarningKind {
-  /** What is wrong, in one clause. */
-  readonly message: string;
-  /** The section of the draft that warns of it, if it does. */
-  readonly section: string | null;
-}
 
 /** A span of one component that deserves a warning, and what to do about it. */
 export interface Finding<Code extends string = string> {
