@@ -280,7 +280,7 @@ export function withComponentIn(
   const text = joined(after);
   requireRule(language, text, language.standard.rules.start);
   const read = componentTexts(language, text);
-  if (!isSame(read, after) || !hasParts(read, authority.parts))
+  if (NAMES.some((name) => read[name] !== after[name]) || !hasParts(read, authority.parts))
     throw dataError(language, "reads-as-other-components");
   return text;
 }
@@ -314,10 +314,6 @@ function joined({ scheme, authority, path, query, fragment }: Components): strin
     query === null ? "" : `?${query}`,
     fragment === null ? "" : `#${fragment}`,
   ].join("");
-}
-
-function isSame(read: Components, wanted: Components): boolean {
-  return NAMES.every((name) => read[name] === wanted[name]);
 }
 
 const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;

@@ -1,10 +1,11 @@
 // Warnings about the host: addresses, lengths, and names beyond ASCII.
+
 import punycode from "punycode/punycode.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
+import { memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { type Context, fix, LONGEST_NAME } from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import { type Context, type Finding, finding, fix, type HelpOf, LONGEST_NAME } from "./warning.js";
 
 export const HOST_KINDS = {
   "ipv4-out-of-range": { message: "a number of an IPv4 address is above 255", section: null },
@@ -106,16 +107,9 @@ function mixedScripts(label: string): readonly string[] {
 function scriptsOf(character: string): readonly string[] | null {
   if (/^[a-z]$/i.test(character)) return ["Latin"];
   if (/^[\p{scx=Common}\p{scx=Inherited}]$/u.test(character)) return null;
-  return SCRIPTS.filter((script) => testFor(script).test(character));
-}
-
-function testFor(script: string): RegExp {
-  let test = TESTS.get(script);
-  if (test === undefined) {
-    test = new RegExp(`^\\p{scx=${script}}$`, "u");
-    TESTS.set(script, test);
-  }
-  return test;
+  return SCRIPTS.filter((script) =>
+    memoized(TESTS, script, () => new RegExp(`^\\p{scx=${script}}$`, "u")).test(character),
+  );
 }
 
 const IPV4 = /^\d{1,9}(?:\.\d{1,9}){3}$/;

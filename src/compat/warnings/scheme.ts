@@ -3,15 +3,17 @@ import { SCHEMES } from "../../schemes/table.js";
 import { SECRET_ADVICE } from "./authority.js";
 import {
   type Context,
+  type Finding,
+  finding,
   fix,
+  type HelpOf,
   insertion,
   isAddress,
   isSurelyHost,
   looksLikeHost,
   segmentEnd,
   textAt,
-} from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+} from "./warning.js";
 
 export const SCHEME_KINDS = {
   "host-as-scheme": { message: "the scheme looks like a host", section: null },

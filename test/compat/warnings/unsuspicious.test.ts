@@ -12,9 +12,9 @@ import {
   sampler,
   unpack,
 } from "../../../src/automaton/index.js";
-import { contextOf } from "../../../src/compat/warnings/context.js";
 import { UNSUSPICIOUS } from "../../../src/compat/warnings/generated/unsuspicious.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
+import { contextOf } from "../../../src/compat/warnings/warning.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { unsuspicious } from "../../../src/generate/table-files.js";
 import type { UrlLanguage } from "../../../src/grammar/compiled.js";
