@@ -2,7 +2,6 @@
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireString } from "../core/require.js";
-import { memoized } from "../core/values.js";
 import { type CharSet, setOf, unionOf } from "./alphabet.js";
 import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
 
@@ -63,7 +62,12 @@ export class ProgramBuilder {
 
   /** Adds a part that matches one character of a set. */
   set(set: CharSet): number {
-    const number = memoized(this.#setNumbers, set.join(), () => this.#sets.push(set) - 1);
+    const key = set.join();
+    let number = this.#setNumbers.get(key);
+    if (number === undefined) {
+      number = this.#sets.push(set) - 1;
+      this.#setNumbers.set(key, number);
+    }
     return this.#add({ type: "set", set: number }, false);
   }
 
