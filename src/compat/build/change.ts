@@ -202,7 +202,6 @@ export function loginOf(userinfo: string): readonly [user: string, password: str
   return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
 }
 
-/** An authority with changes made. */
 interface ChangedAuthority {
   readonly text: string | null;
   /** Its parts, if they were changed one by one. */
@@ -247,7 +246,6 @@ function loginTexts(userinfo: string | null, write: Writer): readonly [string | 
   return userinfo === null ? [null, null] : loginOf(write.userinfo(userinfo));
 }
 
-/** Returns the text of a component after a change, if it has one. */
 function changed<Value>(
   before: string | null,
   value: Value | null | undefined,

@@ -19,7 +19,6 @@ export interface Finding<Code extends string = string> {
   readonly hint: Hint | null;
 }
 
-/** Returns a finding. */
 export function finding<Code extends string>(
   code: Code,
   component: ComponentName,

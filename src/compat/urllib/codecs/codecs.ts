@@ -118,7 +118,6 @@ function direct(encoding: string, limit: number): Codec {
   };
 }
 
-/** ASCII. */
 const ascii: Codec = /* @__PURE__ */ direct("ascii", 0x80);
 
 /** ISO 8859-1. */
