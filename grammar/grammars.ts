@@ -33,8 +33,8 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly notation: "abnf" | "bnf";
   /** The text of the rule `strict`, where the strict reading is not a rule of the grammar. */
   readonly strict: string | null;
-  /** The type of the rules' names, and the module in `src` that exports it. */
-  readonly ruleNames: { readonly type: string; readonly module: string };
+  /** The type of the names of its rules. */
+  readonly ruleType: string;
   /** The entry point of the package that exports the grammar, and the name of that export. */
   readonly entryPoint: string;
   readonly exportedAs: string;
@@ -50,7 +50,7 @@ export interface GrammarEntry<Name extends string = string, Start extends string
 export interface EntryNames {
   /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
   readonly constants: string;
-  /** The type with the node of each rule; `ruleNames.module` exports it. */
+  /** The type with the node of each rule. */
   readonly nodes: string;
   /** Functions that check an input against a rule, by their names. */
   readonly predicates: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ 
     text: "grammar/draft-05/appendix-a.bnf",
     notation: "bnf",
     strict: "grammar/draft-05/strict.bnf",
-    ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
+    ruleType: "RuleName",
     entryPoint: ".",
     exportedAs: "draft05",
     algorithm: "draft-05",
@@ -90,7 +90,7 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(R
   text: "grammar/rfc1738/rfc1738.bnf",
   notation: "bnf",
   strict: "grammar/rfc1738/strict.bnf",
-  ruleNames: { type: "Rfc1738Rule", module: "ast/rules/rfc1738" },
+  ruleType: "Rfc1738Rule",
   entryPoint: "./rfc1738",
   exportedAs: "rfc1738",
   algorithm: "rfc1808",
@@ -109,7 +109,7 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(R
   text: "grammar/rfc1808/rfc1808.bnf",
   notation: "bnf",
   strict: "grammar/rfc1808/strict.bnf",
-  ruleNames: { type: "Rfc1808Rule", module: "ast/rules/rfc1808" },
+  ruleType: "Rfc1808Rule",
   entryPoint: "./rfc1808",
   exportedAs: "rfc1808",
   algorithm: "rfc1808",
@@ -128,7 +128,7 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */
   text: "grammar/rfc2396/rfc2396.bnf",
   notation: "bnf",
   strict: null,
-  ruleNames: { type: "Rfc2396Rule", module: "ast/rules/rfc2396" },
+  ruleType: "Rfc2396Rule",
   entryPoint: "./rfc2396",
   exportedAs: "rfc2396",
   algorithm: "rfc2396",
@@ -149,7 +149,7 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @_
     text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
     notation: "bnf",
     strict: null,
-    ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396" },
+    ruleType: "Rfc2396BareRule",
     entryPoint: "./rfc2396-bare",
     exportedAs: "rfc2396Bare",
     algorithm: "rfc2396",
@@ -173,7 +173,7 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */
   text: "grammar/rfc3986/rfc3986.abnf",
   notation: "abnf",
   strict: null,
-  ruleNames: { type: "Rfc3986Rule", module: "ast/rules/rfc3986" },
+  ruleType: "Rfc3986Rule",
   entryPoint: "./rfc3986",
   exportedAs: "rfc3986",
   algorithm: "rfc3986",
@@ -196,7 +196,7 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */
   text: "grammar/rfc6874/rfc6874.abnf",
   notation: "abnf",
   strict: null,
-  ruleNames: { type: "Rfc6874Rule", module: "ast/rules/rfc3986" },
+  ruleType: "Rfc6874Rule",
   entryPoint: "./rfc6874",
   exportedAs: "rfc6874",
   algorithm: "rfc3986",
@@ -219,7 +219,7 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */
   text: "grammar/rfc3987/rfc3987.abnf",
   notation: "abnf",
   strict: null,
-  ruleNames: { type: "Rfc3987Rule", module: "ast/rules/rfc3987" },
+  ruleType: "Rfc3987Rule",
   entryPoint: "./rfc3987",
   exportedAs: "rfc3987",
   algorithm: "rfc3986",
@@ -244,7 +244,7 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PU
     text: "grammar/whatwg/whatwg.abnf",
     notation: "abnf",
     strict: null,
-    ruleNames: { type: "WhatwgRule", module: "ast/rules/whatwg" },
+    ruleType: "WhatwgRule",
     entryPoint: "./whatwg",
     exportedAs: "whatwg",
     algorithm: "rfc3986",
@@ -268,7 +268,7 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ e
   text: "grammar/common-core/common-core.abnf",
   notation: "abnf",
   strict: null,
-  ruleNames: { type: "CommonCoreRule", module: "ast/rules/common-core" },
+  ruleType: "CommonCoreRule",
   entryPoint: "./common-core",
   exportedAs: "commonCore",
   algorithm: "rfc3986",

@@ -9,29 +9,7 @@ import { deepFreeze } from "./core/values.js";
 import { GRAMMAR_TEXTS } from "./generated/data/grammar-texts.js";
 
 export { draft05 } from "../grammar/draft-05/rules.js";
-export {
-  after,
-  alt,
-  anyCase,
-  atLeast,
-  before,
-  type Fields,
-  literal,
-  many,
-  map,
-  node,
-  optional,
-  type PlaceIn,
-  range,
-  repeat,
-  runsEndingIn,
-  sepBy1,
-  seq,
-  symbols,
-  text,
-  type ValuesOf,
-  whole,
-} from "./combinator/algebra.js";
+export * from "./combinator/algebra.js";
 export {
   type Combinator,
   type Definition,

@@ -10,6 +10,7 @@
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
 export {
   type AnyNode,
+  type AstNode,
   type ComponentName,
   type Components,
   type ComponentTexts,
@@ -19,76 +20,9 @@ export {
   type UrlCode as DiagnosticCode,
   type UrlDiagnostic,
 } from "./ast/diagnostics.js";
-export type {
-  AbsoluteReference,
-  AbsoluteUrl,
-  AbsPath,
-  AnyAuthority,
-  AnyHost,
-  AnyIpAddress,
-  AnyReference,
-  AnyUrl,
-  Authority,
-  Domainlabel,
-  Fragment,
-  GenericUrl,
-  Host,
-  Hostname,
-  Hostnumber,
-  Hostport,
-  IpLiteral,
-  Ipv4Address,
-  Ipv6Address,
-  Ipv6Addrz,
-  Ipv6Reference,
-  IpvFuture,
-  Leaf,
-  NetPath,
-  NodeOf,
-  OpaqueUrl,
-  Param,
-  Password,
-  Path,
-  PathSegments,
-  Port,
-  Query,
-  RegName,
-  RelativeReference,
-  RelativeUrl,
-  RelPath,
-  Scheme,
-  Segment,
-  Site,
-  Toplabel,
-  UriAuthority,
-  UriHost,
-  UrlReference,
-  User,
-  Userinfo,
-} from "./ast/nodes.js";
-export type { AstNode, CharacterRule, OutsideRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
-export {
-  type AnyTreeNode,
-  drawTree,
-  type Point,
-  type Position,
-  type TreeLiteral,
-  type TreeLiteralOf,
-  type TreeNode,
-  type TreeParent,
-  type TreeParentOf,
-} from "./ast/tree.js";
-export {
-  leaves,
-  type Part,
-  type Piece,
-  parts,
-  print,
-  type Step,
-  type Visitor,
-  type VisitorFunction,
-  visit,
-} from "./ast/walk.js";
+export type * from "./ast/nodes.js";
+export * from "./ast/tree.js";
+export * from "./ast/walk.js";
 export {
   applyReplacement,
   type Diagnostic,
@@ -100,6 +34,7 @@ export {
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
+export type { RuleName, RuleNodes } from "./generated/nodes/draft-05.js";
 export type {
   GrammarChoice,
   GrammarOption,

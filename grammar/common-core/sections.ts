@@ -1,4 +1,4 @@
-import type { CommonCoreRule } from "../../src/ast/rules/common-core.js";
+import type { CommonCoreRule } from "../../src/generated/nodes/common-core.js";
 import { RFC_3986_SECTIONS } from "../rfc3986/sections.js";
 
 /** What the rules of `common-core.abnf` that are not those of RFC 3986 are cited by: they are a policy of this project. */

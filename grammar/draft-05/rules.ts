@@ -1,7 +1,6 @@
 // draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators, each below its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { GenericUrl } from "../../src/ast/nodes.js";
-import type { RuleNodes } from "../../src/ast/rules/draft-05.js";
 import {
   after,
   alt,
@@ -20,6 +19,7 @@ import {
   whole,
 } from "../../src/combinator/algebra.js";
 import { type Combinator, type Rules, rules } from "../../src/combinator/combinator.js";
+import type { RuleNodes } from "../../src/generated/nodes/draft-05.js";
 
 /**
  * The 37 rules by name. Each gives the node of its rule.

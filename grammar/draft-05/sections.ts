@@ -1,4 +1,5 @@
-import type { OutsideRule, RuleName } from "../../src/ast/rules/draft-05.js";
+import type { OutsideRule } from "../../src/ast/nodes.js";
+import type { RuleName } from "../../src/generated/nodes/draft-05.js";
 
 /** The document that the 37 rules are from. */
 export const DOCUMENT = "draft-fielding-url-syntax-05";

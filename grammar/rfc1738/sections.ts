@@ -1,4 +1,4 @@
-import type { Rfc1738Rule } from "../../src/ast/rules/rfc1738.js";
+import type { Rfc1738Rule } from "../../src/generated/nodes/rfc1738.js";
 
 /** The document that the rules of `rfc1738.bnf` are from. */
 export const RFC_1738 = "RFC 1738";

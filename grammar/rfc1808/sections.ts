@@ -1,4 +1,4 @@
-import type { Rfc1808Rule } from "../../src/ast/rules/rfc1808.js";
+import type { Rfc1808Rule } from "../../src/generated/nodes/rfc1808.js";
 
 /** The document that the rules of `rfc1808.bnf` are from. */
 export const RFC_1808 = "RFC 1808";

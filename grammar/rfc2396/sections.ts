@@ -1,4 +1,4 @@
-import type { Rfc2396Rule } from "../../src/ast/rules/rfc2396.js";
+import type { Rfc2396Rule } from "../../src/generated/nodes/rfc2396.js";
 
 /** The document that the rules of `rfc2396.bnf` are from. */
 export const RFC_2396 = "RFC 2396";

@@ -1,4 +1,4 @@
-import type { Rfc3986Rule } from "../../src/ast/rules/rfc3986.js";
+import type { Rfc3986Rule } from "../../src/generated/nodes/rfc3986.js";
 
 /** The document that the rules of `rfc3986.abnf` are from. */
 export const RFC_3986 = "RFC 3986";

@@ -1,4 +1,4 @@
-import type { Rfc3987Rule } from "../../src/ast/rules/rfc3987.js";
+import type { Rfc3987Rule } from "../../src/generated/nodes/rfc3987.js";
 
 /** The document that the rules of `rfc3987.abnf` are from. */
 export const RFC_3987 = "RFC 3987";

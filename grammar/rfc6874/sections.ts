@@ -1,4 +1,4 @@
-import type { Rfc6874Rule } from "../../src/ast/rules/rfc3986.js";
+import type { Rfc6874Rule } from "../../src/generated/nodes/rfc6874.js";
 import { RFC_3986_SECTIONS } from "../rfc3986/sections.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { WhatwgRule } from "../../src/ast/rules/whatwg.js";
+import type { WhatwgRule } from "../../src/generated/nodes/whatwg.js";
 
 /** The document that the rules of `whatwg.abnf` are from. */
 export const WHATWG = "WHATWG URL Standard";

@@ -1,6 +1,8 @@
 // What is known of a text that may be invalid: its components, those of them that are malformed, and the diagnostics with
 // their codes. All of it is plain data, like the nodes.
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
+import type { NodesByGrammar } from "../generated/nodes/all.js";
+import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
 import type {
   AnyAuthority,
   AnyHost,
@@ -14,14 +16,6 @@ import type {
   Scheme,
   Site,
 } from "./nodes.js";
-import type { CommonCoreNodes } from "./rules/common-core.js";
-import type { AstNode } from "./rules/draft-05.js";
-import type { Rfc1738Nodes } from "./rules/rfc1738.js";
-import type { Rfc1808Nodes } from "./rules/rfc1808.js";
-import type { Rfc2396Nodes } from "./rules/rfc2396.js";
-import type { Rfc6874Nodes } from "./rules/rfc3986.js";
-import type { Rfc3987Nodes } from "./rules/rfc3987.js";
-import type { WhatwgNodes } from "./rules/whatwg.js";
 
 /**
  * The components of a reference that are checked one by one, each against its own rule. The draft has a user and a
@@ -114,22 +108,20 @@ export type Outcome<Node> =
       readonly diagnostics: readonly UrlDiagnostic[];
     };
 
+/** Any node of a valid reference of the draft: a discriminated union over `type`. */
+export type AstNode = RuleNodes[RuleName];
+
 /** Any node of any grammar, including those of the tolerant parse. */
 export type AnyNode =
-  | AstNode
-  | CommonCoreNodes[keyof CommonCoreNodes]
-  | Rfc1738Nodes[keyof Rfc1738Nodes]
-  | Rfc1808Nodes[keyof Rfc1808Nodes]
-  | Rfc2396Nodes[keyof Rfc2396Nodes]
-  | Rfc6874Nodes[keyof Rfc6874Nodes]
-  | Rfc3987Nodes[keyof Rfc3987Nodes]
-  | WhatwgNodes[keyof WhatwgNodes]
+  | ValueOf<NodesByGrammar[keyof NodesByGrammar]>
   | Malformed
   | AnyReference
   | AnyUrl
   | AnyAuthority<Malformed>
   | Hostport<Malformed, AnyHost>
   | Components<Malformed, AnyAuthority<Malformed>>;
+
+type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 
 /**
  * Every code that a diagnostic of a URL can have, with its one-line meaning. A code changes only with a major version.

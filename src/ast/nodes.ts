@@ -268,3 +268,21 @@ export type Query = Leaf<"query">;
 
 /** `fragment = *urlc` (section 3) */
 export type Fragment = Leaf<"fragment">;
+
+/** The rules that match one character, or one percent-encoded octet. In the AST, their text is part of a leaf. */
+export type CharacterRule =
+  | "pchar"
+  | "urlc"
+  | "reserved"
+  | "unreserved"
+  | "mark"
+  | "escaped"
+  | "hex"
+  | "alphanum"
+  | "alpha"
+  | "lowalpha"
+  | "upalpha"
+  | "digit";
+
+/** The names of the six rules that draft-fielding-url-syntax-05 has outside its Appendix A. */
+export type OutsideRule = "control" | "space" | "delims" | "unwise" | "Content-Base" | "Content-Location";

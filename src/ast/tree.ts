@@ -1,7 +1,7 @@
 // Parse trees, as unist has them, and their picture.
 import { requireArray, requireObject, requireString } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
-import type { RuleName } from "./rules/draft-05.js";
+import type { RuleName } from "../generated/nodes/draft-05.js";
 
 /** A place in the input as in unist: line and column are counted from 1, the offset from 0, in UTF-16 code units. */
 export interface Point {

@@ -214,79 +214,43 @@ function printed(node: AnyNode, ancestors: AnyNode[]): string {
 /** What a field of a node contains. */
 type Kind = "node" | "node or null" | "nodes" | "string" | "string or null" | "strings" | "boolean";
 
-/** The fields of the parts of a node, by its type. A node of any other type is its text. */
-const FIELDS: ReadonlyMap<string, readonly (readonly [name: string, kind: Kind])[]> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries({
-    "URL-reference": [
-      ["url", "node"],
-      ["fragment", "node or null"],
-    ],
-    "generic-URL": [
-      ["scheme", "node"],
-      ["relativeUrl", "node"],
-    ],
-    "opaque-URL": [
-      ["scheme", "node"],
-      ["schemeSpecificPart", "string"],
-    ],
-    net_path: [
-      ["site", "node"],
-      ["absPath", "node or null"],
-      ["query", "node or null"],
-    ],
-    abs_path: [["relPath", "node"]],
-    rel_path: [
-      ["pathSegments", "node"],
-      ["query", "node or null"],
-    ],
-    site: [
-      ["user", "node or null"],
-      ["password", "node or null"],
-      ["hostport", "node or null"],
-    ],
-    authority: [
-      ["userinfo", "node or null"],
-      ["host", "node"],
-      ["port", "node or null"],
-    ],
-    userinfo: [
-      ["user", "string"],
-      ["password", "string or null"],
-    ],
-    hostport: [
-      ["host", "node"],
-      ["port", "node or null"],
-    ],
-    hostname: [
-      ["domainlabels", "nodes"],
-      ["toplabel", "node"],
-    ],
-    hostnumber: [["numbers", "strings"]],
-    "IP-literal": [["address", "node"]],
-    IPv6addrz: [
-      ["address", "node"],
-      ["zoneId", "node"],
-    ],
-    path: [
-      ["absolute", "boolean"],
-      ["pathSegments", "node"],
-    ],
-    path_segments: [["segments", "nodes"]],
-    segment: [
-      ["pchars", "string"],
-      ["params", "nodes"],
-    ],
-    components: [
-      ["scheme", "node or null"],
-      ["authority", "node or null"],
-      ["path", "node"],
-      ["query", "node or null"],
-      ["fragment", "node or null"],
-    ],
-  }),
-) as never;
+type Fields = readonly (readonly [name: string, kind: Kind])[];
 
-const TEXT: readonly (readonly [string, Kind])[] = [["text", "string"]];
+/** The fields of the parts of a node, by its type. A node of any other type is its text. */
+const FIELDS: ReadonlyMap<string, Fields> = /* @__PURE__ */ fieldsByType({
+  "URL-reference": { url: "node", fragment: "node or null" },
+  "generic-URL": { scheme: "node", relativeUrl: "node" },
+  "opaque-URL": { scheme: "node", schemeSpecificPart: "string" },
+  net_path: { site: "node", absPath: "node or null", query: "node or null" },
+  abs_path: { relPath: "node" },
+  rel_path: { pathSegments: "node", query: "node or null" },
+  site: { user: "node or null", password: "node or null", hostport: "node or null" },
+  authority: { userinfo: "node or null", host: "node", port: "node or null" },
+  userinfo: { user: "string", password: "string or null" },
+  hostport: { host: "node", port: "node or null" },
+  hostname: { domainlabels: "nodes", toplabel: "node" },
+  hostnumber: { numbers: "strings" },
+  "IP-literal": { address: "node" },
+  IPv6addrz: { address: "node", zoneId: "node" },
+  path: { absolute: "boolean", pathSegments: "node" },
+  path_segments: { segments: "nodes" },
+  segment: { pchars: "string", params: "nodes" },
+  components: {
+    scheme: "node or null",
+    authority: "node or null",
+    path: "node",
+    query: "node or null",
+    fragment: "node or null",
+  },
+});
+
+function fieldsByType(
+  types: Readonly<Record<string, Readonly<Record<string, Kind>>>>,
+): ReadonlyMap<string, Fields> {
+  return new Map(Object.entries(types).map(([type, fields]) => [type, Object.entries(fields)]));
+}
+
+const TEXT: Fields = [["text", "string"]];
 
 /**
  * Requires a node.

@@ -48,7 +48,6 @@ export function classAt({ starts, classes }: Alphabet, codePoint: number): numbe
   return classes[intervalOf(starts, codePoint)]!;
 }
 
-/** Returns the index of the interval that contains a code point. */
 function intervalOf(starts: readonly number[], codePoint: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -256,7 +255,6 @@ function boundaries(sets: readonly CharSet[]): number[] {
   return [...points].sort((left, right) => left - right);
 }
 
-/** Returns the indices of the intervals that a set covers. */
 function intervalsOf(set: CharSet, starts: readonly number[]): number[] {
   const inside: number[] = [];
   for (let i = 0; i < set.length; i += 2) {

@@ -7,24 +7,10 @@
 export { type Alphabet, classOf, type Interval, intervals, representatives } from "./alphabet.js";
 export { type CompileOptions, compile } from "./compile.js";
 export { type Automaton, DEAD, type Dfa, has, run } from "./dfa.js";
-export {
-  type CompiledGrammar,
-  compileGrammar,
-  type DerivationOptions,
-  Deriver,
-  derivation,
-} from "./greedy/derivation.js";
+export * from "./greedy/derivation.js";
 export { type DerivationEvents, type DerivationHandler, replay } from "./greedy/events.js";
 export { type ConformanceOptions, conformanceSuite } from "./language/conformance.js";
-export {
-  type Characters,
-  type MembersOptions,
-  members,
-  type RandomSource,
-  randomMember,
-  type Sampler,
-  sampler,
-} from "./language/members.js";
+export * from "./language/members.js";
 export {
   complement,
   concatenation,

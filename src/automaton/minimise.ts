@@ -158,7 +158,6 @@ class Blocks {
     this.#end = [states];
   }
 
-  /** Returns the states of a block. */
   members(block: number): Int32Array {
     return this.#list.subarray(this.#start[block]!, this.#end[block]!);
   }

@@ -77,7 +77,6 @@ export class NfaBuilder {
     this.#define(state, ACCEPT, 0, 0);
   }
 
-  /** Returns the automaton. */
   finish(start: number, sets: readonly CharSet[]): Nfa {
     const { kinds, first, second, targets } = this;
     return { kinds, first, second, targets, sets, start };
@@ -323,7 +322,6 @@ interface Task {
  * targets of characters: these states are the positions, and position 0 is the start.
  */
 export interface ReverseEdges {
-  /** The state of each position. */
   readonly positions: readonly number[];
   /** The position of each state, or -1. */
   readonly positionOf: Int32Array;

@@ -55,7 +55,6 @@ export class ProgramBuilder {
     this.#budget = budget;
   }
 
-  /** Returns the program. */
   finish(root: number): Program {
     return { parts: this.#parts, nullable: this.#nullable, sets: this.#sets, root };
   }

@@ -1,8 +1,10 @@
 // The checks of a grammar text: each finds one kind of fault.
+
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { nearest } from "../core/require.js";
 import { lineIndex, positionAt } from "../core/text/lines.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
 import { MAX_DEPTH, MAX_REPEAT } from "./expression.js";
 import { type Fault, shown } from "./fault.js";
 import { type Definition, definedName, type Outline, type Token } from "./outline.js";
@@ -135,12 +137,7 @@ class Suggestions {
 
   /** Returns the name that a misspelt one was most likely meant to be, or `null` if none is near. */
   suggest(name: string): string | null {
-    let found = this.#known.get(name);
-    if (found === undefined) {
-      found = this.#compare(name);
-      this.#known.set(name, found);
-    }
-    return found;
+    return memoized(this.#known, name, () => this.#compare(name));
   }
 
   #compare(name: string): string | null {

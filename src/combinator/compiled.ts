@@ -1,10 +1,12 @@
 // Parsimmon parsers that are run by automata, their expectations, and a safe `parse` for whole texts.
+
 import Parsimmon, { type Parser, type Result } from "parsimmon";
 import { type CharSet, unionOf } from "../automaton/alphabet.js";
 import { compile } from "../automaton/compile.js";
 import { pack } from "../automaton/table/checked.js";
 import { expectedAt, load, longestMatch, type Table } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import { type Form, makeLeaf, postorder, quoted, rangeName } from "./form.js";
 import { formGrammar } from "./grammar.js";
 import { NO_MATCH, ValueMatcher } from "./values.js";
@@ -100,12 +102,7 @@ class Expectations {
 
   /** @param state the number of a state of the table */
   at(state: number): readonly string[] {
-    let words = this.#known.get(state);
-    if (words === undefined) {
-      words = Object.freeze(this.#wordsAt(state));
-      this.#known.set(state, words);
-    }
-    return words;
+    return memoized(this.#known, state, () => Object.freeze(this.#wordsAt(state)));
   }
 
   #wordsAt(state: number): string[] {

@@ -89,7 +89,9 @@ function express(
     case "literal":
       return { type: "literal", text: form.text, caseSensitive: form.caseSensitive };
     case "symbols":
-      return choiceOf(Array.from(form.characters, character));
+      return choiceOf(
+        Array.from(form.characters, (text) => ({ type: "literal", text, caseSensitive: true })),
+      );
     case "range":
       return { type: "range", first: form.first, last: form.last };
     case "sequence":
@@ -129,7 +131,3 @@ function choiceOf(items: readonly Expression[]): Expression {
 
 /** Longer lists are not flattened: a part that is shared many times is small in memory, and huge when written out. */
 const FLATTENED = 64;
-
-function character(text: string): Expression {
-  return { type: "literal", text, caseSensitive: true };
-}

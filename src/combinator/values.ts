@@ -71,7 +71,6 @@ interface ValueProgram extends Program {
   readonly data: readonly unknown[];
 }
 
-/** The values of a sequence. */
 interface Shape {
   /** The values in order: a known text, or `null` for the next value from the stack. */
   readonly shape: readonly (string | null)[];
@@ -88,12 +87,10 @@ interface NodeBuilder {
   readonly lead: number | null;
 }
 
-/** The data of RECORD. */
 interface RecordBuilder {
   readonly name: string;
   /** The fields, by their indices among the values. */
   readonly fields: readonly Field[];
-  /** The number of values. */
   readonly size: number;
   /** As in `NodeBuilder`. */
   readonly lead: number | null;

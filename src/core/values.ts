@@ -33,6 +33,20 @@ export function freezeClass(type: { readonly prototype: object }): void {
   Object.freeze(type.prototype);
 }
 
+/** Returns the value that a map has for a key; if it has none, the one that `make` returns, which it then keeps. */
+export function memoized<Key, Value>(
+  map: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
 /**
  * The lists of a text with more characters than this are made when they are first read. Up to this length, making a list
  * costs less than an accessor that defers it.

@@ -7,7 +7,6 @@
 // `base/` is here, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for those
 // even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
 import type { Malformed } from "../ast/diagnostics.js";
-import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { type Build, buildIn, type DataOf, dataIn } from "../compat/build/build.js";
 import {
   type WithComponent,
@@ -36,6 +35,7 @@ import {
 import { type Warnings, warningsIn } from "../compat/warnings/warnings.js";
 import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
 import { START } from "../generated/data/start/rfc3986.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { UrlEngine } from "../grammar/engine.js";
 import { engineOf, type IsValid, type Parse, type Tree, type Validate } from "../grammar/grammar.js";
 import type { AuthorityOf, ReferenceOf } from "../grammar/grammars.js";
@@ -54,8 +54,8 @@ import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../t
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
 
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
-export type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 export { queryFields } from "../compat/build/query.js";
+export type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 export { rfc3986 } from "../grammar/rfc3986.js";
 
 /** The name of a rule that allows any data once it is escaped. */

@@ -4,11 +4,11 @@ import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../grammar/common-
 import { COMMON_CORE } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import type { CommonCoreNodes, CommonCoreRule } from "../ast/rules/common-core.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
 import { TABLES } from "../generated/data/tables/common-core.js";
+import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
 import {

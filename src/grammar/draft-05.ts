@@ -3,12 +3,12 @@
 import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
 import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import type { NodeOf } from "../ast/nodes.js";
-import type { OutsideRule, RuleName, RuleNodes } from "../ast/rules/draft-05.js";
+import type { NodeOf, OutsideRule } from "../ast/nodes.js";
 import { rules } from "../generated/data/rules/draft-05.js";
 import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
 import { TABLES } from "../generated/data/tables/draft-05.js";
 import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
+import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
 import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import {
   badEscape,

@@ -1,9 +1,9 @@
 // What a grammar value runs on, how it is found from the value, and the options that select one of its rules.
 import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
-import type { RuleName } from "../ast/rules/draft-05.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import type { RuleName } from "../generated/nodes/draft-05.js";
 import type { CompiledStandard, UrlLanguage } from "./compiled.js";
 import type { ReadingName } from "./spec.js";
 

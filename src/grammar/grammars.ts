@@ -3,48 +3,17 @@
 import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
-import { commonCore } from "./common-core.js";
+import { NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { compiledOf, isUrlLanguage, type UrlLanguage } from "./compiled.js";
 import { authorityTypeOf } from "./compose.js";
 import { DRAFT_05_ENGINE, draft05 } from "./draft-05.js";
 import { type Engine, engineIn, type UrlEngine } from "./engine.js";
 import { type AnyGrammar, engineOf, type Grammar } from "./grammar.js";
 import { standardOf, UrlReferenceNode } from "./nodes/reference.js";
-import { rfc1738 } from "./rfc1738.js";
-import { rfc1808 } from "./rfc1808.js";
-import { rfc2396 } from "./rfc2396.js";
-import { rfc2396Bare } from "./rfc2396-bare.js";
-import { rfc3986 } from "./rfc3986.js";
-import { rfc3987 } from "./rfc3987.js";
-import { rfc6874 } from "./rfc6874.js";
 import type { AuthorityShape } from "./split.js";
-import { whatwg } from "./whatwg.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-
-/** The type of each grammar value, by the name of the grammar. */
-export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
-  /** draft-fielding-url-syntax-05, the default. */
-  readonly "draft-05": typeof draft05;
-  /** RFC 1738, with the rules of the schemes that it defines. */
-  readonly rfc1738: typeof rfc1738;
-  /** RFC 1808, with relative URLs. */
-  readonly rfc1808: typeof rfc1808;
-  /** RFC 2396 with the IPv6 addresses of RFC 2732. */
-  readonly rfc2396: typeof rfc2396;
-  /** RFC 2396 as it was published, without IPv6 addresses. */
-  readonly "rfc2396-bare": typeof rfc2396Bare;
-  /** RFC 3986, the standard of URIs. */
-  readonly rfc3986: typeof rfc3986;
-  /** RFC 3986 with the zone identifiers of RFC 6874. */
-  readonly rfc6874: typeof rfc6874;
-  /** RFC 3987, the standard of IRIs. */
-  readonly rfc3987: typeof rfc3987;
-  /** The valid URL strings of the WHATWG URL Standard. */
-  readonly whatwg: typeof whatwg;
-  /** The `http` and `https` URLs whose host all known programs read alike. */
-  readonly "common-core": typeof commonCore;
-}
+export type { NamedGrammars } from "../generated/grammars.js";
 
 /** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> = N extends GrammarName
@@ -86,20 +55,6 @@ export function namedGrammar(name: string): AnyGrammar {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
   return NAMED[name as GrammarName];
 }
-
-/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
-const NAMED: NamedGrammars = {
-  "draft-05": draft05,
-  rfc1738,
-  rfc1808,
-  rfc2396,
-  "rfc2396-bare": rfc2396Bare,
-  rfc3986,
-  rfc6874,
-  rfc3987,
-  whatwg,
-  "common-core": commonCore,
-};
 
 /**
  * Returns the grammar that the options name, or the default.

@@ -1,7 +1,6 @@
 // Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
 // grammar's tables or causes; a grammar value in the options brings its own.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
@@ -12,6 +11,7 @@ import { SOURCES } from "../generated/data/sources.js";
 import { START as DRAFT_05 } from "../generated/data/start/draft-05.js";
 import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
 import { START as RFC_3987 } from "../generated/data/start/rfc3987.js";
+import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, GrammarOptions, RuleOfChoice } from "./choice.js";
 import { engineIn, readOptions } from "./engine.js";
 import type { IsValid } from "./grammar.js";

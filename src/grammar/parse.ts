@@ -10,10 +10,10 @@
 // What one grammar says, and no other, is in the file of its document, in the form that `spec.ts` gives it.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
 import type { Malformed, Outcome } from "../ast/diagnostics.js";
-import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
+import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
 import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import type {
   GrammarChoice,

@@ -2,10 +2,10 @@
 import { RFC1738 } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/rfc1738.js";
 import { TABLES } from "../generated/data/tables/rfc1738.js";
+import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
 import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
 import {

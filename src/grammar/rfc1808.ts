@@ -3,10 +3,10 @@ import { RFC1808 } from "../../grammar/grammars.js";
 import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/rfc1808.js";
 import { TABLES } from "../generated/data/tables/rfc1808.js";
+import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
   badEscape,

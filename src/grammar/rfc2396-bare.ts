@@ -1,9 +1,9 @@
 // RFC 2396, Appendix A, as it was published.
 import { RFC2396_BARE } from "../../grammar/grammars.js";
 import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
-import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396.js";
 import { rules } from "../generated/data/rules/rfc2396-bare.js";
 import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
+import type { Rfc2396BareNodes, Rfc2396BareRule } from "../generated/nodes/rfc2396-bare.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";

@@ -3,9 +3,9 @@
 import { RFC2396 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import type { Rfc2396Rule } from "../ast/rules/rfc2396.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
+import type { Rfc2396Rule } from "../generated/nodes/rfc2396.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import {
   badEscape,

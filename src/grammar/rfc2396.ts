@@ -1,9 +1,9 @@
 // RFC 2396, Appendix A, with the changes of RFC 2732.
 import { RFC2396 } from "../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
-import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
 import { rules } from "../generated/data/rules/rfc2396.js";
 import { TABLES } from "../generated/data/tables/rfc2396.js";
+import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";

@@ -1,9 +1,9 @@
 // RFC 3986, Appendix A, the standard of URIs.
 import { RFC3986 } from "../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
-import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
 import { TABLES } from "../generated/data/tables/rfc3986.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";

@@ -1,10 +1,10 @@
 // RFC 3987, section 2.2, the standard of IRIs.
 import { RFC3987 } from "../../grammar/grammars.js";
 import { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
-import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
-import type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rules/rfc3987.js";
 import { rules } from "../generated/data/rules/rfc3987.js";
 import { TABLES } from "../generated/data/tables/rfc3987.js";
+import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
+import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
 import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";

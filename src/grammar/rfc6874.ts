@@ -1,9 +1,9 @@
 // RFC 3986 with the zone identifiers of RFC 6874, section 2.
 import { RFC6874 } from "../../grammar/grammars.js";
 import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
-import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc3986.js";
 import { rules } from "../generated/data/rules/rfc6874.js";
 import { TABLES } from "../generated/data/tables/rfc6874.js";
+import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";

@@ -1,10 +1,11 @@
 // Scanners of long lists: they find, in bytes, the records that are not known to be valid by a grammar.
-import type { RuleName } from "../ast/rules/draft-05.js";
+
 import { scanTable } from "../automaton/scan/scan-table.js";
 import { type Scanner, scannerOver } from "../automaton/scan/scanner.js";
 import type { Table } from "../automaton/table/table.js";
 import { requireOneOf } from "../core/require.js";
 import { lineEnd } from "../core/text/lines.js";
+import type { RuleName } from "../generated/nodes/draft-05.js";
 import type { CompiledStandard } from "./compiled.js";
 import type { Engine } from "./engine.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./engine.js";

@@ -2,9 +2,9 @@
 // because importing one of them must not load the tables of the others.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
+import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import {

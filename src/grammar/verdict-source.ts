@@ -1,10 +1,10 @@
 // What a verdict needs of a grammar: its rules, and in an ambiguous grammar which of them stand for a reference. It is kept
 // apart from the documents' own files, so that a program that only asks for verdicts loads nothing else of these.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
-import type { RuleName } from "../ast/rules/draft-05.js";
-import type { Rfc1738Rule } from "../ast/rules/rfc1738.js";
-import type { Rfc1808Rule } from "../ast/rules/rfc1808.js";
 import type { RuleDefinition } from "../bnf/expression.js";
+import type { RuleName } from "../generated/nodes/draft-05.js";
+import type { Rfc1738Rule } from "../generated/nodes/rfc1738.js";
+import type { Rfc1808Rule } from "../generated/nodes/rfc1808.js";
 import type { ReferenceRule } from "./spec.js";
 
 /** The data that a `Verdict` is built from. `npm run build` generates one for each grammar. */

@@ -3,10 +3,10 @@ import { URL_STANDARD } from "../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { TABLES } from "../generated/data/tables/whatwg.js";
+import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {

@@ -1,7 +1,8 @@
 // Grammars with schemes: which rules a URL must match is looked up by its scheme.
-import type { RuleNodes } from "../ast/rules/draft-05.js";
+
 import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
 import { draft05 } from "../grammar/draft-05.js";
 import { type Engine, engineIn } from "../grammar/engine.js";

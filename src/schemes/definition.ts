@@ -1,5 +1,5 @@
 // What a definition of a scheme is, and the checks of one that need no grammar.
-import type { RuleNodes } from "../ast/rules/draft-05.js";
+
 import type { Notation } from "../bnf/index.js";
 import type { Rules } from "../combinator/combinator.js";
 import { Combinator } from "../combinator/combinator.js";
@@ -14,6 +14,7 @@ import {
   requireOptions,
   requireString,
 } from "../core/require.js";
+import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */

@@ -5,8 +5,8 @@
  */
 
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
-import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { freezeClass } from "../core/values.js";
+import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, ReferenceOfChoice } from "../grammar/choice.js";
 import { chosenEngine, type ReadOptions } from "../grammar/grammars.js";
 import {

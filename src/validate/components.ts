@@ -8,9 +8,9 @@ import type {
   UrlDiagnostic,
 } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo } from "../ast/nodes.js";
-import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { requireString } from "../core/require.js";
 import type { Span } from "../core/values.js";
+import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { UrlLanguage } from "../grammar/compiled.js";
 import { userinfoNode } from "../grammar/nodes/authority.js";
 import { leaf } from "../grammar/nodes/leaf.js";

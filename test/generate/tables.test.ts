@@ -1,4 +1,6 @@
 // The generated modules and documents are up to date.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { strict } from "../../grammar/draft-05/strict.js";
@@ -12,9 +14,14 @@ import { TABLES } from "../../src/generated/data/tables/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
 import { withGeneratedRegions } from "../../tools/generate/documents.js";
 import { entryPointFiles, entryPointSource, WRITTEN_ENTRY_POINT } from "../../tools/generate/entry-points.js";
+import { ruleNodeFiles } from "../../tools/generate/rule-nodes.js";
 import { schemeFactsFiles } from "../../tools/generate/scheme-facts.js";
 import { type TableSource, tableFiles, tableModules } from "../../tools/generate/table-files.js";
-import { namesIn, textOf } from "../support/files.js";
+import { namesIn, ROOT, textOf } from "../support/files.js";
+
+const { urllibTableFiles } = (await import(
+  pathToFileURL(join(ROOT, "tools/scripts/urllib/tables.mjs")).href
+)) as { urllibTableFiles: () => ReadonlyMap<string, string> };
 
 const source: TableSource = {
   grammar: grammarOf(draft05),
@@ -28,8 +35,10 @@ const FILES = ["tables/draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
 const shipped = FILES.map((file): [string, string] => [file, textOf(`src/generated/data/${file}`)]);
 
 const generated = [
+  ...urllibTableFiles(),
   ...tableFiles({ read: textOf, list: namesIn }),
   ...schemeFactsFiles(),
+  ...ruleNodeFiles(textOf),
   ...entryPointFiles(textOf),
   ...withGeneratedRegions(textOf),
 ];

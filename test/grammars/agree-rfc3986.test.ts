@@ -1,10 +1,10 @@
 // The tables of RFC 3986 and a statement of it that shares nothing with them give one verdict.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Rfc3986Rule } from "../../src/ast/rules/rfc3986.js";
 import { compile, conformanceSuite, sampler } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
+import type { Rfc3986Rule } from "../../src/generated/nodes/rfc3986.js";
 import { isValid, print } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

@@ -1,4 +1,4 @@
-"""Writes src/compat/urllib/tables/ages.ts: when Unicode got the characters that releases of Python know.
+"""Records when Unicode got the characters that releases of Python know, in tools/scripts/urllib/ages.json.
 
     python3.6 test/oracle/ages.py list > 3.6.json            for a release of each version of Unicode, oldest first
     python3.13 test/oracle/ages.py write 3.6.json 3.7.json ...
@@ -43,19 +43,14 @@ def runs(points):
 
 def write(*files):
     lists = [json.loads(Path(file).read_text()) for file in files]
-    lines = ["// Written by test/oracle/ages.py from CPython %s; do not edit." % ", ".join(Path(f).stem for f in files), "",
-             "/**",
-             " * For each version of Unicode after %s, the characters that it added, as gaps and lengths of runs in base 36." % lists[0]["unicode"],
-             " */",
-             "export const ADDED: Readonly<Record<string, string>> = {"]
+    added = {}
     for before, after in zip(lists, lists[1:]):
         known = set(before["printable"])
         assert known <= set(after["printable"])
-        lines.append('  "%s":' % ".".join(after["unicode"].split(".")[:2]))
-        lines.append('    "%s",' % runs(set(after["printable"]) - known))
-    lines.append("};")
-    path = ROOT / "src" / "compat" / "urllib" / "tables" / "ages.ts"
-    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+        added[".".join(after["unicode"].split(".")[:2])] = runs(set(after["printable"]) - known)
+    record = {"pythons": [Path(file).stem for file in files], "ADDED": added}
+    path = ROOT / "tools" / "scripts" / "urllib" / "ages.json"
+    path.write_text(json.dumps(record, indent=2) + "\n", encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""Writes the tables of src/compat/urllib from the codecs and the Unicode data of the Python that runs it.
+"""Records the codecs and the Unicode data of the Python that runs it, which the build makes tables of src/compat/urllib from.
 
     python3.13 test/oracle/tables.py
 
 The tables are facts about character sets; test/case/urllib/codecs.json has digests that check the codecs made of them.
+tools/scripts/urllib/tables.mjs has what each of them is.
 """
 
 import json
@@ -11,8 +12,7 @@ import unicodedata
 from encodings.aliases import aliases
 from pathlib import Path
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "compat" / "urllib"
-NOTE = "// Written by test/oracle/tables.py from CPython %d.%d.%d; do not edit.\n" % sys.version_info[:3]
+RECORD = Path(__file__).resolve().parents[2] / "tools" / "scripts" / "urllib" / "tables.json"
 NONE = "\ufffd"
 
 SINGLE_BYTE = """
@@ -27,26 +27,15 @@ shift_jis euc_jp gbk big5""".split()
 BINARY = "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split()
 
 
-def literal(text):
-    """A string literal with visible characters as they are and the rest escaped."""
-    out = []
-    for c in text:
-        if c in '"\\':
-            out.append("\\" + c)
-        elif c == " " or unicodedata.category(c)[0] in "LNPS" and unicodedata.bidirectional(c) not in ("R", "AL") and c != NONE:
-            out.append(c)
-        else:
-            out.append("\\u%04x" % ord(c))
-    return '"' + "".join(out) + '"'
+def is_visible(c):
+    return unicodedata.category(c)[0] in "LNPS" and unicodedata.bidirectional(c) not in ("R", "AL") and c != NONE
 
 
-def write(name, *tables):
-    """Writes a module of tables."""
-    (SOURCE / "tables" / name).write_text(NOTE + "".join("\n" + table for table in tables), encoding="utf-8")
-
-
-def table(doc, declaration, lines, end):
-    return "/** " + doc + " */\n" + declaration + "\n" + "".join("  %s,\n" % line for line in lines) + end + "\n"
+def write(tables):
+    """Writes the tables as JSON, with visible characters as they are and the rest escaped."""
+    text = json.dumps({"python": "%d.%d.%d" % sys.version_info[:3], **tables}, ensure_ascii=False, indent=2)
+    escaped = "".join(c if c in " \n" or is_visible(c) else "\\u%04x" % ord(c) for c in text)
+    RECORD.write_text(escaped + "\n", encoding="utf-8")
 
 
 def decode(data, codec):
@@ -72,33 +61,27 @@ def check_reversible(codec):
 
 
 def single_byte():
-    lines = []
+    tables = {}
     for codec in SINGLE_BYTE:
         check_reversible(codec)
         assert all(decode([b], codec) == chr(b) for b in range(128)), codec
-        lines.append("%s: %s" % (codec, literal("".join(decode([b], codec) for b in range(128, 256)))))
-    return table(
-          "The characters of bytes 0x80 to 0xFF for each codec that is ASCII below 0x80; U+FFFD where undefined.",
-          "export const SINGLE_BYTE: Readonly<Record<string, string>> = {", lines, "};")
+        tables[codec] = "".join(decode([b], codec) for b in range(128, 256))
+    return tables
 
 
-def grid(name, doc, codec, leads, trails):
-    rows = []
-    for lead in leads:
-        cells = [decode([*lead, trail], codec) for trail in trails]
-        rows.append(literal("".join(" " if c == NONE else c for c in cells).rstrip(" ")))
-    constant = name.upper()
-    return table(doc, "export const %s: readonly string[] = [" % constant, rows, "];")
+def grid(codec, leads, trails):
+    rows = [[decode([*lead, trail], codec) for trail in trails] for lead in leads]
+    return ["".join(" " if c == NONE else c for c in cells).rstrip(" ") for cells in rows]
 
 
 def multi_byte():
     high = range(0xA1, 0xFF)
-    yield grid("jisx0208", "JIS X 0208, one row per line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
-    yield grid("jisx0212", "JIS X 0212, one row per line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
-    yield grid("gbk", "GBK: lead bytes 0x81 to 0xFE, trail bytes 0x40 to 0xFE; a space is an empty cell.", "gbk",
-         [[a] for a in range(0x81, 0xFF)], range(0x40, 0xFF))
-    yield grid("big5", "Big5: lead bytes 0xA1 to 0xFE; trail bytes 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
-         "big5", [[a] for a in high], [*range(0x40, 0x7F), *high])
+    return {
+        "JISX0208": grid("euc_jp", [[a] for a in high], high),
+        "JISX0212": grid("euc_jp", [[0x8F, a] for a in high], high),
+        "GBK": grid("gbk", [[a] for a in range(0x81, 0xFF)], range(0x40, 0xFF)),
+        "BIG5": grid("big5", [[a] for a in high], [*range(0x40, 0x7F), *high]),
+    }
 
 
 def names():
@@ -109,9 +92,7 @@ def names():
         if codec in known and alias != codec:
             groups.setdefault(codec, []).append(alias)
     groups.setdefault("latin_1", []).extend(["iso8859_1"])
-    lines = ["%s: %s" % (codec, json.dumps(" ".join(sorted(set(groups[codec]))))) for codec in sorted(groups)]
-    return table("Python's other names (aliases) for each codec, normalized.",
-          "export const ALIASES: Readonly<Record<string, string>> = {", lines, "};")
+    return {codec: " ".join(sorted(set(groups[codec]))) for codec in sorted(groups)}
 
 
 def printable():
@@ -128,13 +109,10 @@ def printable():
     lines, line = [], ""
     for word in words:
         if len(line) + len(word) > 100:
-            lines.append(json.dumps(line + " "))
+            lines.append(line + " ")
             line = ""
         line += (" " if line else "") + word
-    lines.append(json.dumps(line))
-    return table(
-          "Lengths, in base 36, of the alternating runs of code points that `repr` shows and escapes; the first run is shown.",
-          "export const PRINTABLE_RUNS: readonly string[] = [", lines, "];")
+    return [*lines, line]
 
 
 def base36(number):
@@ -203,19 +181,16 @@ def character_names():
         stream.append(number(rank[shape]) + "".join(number(index[word]) for word in words[shape[0]:]))
         expected = point + 1
     check_hangul()
-    return ("/** The words of character names, most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
-            + "\n/** How many words a name shares with the one before it, and how many follow; most frequent first. */\n"
-            + chunks("NAME_SHAPES", " ".join("%d,%d" % shape for shape in shapes))
-            + "\n/** For each named character: its shape, counted from 1, and its words. A 0 and a number skip code points. */\n"
-            + chunks("NAMES", "".join(stream))
-            + "\n/** Names that are a prefix and the code point: prefix, first, last. */\n"
-            + "export const NUMBERED_NAMES: readonly (readonly [string, number, number])[] = [\n"
-            + "".join('  ["%s", 0x%x, 0x%x],\n' % tuple(entry) for entry in ranges) + "];\n")
+    return {
+        "NAME_WORDS": chunks(" ".join(lexicon)),
+        "NAME_SHAPES": chunks(" ".join("%d,%d" % shape for shape in shapes)),
+        "NAMES": chunks("".join(stream)),
+        "NUMBERED_NAMES": ranges,
+    }
 
 
-def chunks(name, text, size=2000):
-    parts = [text[at:at + size] for at in range(0, len(text), size)]
-    return "export const %s: readonly string[] = [\n" % name + "".join('  "%s",\n' % part for part in parts) + "];\n"
+def chunks(text, size=2000):
+    return [text[at:at + size] for at in range(0, len(text), size)]
 
 
 def check_hangul():
@@ -223,5 +198,4 @@ def check_hangul():
 
 
 if __name__ == "__main__":
-    write("python.ts", single_byte(), names(), printable())
-    write("optional.ts", *multi_byte(), character_names())
+    write({"SINGLE_BYTE": single_byte(), "ALIASES": names(), "PRINTABLE_RUNS": printable(), **multi_byte(), **character_names()})

@@ -11,7 +11,6 @@ import {
   witnesses,
 } from "./document-tables.js";
 import { entryModule } from "./entry-points.js";
-import { ruleNodeModules } from "./rule-docs.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -111,8 +110,7 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
 };
 
 /**
- * Returns every file that has generated parts, with these up to date, by its path: documents, package.json, and the types
- * of nodes, whose docblocks quote the rules.
+ * Returns every file that has generated parts, with these up to date, by its path: documents and package.json.
  *
  * @param read returns the text of a file; paths are relative to the project's folder.
  */
@@ -121,9 +119,5 @@ export function withGeneratedRegions(read: (path: string) => string): ReadonlyMa
     const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
     return [path, replaceRegions(read(path), new Map(contents))];
   });
-  return new Map([
-    ...documents,
-    ["package.json", manifestWithEntryPoints(read("package.json"))],
-    ...ruleNodeModules(read),
-  ]);
+  return new Map([...documents, ["package.json", manifestWithEntryPoints(read("package.json"))]]);
 }

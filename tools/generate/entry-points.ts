@@ -24,10 +24,9 @@ const PREDICATES = /(?:^\/\*\*\n \* Checks whether a string matches the rule[\s\
  * @param original that of RFC 3986
  */
 export function entryPointSource(original: string, grammar: GrammarEntry, entry: EntryNames): string {
-  const { name, title, start, ruleNames, exportedAs, algorithm } = grammar;
+  const { name, title, start, exportedAs, algorithm } = grammar;
   const language = urlLanguageOf(name);
   const names: Readonly<Record<string, string>> = {
-    "ast/rules/rfc3986": ruleNames.module,
     "/rfc3986": `/${name}`,
     '"rfc3986"': JSON.stringify(algorithm),
     rfc3986: exportedAs,

@@ -1,7 +1,13 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { OUTSIDE_SECTIONS, OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
-import { DRAFT_05, GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
+import {
+  DRAFT_05,
+  GRAMMAR_LABELS,
+  GRAMMARS,
+  type GrammarEntry,
+  type GrammarName,
+} from "../../grammar/grammars.js";
 import {
   compile,
   type Dfa,
@@ -241,6 +247,33 @@ ${lines.join("\n")}
 `;
 }
 
+/** Returns the source of the module with the value of each grammar. */
+function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
+  const imports = grammars.map(
+    ({ name, exportedAs }) => `import { ${exportedAs} } from "../grammar/${name}.js";`,
+  );
+  const types = grammars.map(({ name, exportedAs }) => {
+    const { title, about } = GRAMMAR_LABELS[name];
+    return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: typeof ${exportedAs};`;
+  });
+  const values = grammars.map(({ name, exportedAs }) => `  ${JSON.stringify(name)}: ${exportedAs},`);
+  return `${FIRST_LINE}
+import type { GrammarName } from "../../grammar/grammars.js";
+import type { AnyGrammar } from "../grammar/grammar.js";
+${imports.join("\n")}
+
+/** The type of each grammar value, by the name of the grammar. */
+export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
+${types.join("\n")}
+}
+
+/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
+export const NAMED: NamedGrammars = {
+${values.join("\n")}
+};
+`;
+}
+
 function startsModule(grammars: readonly GrammarEntry[]): string {
   const imports = grammars.map(
     (grammar) => `import { START as ${constantsOf(grammar)} } from "./start/${grammar.name}.js";`,
@@ -332,8 +365,8 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         tableModules(grammar.name, {
           ...sourceOf(grammar, read),
           alone: [grammar.start, ...Object.values(predicatesOf(grammar))],
-          names: grammar.ruleNames.type,
-          from: `../../../${grammar.ruleNames.module}.js`,
+          names: grammar.ruleType,
+          from: `../../nodes/${grammar.name}.js`,
         }),
       ),
     ),
@@ -343,9 +376,10 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
-        from: "../../../ast/rules/draft-05.js",
+        from: "../../../ast/nodes.js",
       }),
     ),
+    ["src/generated/grammars.ts", namedModule(GRAMMARS)],
     ["src/generated/data/grammar-texts.ts", grammarTextsSource(read)],
     ["src/generated/data/scheme-texts.ts", schemeTextsSource({ read, list })],
     ["src/generated/data/unsuspicious.ts", unsuspiciousSource(read)],

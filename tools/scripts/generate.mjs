@@ -1,27 +1,30 @@
 // The first part of `npm run build`, and `npm run generate`: writes the modules that are generated, none of which is in git.
 // esbuild runs the generator from its sources, so that tsc compiles everything once, when all that it imports is there.
 //
-// 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables.
+// 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables; those of `urllib` from what is recorded.
 // 2. The table of schemes: by their entries, with these tables.
-// 3. The entry points of the grammars: by the library, with all of these.
+// 3. The nodes of rules and the entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { isGenerated, readIfThere, root } from "./project.mjs";
+import { urllibTableFiles } from "./urllib/tables.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 const list = (folder) => readdirSync(join(root, folder)).sort();
 
 console.error("Building: compiling the grammars to automata …");
 const { tableFiles } = await load("tools/generate/table-files.ts", isGenerated);
-const tables = write(tableFiles({ read, list }));
+const tables = write(new Map([...urllibTableFiles(), ...tableFiles({ read, list })]));
 const facts = "src/generated/data/scheme-facts.ts";
 const { schemeFactsFiles } = await load("tools/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());
+const { ruleNodeFiles } = await load("tools/generate/rule-nodes.ts", () => false);
+const nodes = write(ruleNodeFiles(read));
 const { entryPointFiles } = await load("tools/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles(read));
-removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
+removeAllBut(new Set([...tables, ...schemes, ...nodes, ...entryPoints]));
 console.error("Building: compiling the sources …");
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */

@@ -7,9 +7,9 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { NodeOf } from "../../ast/nodes.js";
-import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
+import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
 import { isUrlLanguage } from "../../grammar/compiled.js";
 import { engineIn, type UrlEngine } from "../../grammar/engine.js";
 import type { Grammar } from "../../grammar/grammar.js";

@@ -9,7 +9,7 @@ import {
   requireOptions,
   requireString,
 } from "../../core/require.js";
-import { freezeClass } from "../../core/values.js";
+import { freezeClass, memoized } from "../../core/values.js";
 import { Budget, type Limits } from "../limits.js";
 import { ruleProgram } from "../program.js";
 import { type DerivationEvents, eventBuffer, requireEvents } from "./events.js";
@@ -104,16 +104,7 @@ export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {
   requireRules(grammar, "the grammar");
   requireDerivationOptions(options);
   const derivers = new Map<string, Deriver>();
-  return {
-    deriver: (rule) => {
-      let deriver = derivers.get(rule);
-      if (deriver === undefined) {
-        deriver = new Deriver(grammar, rule, options);
-        derivers.set(rule, deriver);
-      }
-      return deriver;
-    },
-  };
+  return { deriver: (rule) => memoized(derivers, rule, () => new Deriver(grammar, rule, options)) };
 }
 
 /**

@@ -234,7 +234,6 @@ class Lookahead {
     this.#add(atEnd, atEnd.join() || "none");
   }
 
-  /** Returns the class of a code point. */
   classOf(codePoint: number): number {
     return classAt(this.#alphabet, codePoint);
   }

@@ -1,5 +1,6 @@
 // The table over bytes that scans run on: the automaton of a record, with characters as UTF-8 and with separators.
 import { requireInteger } from "../../core/require.js";
+import { memoized } from "../../core/values.js";
 import { requireTable } from "../table/checked.js";
 import { classAt, type PackedDfa, type Table } from "../table/table.js";
 
@@ -77,16 +78,7 @@ export function stateAdder(
   states: (readonly number[])[],
 ): (next: readonly number[]) => number {
   const known = new Map<string, number>();
-  return (next) => {
-    const key = next.join();
-    let state = known.get(key);
-    if (state === undefined) {
-      state = first + states.length;
-      known.set(key, state);
-      states.push(next);
-    }
-    return state;
-  };
+  return (next) => memoized(known, next.join(), () => first + states.push(next) - 1);
 }
 
 /** A character beyond ASCII is written as a leading byte and one to three continuation bytes. */
@@ -139,13 +131,7 @@ export function leadingStates(
   return accepting.map((_, state) => {
     const nextOf = (value: number): number => (value === NO_CLASS ? 0 : rows[state * width + value]!);
     const key = classes.map(nextOf).join();
-    let states = known.get(key);
-    if (states === undefined) {
-      const stateOf = stateMaker(nextOf, add);
-      states = trees.map(stateOf);
-      known.set(key, states);
-    }
-    return states;
+    return memoized(known, key, () => trees.map(stateMaker(nextOf, add)));
   });
 }
 
@@ -155,18 +141,12 @@ function stateMaker(
   add: (next: readonly number[]) => number,
 ): (tree: Tree) => number {
   const known = new Map<Tree, number>();
-  const stateOf = (tree: Tree): number => {
-    let state = known.get(tree);
-    if (state === undefined) {
-      if (typeof tree === "number") state = nextOf(tree);
-      else {
-        const next = tree.after.map(stateOf);
-        state = next.every((one) => one === 0) ? 0 : add(next);
-      }
-      known.set(tree, state);
-    }
-    return state;
-  };
+  const stateOf = (tree: Tree): number =>
+    memoized(known, tree, () => {
+      if (typeof tree === "number") return nextOf(tree);
+      const next = tree.after.map(stateOf);
+      return next.every((one) => one === 0) ? 0 : add(next);
+    });
   return stateOf;
 }
 
@@ -213,11 +193,7 @@ function treesOf({ leads, more, size, least }: Length, all: readonly Step[]): re
 /** Returns the tree in which a character of one class is complete after any `depth` bytes. */
 function same(value: number, depth: number, known: Map<string, Branch>): Tree {
   if (depth === 0 || value === NO_CLASS) return value;
-  const key = `${value} ${depth}`;
-  let branch = known.get(key);
-  if (branch === undefined) {
-    branch = { after: new Array<Tree>(CONTINUATIONS).fill(same(value, depth - 1, known)) };
-    known.set(key, branch);
-  }
-  return branch;
+  return memoized(known, `${value} ${depth}`, () => ({
+    after: new Array<Tree>(CONTINUATIONS).fill(same(value, depth - 1, known)),
+  }));
 }

@@ -98,9 +98,7 @@ interface Machine {
   readonly mayEnd: (state: number) => boolean;
 }
 
-/** The result for a piece of the bytes. */
 interface Piece {
-  /** The state after it. */
   readonly state: number;
   /** The number of separators in it. */
   readonly separators: number;

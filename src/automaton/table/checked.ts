@@ -55,7 +55,7 @@ export function stateAfter(
   table: Table,
   text: string,
   start = 0,
-  end: number = textLength(text),
+  end: number = typeof text === "string" ? text.length : 0,
   from?: number,
 ): number {
   requireTable(table);
@@ -121,10 +121,6 @@ export function expectedAt(table: Table, state: number): Expected {
 
 function requireState({ accepting }: Table, state: number): void {
   requireInteger(state, "the state", 0, accepting.length - 1);
-}
-
-function textLength(text: unknown): number {
-  return typeof text === "string" ? text.length : 0;
 }
 
 /**

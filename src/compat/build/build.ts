@@ -115,14 +115,12 @@ export interface AuthorityTexts {
   readonly port: string | null;
 }
 
-/** Joins the parts of an authority. */
 export function joinedAuthority({ user, password, host, port }: AuthorityTexts): string {
   const secret = password === null ? "" : `:${password}`;
   const userinfo = user === null ? "" : `${user}${secret}@`;
   return `${userinfo}${host}${port === null ? "" : `:${port}`}`;
 }
 
-/** Returns the text of a user or a password. */
 export function loginText(language: UrlLanguage, part: "user" | "password", data: Data): string {
   return escapeWith(language, data, allowedInLogin(language, part));
 }

@@ -202,7 +202,6 @@ export function loginOf(userinfo: string): readonly [user: string, password: str
   return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
 }
 
-/** An authority with changes made. */
 interface ChangedAuthority {
   readonly text: string | null;
   /** Its parts, if they were changed one by one. */
@@ -247,7 +246,6 @@ function loginTexts(userinfo: string | null, write: Writer): readonly [string | 
   return userinfo === null ? [null, null] : loginOf(write.userinfo(userinfo));
 }
 
-/** Returns the text of a component after a change, if it has one. */
 function changed<Value>(
   before: string | null,
   value: Value | null | undefined,
@@ -280,7 +278,7 @@ export function withComponentIn(
   const text = joined(after);
   requireRule(language, text, language.standard.rules.start);
   const read = componentTexts(language, text);
-  if (!isSame(read, after) || !hasParts(read, authority.parts))
+  if (NAMES.some((name) => read[name] !== after[name]) || !hasParts(read, authority.parts))
     throw dataError(language, "reads-as-other-components");
   return text;
 }
@@ -314,10 +312,6 @@ function joined({ scheme, authority, path, query, fragment }: Components): strin
     query === null ? "" : `?${query}`,
     fragment === null ? "" : `#${fragment}`,
   ].join("");
-}
-
-function isSame(read: Components, wanted: Components): boolean {
-  return NAMES.every((name) => read[name] === wanted[name]);
 }
 
 const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;

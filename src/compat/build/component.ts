@@ -26,7 +26,6 @@ export const ESCAPED_COMPONENTS = [
 
 export type EscapedComponent = (typeof ESCAPED_COMPONENTS)[number];
 
-/** Escapes data for a component. */
 const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: string) => string>> = {
   any: escapedAnywhere,
   user: (language, text) => loginText(language, "user", text),

@@ -2,6 +2,7 @@ import { requireOneOf, requireString, requireText } from "../../core/require.js"
 import { TextBuilder } from "../../core/text/long.js";
 import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
 import { characterAt, utf8Escapes } from "../../core/text/printable.js";
+import { memoized } from "../../core/values.js";
 import { escapableRules } from "../../grammar/characters.js";
 import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
@@ -32,20 +33,12 @@ export function allowedBy(
   rule: string,
   { except = "", before = "" }: Context = {},
 ): Allowed {
-  let ofLanguage = KNOWN.get(language);
-  if (ofLanguage === undefined) {
-    ofLanguage = new Map();
-    KNOWN.set(language, ofLanguage);
-  }
-  const key = `${rule} ${except} ${before}`;
-  let allowed = ofLanguage.get(key);
-  if (allowed === undefined) {
+  const ofLanguage = memoized(KNOWN, language, () => new Map<string, Allowed>());
+  return memoized(ofLanguage, `${rule} ${except} ${before}`, () => {
     const ascii = Uint8Array.from(language.members(rule, before));
     for (const character of except) ascii[character.charCodeAt(0)] = 0;
-    allowed = { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint, before) };
-    ofLanguage.set(key, allowed);
-  }
-  return allowed;
+    return { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint, before) };
+  });
 }
 
 /**

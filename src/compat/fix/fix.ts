@@ -140,7 +140,6 @@ function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed
   return Object.freeze({ url, valid, fixes: Object.freeze(fixes) });
 }
 
-/** The edits of one URL. */
 class Passes {
   readonly #engine: UrlEngine;
   readonly #unsafe: boolean;

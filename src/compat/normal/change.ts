@@ -207,7 +207,10 @@ export function componentSpans(language: UrlLanguage, { text, own }: TextInput):
     host: wellFormed("host", host),
     port: wellFormed("port", port),
     path: wellFormed("path", path),
-    query: isQueryMisplaced(language, parts) ? null : wellFormed("query", query),
+    query:
+      !language.standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts)
+        ? null
+        : wellFormed("query", query),
     fragment: wellFormed("fragment", fragment),
   };
 }
@@ -241,8 +244,4 @@ function validSpans(shape: AuthorityShape, text: string, parts: Split): Componen
     query: pathEnd === queryEnd ? null : { start: pathEnd + 1, end: queryEnd },
     fragment: queryEnd === end ? null : { start: queryEnd + 1, end },
   };
-}
-
-function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
-  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
 }

@@ -26,7 +26,7 @@ export function escapeChanges(
   input: string,
   { start, end }: Span,
   emit: Emit,
-  keepsDot: (offset: number) => boolean = never,
+  keepsDot: (offset: number) => boolean = () => false,
 ): void {
   for (let offset = input.indexOf("%", start); offset !== -1 && offset < end; ) {
     const before = input.slice(offset, offset + 3);
@@ -40,10 +40,6 @@ export function escapeChanges(
 /** Returns the code of the change that an escape in normal form makes. */
 export function codeOf(after: string): ChangeCode {
   return after.length === 1 ? "needless-escape" : "escape-case";
-}
-
-function never(): boolean {
-  return false;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, requireOneOf, requireString } from "../../core/require.js";
+import { quoted } from "../../core/text/printable.js";
 import { freezeClass } from "../../core/values.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { isSchemeCharacter } from "../../grammar/split.js";
@@ -127,4 +128,24 @@ export function isOpaque({ text, at }: SplitText): boolean {
 export function checkDocument(document: SplitText): void {
   const fault = faultOf(document);
   if (fault !== null) throw new BaseUrlError("document", document.text, fault);
+}
+
+/** Whether the schemes are the same; case does not matter (RFC 3986, section 3.1; RFC 2396, section 3.1). */
+export function hasSchemeOf(base: SplitText, { text, at }: SplitText): boolean {
+  if (at.schemeEnd === -1 || at.schemeEnd !== base.at.schemeEnd) return false;
+  return text.slice(0, at.schemeEnd).toLowerCase() === base.text.slice(0, at.schemeEnd).toLowerCase();
+}
+
+/** Lists the components of a reference for the step that splits it. */
+export function describeSplit({ text, at }: SplitText): string {
+  const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;
+  const part = (name: string, start: number, stop: number): string =>
+    `${name} ${quoted(text.slice(start, stop))}`;
+  return [
+    ...(schemeEnd === -1 ? [] : [part("scheme", 0, schemeEnd)]),
+    ...(authorityStart === -1 ? [] : [part("authority", authorityStart, pathStart)]),
+    part("path", pathStart, pathEnd),
+    ...(queryEnd === pathEnd ? [] : [part("query", pathEnd + 1, queryEnd)]),
+    ...(end === queryEnd ? [] : [part("fragment", queryEnd + 1, end)]),
+  ].join(", ");
 }

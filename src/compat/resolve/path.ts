@@ -1,5 +1,6 @@
 import { TextBuilder } from "../../core/text/long.js";
 import type { SplitText } from "../../grammar/input.js";
+import type { Log } from "./resolution.js";
 
 /**
  * Returns what must be inserted before a path, and all that follows it, so that the result is split into the
@@ -134,6 +135,46 @@ export function collapse(buffer: string): string {
     }
   }
   return retained.join();
+}
+
+/**
+ * Applies steps 6d to 6g of draft-05 (6a to 6d of RFC 1808) one by one, so that the buffer can be logged after
+ * each. `names` are the names of the four steps. Linear time; the result is the same as that of `collapse`.
+ */
+export function collapseStepwise(buffer: string, names: readonly string[], log: Log): string {
+  const logStep = (index: number, pattern: string, before: string, after: string): string => {
+    const fired = before !== after;
+    log(names[index]!, fired, fired ? `${pattern} is removed` : `there is no ${pattern}`, after);
+    return after;
+  };
+  const segments = buffer.split("/");
+  const last = segments.pop()!;
+  const dotless = [...segments.filter((segment) => segment !== "."), last].join("/");
+  logStep(0, '"./"', buffer, dotless);
+  const trimmed = last === "." ? dotless.slice(0, -1) : dotless;
+  logStep(1, '"." at the end', dotless, trimmed);
+  const shrunk = logStep(2, '"<segment>/../"', trimmed, withoutParents(trimmed));
+  return logStep(3, '"<segment>/.." at the end', shrunk, withoutLastParent(shrunk));
+}
+
+function withoutParents(buffer: string): string {
+  const segments = buffer.split("/");
+  const last = segments.pop()!;
+  const retained: string[] = [];
+  for (const segment of segments) {
+    const removable = retained.length > 1 || (retained.length === 1 && retained[0] !== "");
+    if (segment === ".." && removable && retained.at(-1) !== "..") retained.pop();
+    else retained.push(segment);
+  }
+  return [...retained, last].join("/");
+}
+
+function withoutLastParent(buffer: string): string {
+  const segments = buffer.split("/");
+  const [before, last] = [segments.at(-2), segments.at(-1)];
+  const removable = before !== undefined && before !== ".." && (segments.length > 2 || before !== "");
+  if (last !== ".." || !removable) return buffer;
+  return [...segments.slice(0, -2), ""].join("/");
 }
 
 /**

@@ -25,6 +25,9 @@ export interface Resolved {
   readonly base: SplitText;
 }
 
+/** Called with each step of an algorithm. `fired`: the step decided or changed something. */
+export type Log = (step: string, fired: boolean, message: string, buffer?: string) => void;
+
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
 

@@ -16,13 +16,11 @@ import {
   ENTRIES,
 } from "./algorithms.js";
 import { type Base, checkDocument, isOpaque, splitBase } from "./base.js";
-import { draft05 } from "./draft-05.js";
 import { collapse, lastSegmentStart, removeDotSegments } from "./path.js";
-import { LazyResolution, type Resolution, type Resolved } from "./resolution.js";
+import { LazyResolution, type Log, type Resolution, type Resolved } from "./resolution.js";
 import { paramsStart, rfc1808 } from "./rfc1808.js";
-import { rfc2396 } from "./rfc2396.js";
 import { rfc3986 } from "./rfc3986.js";
-import type { Log } from "./steps.js";
+import { draft05, rfc2396 } from "./seven-steps.js";
 
 /** How to resolve a reference. */
 export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {

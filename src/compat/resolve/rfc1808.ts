@@ -1,8 +1,7 @@
 import type { SplitText } from "../../grammar/input.js";
-import { type Base, hasValidScheme, requireUsable } from "./base.js";
-import { collapse, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
-import type { Branch, Resolved } from "./resolution.js";
-import { collapseStepwise, describeSplit, type Log } from "./steps.js";
+import { type Base, describeSplit, hasValidScheme, requireUsable } from "./base.js";
+import { collapse, collapseStepwise, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
+import type { Branch, Log, Resolved } from "./resolution.js";
 
 const NAME = "rfc1808";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";

@@ -1,8 +1,7 @@
 import type { SplitText } from "../../grammar/input.js";
-import { type Base, requireUsable } from "./base.js";
+import { type Base, describeSplit, hasSchemeOf, requireUsable } from "./base.js";
 import { disambiguator, fastMerge, lastSegmentStart, mayHaveDots, removeDotSegments } from "./path.js";
-import type { Branch, Resolved } from "./resolution.js";
-import { describeSplit, hasSchemeOf, type Log } from "./steps.js";
+import type { Branch, Log, Resolved } from "./resolution.js";
 
 const NAME = "rfc3986";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";

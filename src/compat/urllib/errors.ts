@@ -5,10 +5,6 @@ import { freezeClass } from "../../core/values.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */
 export class ValueError extends Error {
-  static {
-    named(ValueError, "ValueError");
-  }
-
   /**
    * @param message what is wrong (default: empty)
    * @throws {TypeError} when the message is not a string
@@ -19,16 +15,13 @@ export class ValueError extends Error {
   }
 
   static {
+    named(ValueError, "ValueError");
     freezeClass(ValueError);
   }
 }
 
 /** Python's `LookupError`: there is no codec or error handler of that name. */
 export class LookupError extends Error {
-  static {
-    named(LookupError, "LookupError");
-  }
-
   /**
    * @param message what is wrong (default: empty)
    * @throws {TypeError} when the message is not a string
@@ -39,6 +32,7 @@ export class LookupError extends Error {
   }
 
   static {
+    named(LookupError, "LookupError");
     freezeClass(LookupError);
   }
 }
@@ -47,9 +41,6 @@ export class LookupError extends Error {
 export class IndexError extends LookupError {
   static {
     named(IndexError, "IndexError");
-  }
-
-  static {
     freezeClass(IndexError);
   }
 }
@@ -58,9 +49,6 @@ export class IndexError extends LookupError {
 export class KeyError extends LookupError {
   static {
     named(KeyError, "KeyError");
-  }
-
-  static {
     freezeClass(KeyError);
   }
 }
@@ -69,9 +57,6 @@ export class KeyError extends LookupError {
 export class UnicodeError extends ValueError {
   static {
     named(UnicodeError, "UnicodeError");
-  }
-
-  static {
     freezeClass(UnicodeError);
   }
 }
@@ -84,10 +69,6 @@ export class UnicodeError extends ValueError {
  * new UnicodeEncodeError("ascii", "é", 0, 1, "none").message // → "'ascii' codec can't encode character '\\xe9' in position 0: none"
  */
 export class UnicodeEncodeError extends UnicodeError {
-  static {
-    named(UnicodeEncodeError, "UnicodeEncodeError");
-  }
-
   /** The name of the encoding. */
   readonly encoding: string;
   /** The string that was being encoded. */
@@ -129,6 +110,7 @@ export class UnicodeEncodeError extends UnicodeError {
   }
 
   static {
+    named(UnicodeEncodeError, "UnicodeEncodeError");
     freezeClass(UnicodeEncodeError);
   }
 }
@@ -141,10 +123,6 @@ export class UnicodeEncodeError extends UnicodeError {
  * new UnicodeDecodeError("utf-8", Uint8Array.of(255), 0, 1, "bad").message // → "'utf-8' codec can't decode byte 0xff in position 0: bad"
  */
 export class UnicodeDecodeError extends UnicodeError {
-  static {
-    named(UnicodeDecodeError, "UnicodeDecodeError");
-  }
-
   /** The name of the encoding. */
   readonly encoding: string;
   /** The bytes that were being decoded. */
@@ -184,6 +162,7 @@ export class UnicodeDecodeError extends UnicodeError {
   }
 
   static {
+    named(UnicodeDecodeError, "UnicodeDecodeError");
     freezeClass(UnicodeDecodeError);
   }
 }

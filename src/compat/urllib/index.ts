@@ -38,34 +38,9 @@ export {
   type UpTo,
 } from "./release/releases.js";
 export type { ResultTypes } from "./release/result.js";
-export type {
-  BeforeSeparator,
-  CombineKeepingEmpty,
-  DefragMissingAsNone,
-  KeepEmptyOptions,
-  MissingAsNone,
-  ParseBeforeSeparator,
-  ParseListBeforeSeparator,
-  ParseMissingAsNone,
-  Separated,
-  SplitMissingAsNone,
-  Urllib,
-  UrllibBase,
-  UrllibBeforeSeparator,
-  UrllibMissingAsNone,
-  UrllibOf,
-  UrllibSplit,
-  WithMissing,
-} from "./release/types.js";
+export type * from "./release/types.js";
 export type { CodingArguments, CodingOptions, ResultFieldName, ResultFields } from "./result.js";
-export {
-  DefragResult,
-  DefragResultBytes,
-  ParseResult,
-  ParseResultBytes,
-  SplitResult,
-  SplitResultBytes,
-} from "./results.js";
+export * from "./results.js";
 export { type SplitOptions, unwrap, urldefrag, urlparse, urlsplit } from "./split.js";
 export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./unquote.js";
 export { urlunparse, urlunsplit } from "./unsplit.js";

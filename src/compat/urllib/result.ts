@@ -16,15 +16,6 @@ import { repr, typeName } from "./values.js";
  * @see https://docs.python.org/3.13/library/urllib.parse.html#structured-parse-results
  */
 export abstract class NamedTuple<T> {
-  static {
-    // The key under which Node's `util.inspect`, and so its console, looks for a value's own way to be shown.
-    Object.defineProperty(NamedTuple.prototype, Symbol.for("nodejs.util.inspect.custom"), {
-      value(this: NamedTuple<unknown>): string {
-        return this.toString();
-      },
-    });
-  }
-
   /** The number of fields. */
   abstract readonly length: number;
   /** The name of the class, which `repr` writes. */
@@ -63,7 +54,12 @@ export abstract class NamedTuple<T> {
    * Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`.
    */
   toJSON(): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(this).map(([name, value]) => [name, jsonValue(value)]));
+    return Object.fromEntries(
+      Object.entries(this).map(([name, value]) => [
+        name,
+        isBytes(value) ? decode(value, "ascii", "backslashreplace") : value,
+      ]),
+    );
   }
 
   /** Returns Python's `repr` of the tuple. */
@@ -73,6 +69,12 @@ export abstract class NamedTuple<T> {
   }
 
   static {
+    // The key under which Node's `util.inspect`, and so its console, looks for a value's own way to be shown.
+    Object.defineProperty(NamedTuple.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+      value(this: NamedTuple<unknown>): string {
+        return this.toString();
+      },
+    });
     freezeClass(NamedTuple);
   }
 }
@@ -84,10 +86,6 @@ export type ResultFields<Tuple, T> = {
 
 /** The name of a field of a result. */
 export type ResultFieldName = "scheme" | "netloc" | "path" | "params" | "query" | "fragment" | "url";
-
-function jsonValue(value: unknown): unknown {
-  return isBytes(value) ? decode(value, "ascii", "backslashreplace") : value;
-}
 
 /**
  * Checks the number of a constructor's arguments. Python's messages name the base of both string types:

@@ -19,10 +19,6 @@ const SPLIT_FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "f
 
 /** The five fields of `urlsplit`, which `SplitResult` and `SplitResultBytes` share. */
 abstract class SplitResultBase<T> extends NetlocResult<T> {
-  static {
-    defineIndices(SplitResultBase, SPLIT_FIELDS);
-  }
-
   // Fields are declared here and assigned in the constructor: to define them first as well takes time for
   // each result.
 
@@ -80,6 +76,7 @@ abstract class SplitResultBase<T> extends NetlocResult<T> {
   }
 
   static {
+    defineIndices(SplitResultBase, SPLIT_FIELDS);
     freezeClass(SplitResultBase);
   }
 }
@@ -177,10 +174,6 @@ const PARSE_FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "
 
 /** The six fields of `urlparse`, which `ParseResult` and `ParseResultBytes` share. */
 abstract class ParseResultBase<T> extends NetlocResult<T> {
-  static {
-    defineIndices(ParseResultBase, PARSE_FIELDS);
-  }
-
   // Fields are declared here and assigned in the constructor: to define them first as well takes time for
   // each result.
 
@@ -244,6 +237,7 @@ abstract class ParseResultBase<T> extends NetlocResult<T> {
   }
 
   static {
+    defineIndices(ParseResultBase, PARSE_FIELDS);
     freezeClass(ParseResultBase);
   }
 }
@@ -318,10 +312,6 @@ const DEFRAG_FIELDS: readonly string[] = ["url", "fragment"];
 
 /** The two fields of `urldefrag`, which `DefragResult` and `DefragResultBytes` share. */
 abstract class DefragResultBase<T> extends NamedTuple<T> {
-  static {
-    defineIndices(DefragResultBase, DEFRAG_FIELDS);
-  }
-
   // Fields are declared here and assigned in the constructor: to define them first as well takes time for
   // each result.
 
@@ -364,6 +354,7 @@ abstract class DefragResultBase<T> extends NamedTuple<T> {
   }
 
   static {
+    defineIndices(DefragResultBase, DEFRAG_FIELDS);
     freezeClass(DefragResultBase);
   }
 }

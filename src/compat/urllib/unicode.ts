@@ -1,6 +1,6 @@
 // Characters as CPython knows them: which are printable, white, capitals or digits, in 3.13 and in every other branch.
-import { ADDED } from "./tables/ages.js";
-import { PRINTABLE_RUNS } from "./tables/python.js";
+import { ADDED } from "../../generated/data/urllib/ages.js";
+import { PRINTABLE_RUNS } from "../../generated/data/urllib/python.js";
 
 let bounds: Uint32Array | null = null;
 

@@ -4,8 +4,16 @@ import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { type Context, fix, LONGEST_NAME, looksLikeHost, textAt } from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import {
+  type Context,
+  type Finding,
+  finding,
+  fix,
+  type HelpOf,
+  LONGEST_NAME,
+  looksLikeHost,
+  textAt,
+} from "./warning.js";
 
 export const AUTHORITY_KINDS = {
   password: { message: "a password in a URL is visible as plain text", section: "7" },

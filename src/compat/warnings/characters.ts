@@ -3,8 +3,7 @@ import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import type { Span } from "../../core/values.js";
-import { type Context, fix } from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import { type Context, type Finding, finding, fix, type HelpOf } from "./warning.js";
 
 export const CHARACTERS_KINDS = {
   "invisible-character": { message: "the character is invisible", section: null },
@@ -29,7 +28,14 @@ export function characterWarnings(context: Context): readonly Finding<Code>[] {
   const { text } = context;
   const raw = BEYOND_ASCII.test(text) ? spansOf(text, INVISIBLE, (span) => !isJoining(text, span)) : [];
   const escaped = text.includes("%") ? spansOf(text, ESCAPED, () => true) : [];
-  return [...one(context, raw, isSafe(text, raw)), ...one(context, escaped, false)];
+  return [
+    ...one(
+      context,
+      raw,
+      raw.every(({ start, end }) => SAFE.test(text.slice(start, end))),
+    ),
+    ...one(context, escaped, false),
+  ];
 }
 
 function spansOf(text: string, pattern: RegExp, wanted: (span: Span) => boolean): readonly Span[] {
@@ -45,10 +51,6 @@ function spansOf(text: string, pattern: RegExp, wanted: (span: Span) => boolean)
 function isJoining(text: string, { start, end }: Span): boolean {
   const isBetween = text.charCodeAt(start - 1) > 0x7f && text.charCodeAt(end) > 0x7f;
   return isBetween && JOINERS.includes(text.slice(start, end));
-}
-
-function isSafe(text: string, spans: readonly Span[]): boolean {
-  return spans.every(({ start, end }) => SAFE.test(text.slice(start, end)));
 }
 
 function one(context: Context, spans: readonly Span[], safe: boolean): readonly Finding<Code>[] {

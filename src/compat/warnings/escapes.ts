@@ -6,8 +6,7 @@ import { octetAt } from "../../core/text/percent.js";
 import { isControl } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import { deepFreeze } from "../../core/values.js";
-import type { Context } from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import { type Context, type Finding, finding, type HelpOf } from "./warning.js";
 
 export const ESCAPES_KINDS = {
   "escaped-control": {

@@ -1,10 +1,11 @@
 // Warnings about the host: addresses, lengths, and names beyond ASCII.
+
 import punycode from "punycode/punycode.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
+import { memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { type Context, fix, LONGEST_NAME } from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import { type Context, type Finding, finding, fix, type HelpOf, LONGEST_NAME } from "./warning.js";
 
 export const HOST_KINDS = {
   "ipv4-out-of-range": { message: "a number of an IPv4 address is above 255", section: null },
@@ -68,56 +69,26 @@ function octetsOf(label: string): number {
 }
 
 /** The recommended scripts of UAX 31, table 5, but for Common and Inherited, whose characters go with any. */
-const SCRIPTS = [
-  "Latin",
-  "Cyrillic",
-  "Greek",
-  "Arabic",
-  "Armenian",
-  "Bengali",
-  "Bopomofo",
-  "Devanagari",
-  "Ethiopic",
-  "Georgian",
-  "Gujarati",
-  "Gurmukhi",
-  "Han",
-  "Hangul",
-  "Hebrew",
-  "Hiragana",
-  "Kannada",
-  "Katakana",
-  "Khmer",
-  "Lao",
-  "Malayalam",
-  "Myanmar",
-  "Oriya",
-  "Sinhala",
-  "Tamil",
-  "Telugu",
-  "Thaana",
-  "Thai",
-  "Tibetan",
-] as const;
-
-type Script = (typeof SCRIPTS)[number];
+const SCRIPTS: readonly string[] = /* @__PURE__ */ (
+  "Latin Cyrillic Greek Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi " +
+  "Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu " +
+  "Thaana Thai Tibetan"
+).split(" ");
 
 /**
  * The scripts that are written together (UTS 39, section 5.2, "moderately restrictive"): those of Chinese, Japanese and
  * Korean, and Latin with any one script but Cyrillic and Greek, whose letters look like its own.
  */
-const TOGETHER: readonly ReadonlySet<Script>[] = [
+const TOGETHER: readonly ReadonlySet<string>[] = [
   new Set(["Latin", "Han", "Hiragana", "Katakana"]),
   new Set(["Latin", "Han", "Bopomofo"]),
   new Set(["Latin", "Han", "Hangul"]),
   new Set(["Cyrillic"]),
   new Set(["Greek"]),
-  ...SCRIPTS.slice(SCRIPTS.indexOf("Arabic")).map(
-    (script): ReadonlySet<Script> => new Set(["Latin", script]),
-  ),
+  ...SCRIPTS.slice(SCRIPTS.indexOf("Arabic")).map((script) => new Set(["Latin", script])),
 ];
 
-const TESTS = new Map<Script, RegExp>();
+const TESTS = new Map<string, RegExp>();
 
 /**
  * Returns the names of the scripts that the letters of a label mix, in order of appearance; `[]` if they may be mixed. A
@@ -125,7 +96,7 @@ const TESTS = new Map<Script, RegExp>();
  */
 function mixedScripts(label: string): readonly string[] {
   const letters = [...new Set(label)].map(scriptsOf).filter((scripts) => scripts !== null);
-  const fits = (allowed: ReadonlySet<Script>): boolean =>
+  const fits = (allowed: ReadonlySet<string>): boolean =>
     letters.every((scripts) => scripts.some((script) => allowed.has(script)));
   const isForeign = letters.length > 0 && letters.every((scripts) => scripts.length === 0);
   if (isForeign || TOGETHER.some(fits)) return [];
@@ -133,19 +104,12 @@ function mixedScripts(label: string): readonly string[] {
 }
 
 /** Returns the scripts that a character is used in; `null` if it goes with any. */
-function scriptsOf(character: string): readonly Script[] | null {
+function scriptsOf(character: string): readonly string[] | null {
   if (/^[a-z]$/i.test(character)) return ["Latin"];
   if (/^[\p{scx=Common}\p{scx=Inherited}]$/u.test(character)) return null;
-  return SCRIPTS.filter((script) => testFor(script).test(character));
-}
-
-function testFor(script: Script): RegExp {
-  let test = TESTS.get(script);
-  if (test === undefined) {
-    test = new RegExp(`^\\p{scx=${script}}$`, "u");
-    TESTS.set(script, test);
-  }
-  return test;
+  return SCRIPTS.filter((script) =>
+    memoized(TESTS, script, () => new RegExp(`^\\p{scx=${script}}$`, "u")).test(character),
+  );
 }
 
 const IPV4 = /^\d{1,9}(?:\.\d{1,9}){3}$/;

@@ -3,15 +3,17 @@ import { SCHEMES } from "../../schemes/table.js";
 import { SECRET_ADVICE } from "./authority.js";
 import {
   type Context,
+  type Finding,
+  finding,
   fix,
+  type HelpOf,
   insertion,
   isAddress,
   isSurelyHost,
   looksLikeHost,
   segmentEnd,
   textAt,
-} from "./context.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+} from "./warning.js";
 
 export const SCHEME_KINDS = {
   "host-as-scheme": { message: "the scheme looks like a host", section: null },
@@ -24,29 +26,13 @@ export const SCHEME_KINDS = {
 /** A user that is taken for a scheme has a password after it. */
 type Code = keyof typeof SCHEME_KINDS | "password";
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
 /** Schemes whose URLs mean nothing without a host, so that two slashes follow the colon. */
-const NEED_HOST: ReadonlySet<string> = new Set([
-  "ftp",
-  "git+ssh",
-  "gopher",
-  "http",
-  "https",
-  "imap",
-  "mms",
-  "pop",
-  "rsync",
-  "rtsp",
-  "rtsps",
-  "rtspu",
-  "sftp",
-  "ssh",
-  "svn",
-  "svn+ssh",
-  "telnet",
-  "wais",
-  "ws",
-  "wss",
-]);
+const NEED_HOST: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "ftp git+ssh gopher http https imap mms pop rsync rtsp rtsps rtspu sftp ssh svn svn+ssh telnet wais " +
+    "ws wss",
+);
 
 /** Checks whether the URLs of a scheme (in lower case) mean nothing without a host. */
 export function needsHost(scheme: string): boolean {
@@ -54,39 +40,13 @@ export function needsHost(scheme: string): boolean {
 }
 
 /** Schemes that are in use and one edit from one of `TARGETS`, and so are no misspelling of it. */
-const REAL: ReadonlySet<string> = new Set([
-  "afp",
-  "ftps",
-  "gophers",
-  "hftp",
-  "httpg",
-  "httpu",
-  "ldapi",
-  "ldaps",
-  "rtspt",
-  "shttp",
-  "tftp",
-  "telnets",
-  "wss+unix",
-  "xftp",
-]);
+const REAL: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "afp ftps gophers hftp httpg httpu ldapi ldaps rtspt shttp tftp telnets wss+unix xftp",
+);
 
 /** The schemes that people mean, by how common they are. */
-const TARGETS = [
-  "https",
-  "http",
-  "mailto",
-  "file",
-  "ftp",
-  "sftp",
-  "ssh",
-  "wss",
-  "ldap",
-  "rtsp",
-  "telnet",
-  "gopher",
-  "tel",
-];
+const TARGETS: readonly string[] =
+  /* @__PURE__ */ "https http mailto file ftp sftp ssh wss ldap rtsp telnet gopher tel".split(" ");
 
 /** Slips that are more than the others, and known. */
 const KNOWN_SLIPS: ReadonlyMap<string, string> = new Map([["shh", "ssh"]]);
@@ -97,53 +57,11 @@ const DEFANGED: ReadonlyMap<string, string> = new Map([
   ["hxxps", "https"],
 ]);
 
-/** Returns the scheme that was made harmless (in lower case); `null` for any other scheme. */
-function defanged(scheme: string): string | null {
-  return DEFANGED.get(scheme) ?? null;
-}
-
-/** Schemes, and labels that are taken for schemes, before addresses of mail and the like. */
-const ADDRESSED: ReadonlySet<string> = new Set([
-  "acct",
-  "aim",
-  "bcc",
-  "callto",
-  "cc",
-  "email",
-  "facetime",
-  "facetime-audio",
-  "from",
-  "gtalk",
-  "h323",
-  "iax",
-  "iax2",
-  "im",
-  "imto",
-  "jabber",
-  "mail",
-  "matrix",
-  "mid",
-  "msn",
-  "msnim",
-  "openpgp4fpr",
-  "pres",
-  "sip",
-  "sips",
-  "skype",
-  "smtp",
-  "to",
-  "tox",
-  "turn",
-  "turns",
-  "webfinger",
-  "xmpp",
-  "ymsgr",
-]);
-
-/** Checks whether an address, `a@b.example`, may follow a scheme (in lower case) and its colon. */
-function hasAddresses(scheme: string): boolean {
-  return ADDRESSED.has(scheme);
-}
+/** Schemes, and labels that are taken for schemes, that an address, `a@b.example`, may follow after the colon. */
+const ADDRESSED: ReadonlySet<string> = /* @__PURE__ */ wordSet(
+  "acct aim bcc callto cc email facetime facetime-audio from gtalk h323 iax iax2 im imto jabber mail " +
+    "matrix mid msn msnim openpgp4fpr pres sip sips skype smtp to tox turn turns webfinger xmpp ymsgr",
+);
 
 /** What an edit costs: the less, the likelier it is a slip of the hand. */
 const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
@@ -232,7 +150,7 @@ function userAsScheme(context: Context): readonly Finding<Code>[] {
   const start = spans.scheme!.end + 1;
   const end = segmentEnd(text, start);
   const mark = text.lastIndexOf("@", end - 1);
-  if (mark <= start || hasAddresses(scheme)) return [];
+  if (mark <= start || ADDRESSED.has(scheme)) return [];
   if (!looksLikeHost(text.slice(mark + 1, end).replace(/:\d{1,5}$/, ""))) return [];
   const hint = insertion(context, 0, ...beginning("https://"));
   return [
@@ -279,7 +197,7 @@ function withScheme(context: Context): Finding<Code> | null {
     const hint = fix(context, `write "https://${site}/", or "ssh://git@${site}/" for SSH`, replacement);
     return finding("host-as-scheme", "scheme", span, hint);
   }
-  const original = defanged(scheme);
+  const original = DEFANGED.get(scheme) ?? null;
   const meant = original ?? (/^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null);
   if (meant === null || !hasFormOf(meant, context)) return null;
   const words =

@@ -1,8 +1,15 @@
 // Warnings about what is between the scheme and the host.
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
-import { type Context, fix, looksLikeHost, segmentEnd } from "./context.js";
 import { needsHost } from "./scheme.js";
-import { type Finding, finding, type HelpOf } from "./warning.js";
+import {
+  type Context,
+  type Finding,
+  finding,
+  fix,
+  type HelpOf,
+  looksLikeHost,
+  segmentEnd,
+} from "./warning.js";
 
 export const SLASHES_KINDS = {
   "missing-slashes": { message: "two slashes must follow the colon of this scheme", section: null },

@@ -6,19 +6,18 @@ import type { ComponentName } from "../../ast/diagnostics.js";
 import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
-import { deepFreeze } from "../../core/values.js";
+import { deepFreeze, memoized } from "../../core/values.js";
 import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { citedSection } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./authority.js";
 import { CHARACTERS_KINDS, characterWarnings, htmlWarnings, placeholderWarnings } from "./characters.js";
-import { type Context, contextOf } from "./context.js";
 import { ESCAPES_KINDS, escapeWarnings } from "./escapes.js";
 import { HOST_KINDS, hostWarnings } from "./host.js";
 import { SCHEME_KINDS, schemeWarnings } from "./scheme.js";
 import { SLASHES_KINDS, slashWarnings } from "./slashes.js";
-import type { Finding } from "./warning.js";
+import { type Context, contextOf, type Finding } from "./warning.js";
 
 /** Every kind of warning by its code, in the order of the documentation. */
 export const KINDS: typeof SCHEME_KINDS &
@@ -140,10 +139,5 @@ function isUnsuspicious(language: UrlLanguage, text: string): boolean {
 
 /** Returns the table of the references that are valid by a grammar and give no warning. */
 export function unsuspiciousBy(grammar: GrammarName): Table {
-  let table = TABLES.get(grammar);
-  if (table === undefined) {
-    table = load(UNSUSPICIOUS[grammar]);
-    TABLES.set(grammar, table);
-  }
-  return table;
+  return memoized(TABLES, grammar, () => load(UNSUSPICIOUS[grammar]));
 }

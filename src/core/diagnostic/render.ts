@@ -62,7 +62,6 @@ export interface Painter {
 
 const plain = (text: string): string => text;
 
-/** A painter without styles. */
 const NO_COLOURS: Painter = Object.freeze({ fault: plain, strong: plain, faint: plain, hint: plain });
 
 const NO_NOTES: readonly Note[] = [];
@@ -214,7 +213,6 @@ class Layout {
     return this.#known(label, words, this.#fact);
   }
 
-  /** Returns the line of a hint. */
   hint(words: string): string {
     return this.#known("hint", words, this.#hint);
   }

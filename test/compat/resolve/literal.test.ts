@@ -3,8 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
-import { collapse, removeDotSegments } from "../../../src/compat/resolve/path.js";
-import { collapseStepwise } from "../../../src/compat/resolve/steps.js";
+import { collapse, collapseStepwise, removeDotSegments } from "../../../src/compat/resolve/path.js";
 import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";

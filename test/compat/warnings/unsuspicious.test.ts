@@ -12,8 +12,8 @@ import {
   sampler,
   unpack,
 } from "../../../src/automaton/index.js";
-import { contextOf } from "../../../src/compat/warnings/context.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
+import { contextOf } from "../../../src/compat/warnings/warning.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
 import type { UrlLanguage } from "../../../src/grammar/compiled.js";

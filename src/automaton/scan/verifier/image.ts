@@ -1,4 +1,5 @@
 // The module of a verifier: its automaton, its memory, its code, and the seed of its tables. The build makes it.
+import { memoized } from "../../../core/values.js";
 import type { PackedDfa } from "../../table/table.js";
 import { leadingStates, stateAdder } from "../scan-table.js";
 import {
@@ -124,14 +125,11 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
   for (let byte = 0, interval = 0; byte < ASCII_BYTES; byte++) {
     if (packed.starts[interval + 1] === byte) interval += 1;
     const value = packed.classes[interval]!;
-    let index = ofClass.get(value);
-    if (index === undefined) {
+    ofByte[byte] = memoized(ofClass, value, () => {
       const next = column();
       for (let state = 0; state < own; state++) next[state] = rows[state * width + value]!;
-      index = columns.indexOf(next);
-      ofClass.set(value, index);
-    }
-    ofByte[byte] = index;
+      return columns.indexOf(next);
+    });
   }
   // If no character beyond ASCII leads anywhere, no state is inside one.
   for (let byte = ASCII_BYTES; byte < BYTES && inside.length > 0; byte++) {

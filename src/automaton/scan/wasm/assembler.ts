@@ -45,7 +45,6 @@ const END = 0x0b;
 export class ModuleBuilder {
   readonly #functions: Definition[] = [];
 
-  /** Adds a function. */
   define(name: string, parameters: number, body: (scope: FunctionScope) => FunctionBody): Callee {
     const index = this.#functions.length;
     const kinds: ("i32" | "v128")[] = [];

@@ -113,7 +113,6 @@ export function kernel(layout: Layout, separator: number): Uint8Array {
 const flagOf = (state: I32): I32 => and(state, constant(FLAG));
 const withoutFlag = (state: I32): I32 => and(state, constant(FLAG - 1));
 
-/** Adds marks to those of the block at `at`. */
 function addMarks({ marks, found }: Layout, at: I32, added: I32): readonly Statement[] {
   const address = marksOf(at);
   return [store16(address, marks, or(load16(address, marks), added)), store32(ZERO, found, ONE)];
@@ -176,7 +175,6 @@ function defineMarkingLanes(builder: ModuleBuilder, layout: Layout, stride: numb
   ]);
 }
 
-/** Returns the steps of a block in all lanes. */
 function steps(
   layout: Layout,
   states: readonly Local<"i32">[],
@@ -212,7 +210,6 @@ function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single:
 
 // Separators: looking for them, sixteen bytes at a time, and listing the records whose ends have been marked.
 
-/** Returns the address of the marks of the block at `at`. */
 const marksOf = (at: I32): I32 => shiftLeft(shiftRight(at, constant(4)), ONE);
 
 /** Returns the separators among the sixteen bytes at `at`, a bit each. */

@@ -41,7 +41,6 @@ export interface ByteColumns extends PairColumns {
   readonly bytes: readonly Int32Array[];
 }
 
-/** The columns of pairs of bytes. */
 interface PairColumns {
   /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
   readonly ofPair: Uint16Array;
@@ -147,7 +146,6 @@ function areEqual(one: Int32Array, other: Int32Array): boolean {
 
 /** Where a kernel finds the columns of bytes and pairs, and the rows of states, in bytes. */
 export interface TableLayout {
-  /** The bytes to read. */
   readonly data: number;
   /** For each byte the offset of its column in a row, 16 bits each. */
   readonly bytes: number;
@@ -211,7 +209,6 @@ export interface Layout extends TableLayout {
   readonly recordIndex: number;
   /** A bit for each byte of the piece: whether it ends a record that is not in the language. */
   readonly marks: number;
-  /** The list of records. */
   readonly list: number;
 }
 

@@ -8,13 +8,11 @@ export class ByteBuilder {
     this.#bytes = new Uint8Array(expected + 16);
   }
 
-  /** Adds a byte. */
   byte(value: number): void {
     if (this.#length === this.#bytes.length) this.#grow(1);
     this.#bytes[this.#length++] = value;
   }
 
-  /** Adds several bytes. */
   bytes(values: Uint8Array): void {
     if (this.#length + values.length > this.#bytes.length) this.#grow(values.length);
     this.#bytes.set(values, this.#length);
@@ -43,12 +41,10 @@ export class TextBuilder {
   #text = "";
   #units: number[] = [];
 
-  /** Adds a code unit. */
   unit(value: number): void {
     if (this.#units.push(value) === CHUNK) this.#flush();
   }
 
-  /** Adds a code point. */
   point(value: number): void {
     if (value < 0x10000) this.unit(value);
     else {
@@ -57,7 +53,6 @@ export class TextBuilder {
     }
   }
 
-  /** Adds a text. */
   text(value: string): void {
     for (let at = 0; at < value.length; at++) this.unit(value.charCodeAt(at));
   }

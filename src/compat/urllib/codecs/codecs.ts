@@ -1,6 +1,7 @@
 // Codecs by the names that Python has for them, and codecs that are made of a table.
+
+import { ALIASES, SINGLE_BYTE } from "../../../generated/data/urllib/python.js";
 import { LookupError, ValueError } from "../errors.js";
-import { ALIASES, SINGLE_BYTE } from "../tables/python.js";
 import { typeName } from "../values.js";
 import { ByteBuilder, latin1Text, TextBuilder } from "./builders.js";
 import { decodeFault, writeFault, writeRun } from "./error-handlers.js";
@@ -118,7 +119,6 @@ function direct(encoding: string, limit: number): Codec {
   };
 }
 
-/** ASCII. */
 const ascii: Codec = /* @__PURE__ */ direct("ascii", 0x80);
 
 /** ISO 8859-1. */

@@ -6,7 +6,6 @@
  */
 export { type Codecs, useCodecs } from "./use-codecs.js";
 
-import { escapePoint } from "../errors.js";
 import {
   BIG5,
   GBK,
@@ -16,7 +15,8 @@ import {
   NAME_WORDS,
   NAMES,
   NUMBERED_NAMES,
-} from "../tables/optional.js";
+} from "../../../generated/data/urllib/optional.js";
+import { escapePoint } from "../errors.js";
 import { type MultiByteTable, multiByte } from "./codecs.js";
 import { type Codecs, codecsOf, EAST_ASIAN } from "./use-codecs.js";
 

@@ -14,7 +14,6 @@ export interface Codecs {
   readonly names: readonly string[];
 }
 
-/** The contents of tables. */
 interface Contents {
   readonly codecs: ReadonlyMap<string, Codec>;
   /** Returns what `namereplace` writes for a character; `null` for tables that are not about names. */

@@ -115,7 +115,6 @@ function withFragment(result: Result, { of }: StringType<unknown>): unknown {
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
 
-/** Defines `encode` or `decode`. */
 function defineCoding(
   rules: Rules,
   Extended: ResultClass,
