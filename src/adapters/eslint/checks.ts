@@ -1,6 +1,5 @@
 // The checks of a URL in a program, some parts of which can be unknown until it runs.
-import type { PackedDfa, Table } from "../../automaton/table/table.js";
-import { classAt } from "../../automaton/table/table.js";
+import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
 import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";

@@ -3,7 +3,7 @@ import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, trimmed, uriDecoded } from "../scan.js";
-import { javaComparable } from "./java.js";
+import { javaComparable } from "./java-uri.js";
 
 /**
  * HttpUrl of OkHttp: much like browsers, but for http and https only.

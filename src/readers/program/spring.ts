@@ -2,7 +2,7 @@
 import type { Span } from "../../core/values.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { searchIn, textAt } from "../scan.js";
-import { javaComparable, javaInteger } from "./java.js";
+import { javaComparable, javaInteger } from "./java-uri.js";
 
 /**
  * `UriComponentsBuilder.fromUriString` of Spring, which splits a URL with one regular expression. It refuses
