@@ -5,8 +5,7 @@ import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
 import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
 import type { Answer, AnswerProblem } from "./answer.js";
-import type { Context } from "./context.js";
-import type { SuiteBuilder } from "./suite.js";
+import type { Context, SuiteBuilder } from "./suite.js";
 
 /** Wrong answers that probably have one cause. */
 export interface Failure {

@@ -9,7 +9,7 @@ import { spelling } from "../automaton/language/conformance.js";
 import { Budget } from "../automaton/limits.js";
 import { requireBoolean, requireOptions } from "../core/require.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { type Context, contextOf } from "./context.js";
+import { type Context, contextOf } from "./suite.js";
 
 /** A text that violates a rule in one place. */
 export interface Violation {

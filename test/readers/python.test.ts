@@ -1,7 +1,7 @@
 // The models of Python's readers: joined references, labels of IDNA 2008, spans, and long or odd texts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { idnaLabel } from "../../src/readers/host/idna-2008.js";
+import { idnaLabel } from "../../src/readers/host/idna.js";
 import { disputes, readers } from "../../src/readers/index.js";
 import { requests, urllib3 } from "../../src/readers/program/python-packages.js";
 import { urllib } from "../../src/readers/program/urllib.js";

@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedSubcommand>>
     },
     change: {
       summary: "change components of URLs, and nothing else",
-      load: async () => (await import("./change.js")).changeSubcommand,
+      load: async () => (await import("./build.js")).changeSubcommand,
     },
     escape: {
       summary: "percent-encode text for a component",

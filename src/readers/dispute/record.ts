@@ -2,7 +2,7 @@
 
 /**
  * A class of disputes: what programs disagree about, and the change after which they agree. A file of classes exports for
- * each its record, and its `ClassHelp` under the same name with `Help` at its end.
+ * each its record, and its `CodeHelp` under the same name with `Help` at its end.
  */
 export interface ClassRecord<Name extends string = string> {
   readonly name: Name;
@@ -14,24 +14,6 @@ export interface ClassRecord<Name extends string = string> {
   /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
   readonly advisories?: readonly Advisory[];
 }
-
-/** What `explain` says about a class. It is a constant of its own, so that programs do not load it. */
-export interface ClassHelp {
-  /** What the class is about, in one line. */
-  readonly meaning: string;
-  /** Why programs differ. */
-  readonly why: string;
-  readonly fix: string;
-  readonly see: readonly string[];
-  /** A URL that programs read differently, and one that they read alike. */
-  readonly bad: readonly [Example];
-  readonly good: readonly [Example];
-}
-
-/** A URL, or its parts, of which one with a number is repeated that many times. */
-type Example =
-  | string
-  | readonly [how: null, text: readonly (string | readonly [text: string, times: number])[]];
 
 /** A published fault of a program that read a URL in another way than the programs around it. */
 export interface Advisory {

@@ -4,7 +4,7 @@ import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { lower } from "../../compat/urllib/unicode.js";
 import { escapeOf } from "../../core/text/percent.js";
 import { ipv6Groups } from "../host/comparable.js";
-import { idnaLabel } from "../host/idna-2008.js";
+import { idnaLabel } from "../host/idna.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, isAscii, percentDecoded, Source, schemeColon, textAt } from "../scan.js";
 import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
