@@ -92,7 +92,6 @@ export async function mimeLinks(
 
 const OPTIONS: readonly string[] = ["retrievedFrom", "algorithm", "grammar"];
 
-/** The options with the defaults filled in. */
 interface LinkSettings {
   readonly retrievedFrom: string | undefined;
   /** How references are resolved and checked. */

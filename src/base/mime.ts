@@ -366,7 +366,6 @@ const MAX_DEPTH = 100;
  */
 const MAX_HEADER: number = 1 << 21;
 
-/** An empty body. */
 const NOTHING: Uint8Array = new Uint8Array();
 
 /** The fields that matter here. */
@@ -410,7 +409,6 @@ interface Part {
   readonly body: Uint8Array;
 }
 
-/** A field of a header. */
 interface Field {
   /** In lower case. */
   readonly name: string;

@@ -14,7 +14,6 @@ import {
 import { CommandError, displayName, unknownName } from "./errors.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
 
-/** The name of the grammar that is used if none is chosen. */
 export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
 /** Any grammar. Names of rules are checked when the command runs. */

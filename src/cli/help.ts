@@ -13,7 +13,6 @@ const NARROWEST = 24;
 /** Columns before a term, and before a description below it. */
 const [INDENT, DEEPER] = [2, 6];
 
-/** Returns the columns of a help on a stream. */
 export function helpWidth(io: Io, stream: "stdout" | "stderr"): number {
   return widthOf(io, stream) ?? DEFAULT_WIDTH;
 }

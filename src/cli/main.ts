@@ -41,7 +41,6 @@ function isTerminal(fd: number): boolean {
   return (process.platform === "win32" || fstatSync(fd).isCharacterDevice()) && isatty(fd);
 }
 
-/** Returns a function that makes something when it is first called. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

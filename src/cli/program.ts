@@ -158,7 +158,6 @@ function helpArguments(args: readonly string[]): readonly string[] {
   return [name, "--help"];
 }
 
-/** Returns the message for a name that is not a command. */
 function misspeltCommand(typed: string): string {
   const near = nearest(typed, COMMAND_NAMES);
   const advice = near === null ? " (see url-grammar --help)" : `: did you mean ${quoted(near)}?`;

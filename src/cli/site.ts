@@ -214,7 +214,6 @@ function isPlainName(name: string): boolean {
   return name !== "" && !/[\\/:\u0000-\u001f]|^\.|[. ]$/.test(name);
 }
 
-/** A program and its arguments. */
 type Program = readonly [program: string, ...args: string[]];
 
 /**

@@ -180,7 +180,6 @@ export class SuiteBuilder {
     this.counts = this.#count(budget);
   }
 
-  /** The number of states that can be reached. */
   get states(): number {
     return this.basis.access.size;
   }
@@ -225,7 +224,6 @@ interface SuiteTest {
   readonly offset: number;
 }
 
-/** The numbers of a suite's cases. */
 interface SuiteCounts {
   readonly cases: number;
   readonly valid: number;

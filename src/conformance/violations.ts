@@ -40,7 +40,6 @@ export interface ViolationOptions {
 
 const OPTIONS = ["rule", "every", "limits"];
 
-/** The steps of diagnosing a text. */
 const DIAGNOSIS_STEPS = 64;
 
 /**
@@ -141,7 +140,6 @@ class FaultyTexts {
   }
 }
 
-/** A text with one fault. */
 interface Fault {
   readonly text: string;
   /** The state before the fault. */

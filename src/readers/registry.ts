@@ -95,7 +95,6 @@ function withAlias(all: Record<ReaderName, Reader>): Readonly<Record<ReaderName 
   >;
 }
 
-/** Returns the reader of a model. */
 function readerOf(model: Model): Reader {
   return (input, options) => {
     requireString(input, "the input");
@@ -111,7 +110,6 @@ function readerOptions(options: unknown): ReaderOptions {
   return options;
 }
 
-/** Returns what a model makes of a string. */
 export function readingOf(model: Model, input: string, version: string, base: string | null): Reading {
   const read = model.read(input, version, base);
   return "accepted" in read ? read : accepted(read, model.comparable ?? comparableHost);

@@ -72,7 +72,6 @@ export function textAt(text: string, span: Span | null | undefined): string | nu
   return span ? text.slice(span.start, span.end) : null;
 }
 
-/** Checks whether all characters of a text are ASCII. */
 export function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
   return true;
@@ -232,7 +231,6 @@ export class Source {
     return new Source(kept + this.text.slice(from), this.#start, offsets);
   }
 
-  /** Returns the part of this text from `start` to `end`. */
   slice(start: number, end: number = this.text.length): Source {
     return new Source(
       this.text.slice(start, end),

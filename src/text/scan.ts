@@ -155,7 +155,6 @@ function hasSpaceInLine(text: string): boolean {
   return false;
 }
 
-/** The beginning of a possible URL. */
 interface Candidate {
   readonly start: number;
   readonly colon: number;
@@ -346,7 +345,6 @@ interface TextCharacters {
   readonly authority: UsedCharacters;
 }
 
-/** Returns the characters that a URL in plain text may have. */
 export function textCharacters(language: UrlLanguage): TextCharacters {
   let known = KNOWN.get(language);
   if (known === undefined) {

@@ -16,7 +16,6 @@ interface UrlText {
 /** Looks for one kind of fault. */
 type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
-/** Returns the faults of a URL. */
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {
   for (const check of CHECKS) {
     const findings = check(url, settings);

@@ -175,7 +175,6 @@ interface AttributeUrl {
   readonly written: () => Written | null;
 }
 
-/** Returns the URLs in the attributes of an element. */
 export function urlsOf(node: TreeNode, namespace: Namespace, source: string): readonly AttributeUrl[] {
   const { tagName, properties } = node;
   if (typeof tagName !== "string" || typeof properties !== "object" || properties === null) return [];

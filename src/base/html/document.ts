@@ -8,14 +8,12 @@ import type { Base, Entity, Link, Place, Problem, ProblemCode } from "../types.j
 import { referencesIn, urlAttribute, usesCodebase } from "./attributes.js";
 import { type HtmlAttribute, type HtmlElement, readElements, type Stop } from "./elements.js";
 
-/** The base URL, the links and the problems of an HTML document. */
 interface HtmlDocument {
   readonly base: Base;
   readonly links: readonly Link[];
   readonly problems: readonly Problem[];
 }
 
-/** A BASE, and whether it is in the HEAD. */
 interface FoundBase {
   readonly href: LocatedReference;
   readonly inHead: boolean;
@@ -127,7 +125,6 @@ function withCodebase(
   return { base: { from: "content", url, place }, url: entity.url };
 }
 
-/** A reference in a document, and its place. */
 interface LocatedReference {
   readonly raw: string;
   readonly place: Place;

@@ -42,7 +42,6 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly readers?: readonly string[];
 }
 
-/** Returns the name of the format that the options choose. */
 function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
   if (tsv === true) return "tsv";
   return json === true ? "ndjson" : format;
@@ -108,7 +107,6 @@ interface CheckSetup {
   readonly skipValid: SkipOptions | null;
 }
 
-/** What a URL must match. */
 interface Criteria {
   readonly grammar: AnyRules;
   readonly rule: string;
@@ -131,7 +129,6 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
   return { options, criteria, warner, skipValid };
 }
 
-/** Returns the report that the options choose. */
 async function reportOf(
   options: CheckOptions,
   { outputs, screen, manifest }: OutputContext,

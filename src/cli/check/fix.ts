@@ -179,7 +179,6 @@ interface ListOutputOptions {
   readonly null?: boolean;
 }
 
-/** Prints a list with its fixes, or what changes in it. */
 class ListOutput {
   readonly #output: LineWriter;
   readonly #isDiff: boolean;

@@ -15,7 +15,6 @@ export type Attempt =
   | { readonly text: string }
   | { readonly error: UrlDataError | UrlSyntaxError | RecordError };
 
-/** Makes a text. */
 export function attempt(make: () => string): Attempt {
   try {
     return { text: make() };
@@ -26,7 +25,6 @@ export function attempt(make: () => string): Attempt {
   }
 }
 
-/** How a result is printed. */
 export interface ResultForm {
   readonly json: boolean;
   /** Whether diagnostics in JSON have what was expected. */

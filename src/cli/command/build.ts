@@ -132,7 +132,6 @@ function requireJson(inputs: readonly string[], { file }: BuildOptions, { stdinI
     );
 }
 
-/** The options that apply to every URL. */
 interface Settings {
   readonly grammar: GrammarName | undefined;
   readonly encoded: boolean;

@@ -43,7 +43,6 @@ interface ExplainOptions {
 /** Line width when standard output is not a terminal. */
 const WIDTH = 100;
 
-/** Lists the codes, or prints the long form of one. */
 async function explainCode(
   code: string | undefined,
   { json = false }: ExplainOptions,

@@ -149,7 +149,6 @@ export class LinePositions {
     this.#window = window;
   }
 
-  /** Adds a piece of the text. */
   add(piece: string): void {
     if (this.#length === 0 && piece.startsWith("\uFEFF")) this.#starts = [1];
     for (let at = piece.indexOf("\n"); at !== -1; at = piece.indexOf("\n", at + 1))

@@ -185,7 +185,6 @@ Exit status:
       }),
 };
 
-/** Prints how each rule of one grammar relates to that of the other. */
 async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {
   const { compareGrammars } = await import("../load-schemes.js");
   const [one, other] = [await grammarNamed(left), await grammarNamed(right)];

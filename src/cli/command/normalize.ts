@@ -161,7 +161,6 @@ async function showEqual(one: string, other: string, options: EqualOptions, io: 
   return equal ? 0 : 1;
 }
 
-/** A URL, and its normal form. */
 interface Compared {
   readonly url: string;
   readonly normal: Normalized;

@@ -135,7 +135,6 @@ function addFormatted(
   return false;
 }
 
-/** A URL and its parts. */
 interface Split {
   readonly url: string;
   readonly texts: Texts;
@@ -181,7 +180,6 @@ interface Literal {
   readonly blank: boolean;
 }
 
-/** A place for a part. */
 interface Place {
   readonly literal: null;
   /** The part; `"field"` for the first value of the query with that name, `"fields"` for all of them. */

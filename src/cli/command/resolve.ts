@@ -73,7 +73,6 @@ interface ResolveSubcommandOptions extends RecordOptions, AlgorithmChoice, Pick<
   readonly explain?: boolean;
 }
 
-/** Prints what each reference resolves to against the base. */
 async function resolveAll(
   base: string,
   references: readonly string[],
@@ -202,7 +201,6 @@ Exit status:
 
 interface RelativizeOptions extends RecordOptions, AlgorithmChoice {}
 
-/** Prints the shortest reference to each URL from the base. */
 async function showRelative(
   base: string,
   urls: readonly string[],
@@ -222,7 +220,6 @@ async function showRelative(
   return status;
 }
 
-/** Returns what prints the shortest reference to a URL. */
 function relativePrinter(
   options: RelativizeOptions & { readonly base: string },
   context: OutputContext,

@@ -13,7 +13,6 @@ import {
   unreadableFile,
 } from "./bytes.js";
 
-/** The inputs of a command, which are read one after the other. */
 export interface Inputs {
   /** Each of them, or why it cannot be read. */
   readonly all: readonly (ByteSource | CommandError)[];

@@ -15,7 +15,6 @@ import {
   type SuspectScanner,
 } from "./records.js";
 
-/** The records to work on, in batches. */
 export interface Source {
   /** Whether they are the arguments themselves. */
   readonly isArguments: boolean;
@@ -43,7 +42,6 @@ export interface Batch extends Accepted {
   readonly read: number;
 }
 
-/** The command's options that choose a source. */
 export interface SourceOptions {
   readonly file?: readonly string[];
   readonly null?: boolean;
@@ -128,7 +126,6 @@ async function suspectsOf({ skipValid }: ReadOptions): Promise<SuspectScanner | 
   return (await import("./suspect-records.js")).suspectRecords;
 }
 
-/** Returns the arguments as records. */
 export function argumentRecords(
   args: readonly string[],
   { maxLength = LONGEST_RECORD }: SourceOptions,
@@ -165,10 +162,8 @@ function recordsOf(
   });
 }
 
-/** The batches of one file. */
 export type FileBatch = Omit<Batch, "file">;
 
-/** Yields the records of one input. */
 export function batchesOf(
   input: ByteSource,
   readOptions: ReadOptions,

@@ -15,17 +15,14 @@ export interface Counts {
   readonly accepted: Map<string, number>;
 }
 
-/** Returns counts of nothing, to be added to. */
 export function noCounts(): Counts {
   return { failed: 0, denied: 0, errors: new Map(), warnings: new Map(), accepted: new Map() };
 }
 
-/** Adds one to the count of a name. */
 export function countOne(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Adds what has been counted elsewhere. */
 export function addCounts(to: Counts, from: Counts): void {
   to.failed += from.failed;
   to.denied += from.denied;
@@ -49,7 +46,6 @@ const BY_CODE = ["errors", "warnings"] as const;
 export type Stats = Readonly<Record<(typeof COUNTS)[number], number>> &
   Readonly<Record<(typeof BY_CODE)[number], ReadonlyMap<string, number>>>;
 
-/** The sum over no run. */
 export const NO_STATS: Stats = {
   runs: 0,
   records: 0,

@@ -58,7 +58,6 @@ export class LineWriter {
     this.#add(`${wrapped(printable(text), width, 0, before.length).join(`\n${before}`)}\n`);
   }
 
-  /** Adds lines, each as `line` does. */
   lines(texts: Iterable<string>): void {
     for (const text of texts) this.line(text);
   }
@@ -108,7 +107,6 @@ export class LineWriter {
     return this.#pending.length > 0 || this.#last.length >= FULL;
   }
 
-  /** Writes what is pending. */
   async flush(): Promise<void> {
     const pending = [...this.#pending, this.#last];
     this.#pending = [];
@@ -141,7 +139,6 @@ export class LineWriter {
   }
 }
 
-/** A part of a line. */
 export interface LinePart {
   readonly text: string;
   /** Whether the command made it, or the user requested this character (`--get`): a tab, or a line end. */

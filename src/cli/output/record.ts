@@ -13,7 +13,6 @@ export interface RecordPlace {
   readonly line: number | null;
 }
 
-/** The place of an argument. */
 export const NOWHERE: RecordPlace = { file: null, line: null };
 
 /** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */

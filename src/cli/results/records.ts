@@ -26,7 +26,6 @@ export interface RecordOptions extends SourceOptions {
   readonly verbose?: boolean;
 }
 
-/** How the results of a subcommand are made. */
 export interface RecordTask<Options extends RecordOptions> {
   /** The name of the subcommand, for workers to find the same `printer`; `null` if a result depends on the records before. */
   readonly subcommand: string | null;
@@ -35,7 +34,6 @@ export interface RecordTask<Options extends RecordOptions> {
   readonly printer: (options: Options, context: OutputContext) => PrintResult;
 }
 
-/** The results of all records together. */
 export interface Outcome {
   /** 1 if a record has no result, because it is invalid or cannot be read. */
   readonly status: ExitStatus;
@@ -65,7 +63,6 @@ export async function printRecords<Options extends RecordOptions>(
   return { status: context.counts.failed > 0 ? 1 : 0, counts: context.counts, reached };
 }
 
-/** A record that could be read. */
 export interface ReadRecord {
   readonly text: string;
   /** Where it is, `urls.txt:12`; `null` for an argument. */

@@ -51,7 +51,6 @@ export interface RoughParts {
 const SCHEME = /^[^:/?#\\[\]@]*:(?![0-9]+(?:[/?#\\]|$))/;
 const END = /[/\\?#]/g;
 
-/** Finds the parts of a text. */
 export function roughParts(text: string): RoughParts {
   const colon = (SCHEME.exec(text)?.[0].length ?? 0) - 1;
   const slashes = colon + 1;
@@ -70,13 +69,11 @@ function hostEnd(text: string, host: number, end: number): number {
   return colon === -1 ? end : host + colon;
 }
 
-/** Replaces a span of the text. */
 export function replaced(text: string, start: number, end: number, by: string): Rewritten | null {
   if (text.slice(start, end) === by) return null;
   return { text: text.slice(0, start) + by + text.slice(end), offset: start };
 }
 
-/** Replaces every match in a span of the text. */
 export function replacedAll(
   text: string,
   pattern: RegExp,

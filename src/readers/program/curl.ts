@@ -59,7 +59,6 @@ export const curlNotes: ReaderNotes = {
   differ: "0",
 };
 
-/** What libcurl finds in a URL. */
 interface CurlUrl {
   /** In lower case; guessed from the host where the URL has none. */
   readonly scheme: string;

@@ -119,7 +119,6 @@ function character(offset: number): RefusedReading {
   return refused("a character is not allowed where it stands", offset);
 }
 
-/** An authority that names a server. */
 interface Server {
   readonly userinfo: Span | null;
   readonly host: Span;
@@ -220,7 +219,6 @@ function illegalIn(input: string, start: number, end: number, illegal: RegExp): 
   return found === -1 ? null : found;
 }
 
-/** The largest `int`. */
 const LARGEST = 2 ** 31 - 1;
 const ZERO = 0x30;
 

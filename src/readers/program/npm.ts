@@ -27,10 +27,8 @@ export const uriJsNotes: ReaderNotes = NOTES;
 export const fastUriNotes: ReaderNotes = NOTES;
 export const urlParseNotes: ReaderNotes = NOTES;
 
-/** The packages that are readers. */
 const PACKAGE_NAMES = ["uri-js", "fast-uri", "url-parse"] as const;
 
-/** The name of a package that is a reader. */
 export type PackageName = (typeof PACKAGE_NAMES)[number];
 
 function packageModel<Name extends PackageName>(

@@ -306,7 +306,6 @@ function repositoryParts(matches: RuleMatches, pathRule: string): RepositoryPart
   return { ...serverOf(matches), path: percentDecode(matches.first(pathRule)!) };
 }
 
-/** Returns the parts of the URL of a Git repository. */
 function gitParts(matches: RuleMatches, pathRule: string): RepositoryParts {
   const { path, ...server } = repositoryParts(matches, pathRule);
   return { ...server, path: path.replace(/^\/~/, "~") };

@@ -324,7 +324,6 @@ export const snews: TextScheme<"snews", NewsParts> = /* @__PURE__ */ standardSch
   parts: newsParts,
 });
 
-/** Returns the parts of a news or snews URL. */
 function newsParts(matches: RuleMatches): NewsParts {
   const article = matches.first("article");
   return {

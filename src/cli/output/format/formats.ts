@@ -1,7 +1,6 @@
 // The formats of `check`. To add one: its file in this folder, or a function in one of them, and its entry here.
 import type { Report, ReportSettings } from "./report.js";
 
-/** The name of a format. */
 export type FormatName = "text" | "short" | "json" | "ndjson" | "tsv" | "sarif" | "github" | "checkstyle";
 
 interface Format {

@@ -9,7 +9,6 @@ import type { LineWriter } from "../line-writer.js";
 /** A warning about a URL, or that programs read it differently. */
 export type ListedWarning = Warning | DisputedWarning;
 
-/** One URL and the result of checking it. */
 export interface Finding {
   readonly input: string;
   readonly valid: boolean;
@@ -25,7 +24,6 @@ export interface Finding {
   readonly failure: string | null;
 }
 
-/** Where a record is. */
 interface Place {
   /** The name of its file as it is, `urls.txt`, or `stdin`. A format escapes it, or shows it by `displayName`. */
   readonly file: string;
@@ -33,7 +31,6 @@ interface Place {
   readonly line: number;
 }
 
-/** How a run ended. */
 interface Ending {
   /** The counts of the URLs that were added; those by code only if the format has `counts`. */
   readonly counts: Counts;
@@ -46,19 +43,16 @@ interface Ending {
   readonly partial: boolean;
 }
 
-/** Prints findings. */
 export interface Report {
   readonly add: (finding: Finding) => void;
   /** Ends the report. */
   readonly end: (ending: Ending) => void;
 }
 
-/** Prints nothing. */
 export function quietReport(): Report {
   return { add() {}, end() {} };
 }
 
-/** How findings are printed. */
 export interface ReportSettings {
   readonly output: LineWriter;
   readonly screen: Screen;
