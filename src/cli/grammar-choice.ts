@@ -11,8 +11,8 @@ import {
   namedGrammar,
   outsideAppendixA,
 } from "../index.js";
-import { CommandError, displayName, unknownName } from "./errors.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
+import { CommandError, displayName, unknownName } from "./io.js";
 
 export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 

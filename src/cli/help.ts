@@ -2,7 +2,7 @@
 import type { Help, HelpConfiguration } from "commander";
 import { wrapped } from "../core/text/cells.js";
 import type { Io } from "./io.js";
-import { widthOf } from "./output/terminal.js";
+import { widthOf } from "./output/line-writer.js";
 
 /** Columns of a help where there is no terminal. */
 const DEFAULT_WIDTH = 80;

@@ -2,8 +2,7 @@
 import type { Parser, Token, TreeAdapter, TreeAdapterTypeMap } from "parse5";
 import type { Span } from "../../core/values.js";
 import { notImported } from "../peers.js";
-import type { Limits } from "../problems.js";
-import type { ProblemCode } from "../types.js";
+import type { Limits, ProblemCode } from "../types.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {

@@ -1,7 +1,6 @@
 // `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
 import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { CommandError, PartialReadError } from "../errors.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -13,7 +12,7 @@ import {
 import { fileNote } from "../input/inputs.js";
 import type { SkipOptions } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { type Counts, countOne, type Stats, statsRecord } from "../output/counts.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { type Finding, quietReport, type Report } from "../output/format/report.js";

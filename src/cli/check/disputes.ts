@@ -1,7 +1,7 @@
 // The readers of the options --readers, which only load where that option is used.
 import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
 import { type Chosen, chosenReaders, READER_NAMES, type ReaderChoice } from "../../readers/registry.js";
-import { CommandError } from "../errors.js";
+import { CommandError } from "../io.js";
 
 /** The name of all readers that need no package. */
 export const ALL_READERS = "all";

@@ -2,8 +2,7 @@
 import { UrlDataError } from "../../compat/build/index.js";
 import { UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
-import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { diagnosticRecord, RECORD_VERSION, type RecordPlace, widthOf } from "../output/line-writer.js";
 import type { Outputs } from "../results/output.js";
 import { addDiagnostics } from "../results/records.js";
 

@@ -13,10 +13,8 @@ import {
 import { nearest } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName } from "../../index.js";
-import { CommandError, unknownName } from "../errors.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { NOWHERE } from "../output/record.js";
+import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
+import { LineWriter, NOWHERE } from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { attempt, printAttempt, RecordError } from "./attempt.js";

@@ -5,7 +5,7 @@ import { LONGEST_RECORD } from "../../records.js";
 import type { CheckOptions } from "../check/check.js";
 import type { FixListOptions } from "../check/fix.js";
 import { checkQuietly } from "../check/quiet.js";
-import { CommandError } from "../errors.js";
+import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,

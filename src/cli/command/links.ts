@@ -15,14 +15,11 @@ import {
   type Problem,
 } from "../../base/index.js";
 import type { Diagnostic } from "../../index.js";
-import { CommandError, displayName, PartialReadError } from "../errors.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
 import { type ByteSource, readWhole } from "../input/bytes.js";
 import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, displayName, type ExitStatus, type Io, PartialReadError } from "../io.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { algorithmOption, choiceOption, grammarOption, verboseJsonOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

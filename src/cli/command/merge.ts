@@ -1,10 +1,9 @@
 // `url-grammar merge`: the sum of what `check --stats` printed.
 import type { Command } from "commander";
 import type { RecordText } from "../../records.js";
-import { CommandError, displayName } from "../errors.js";
 import { chosenFiles } from "../input/inputs.js";
 import { chooseSource } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
 import { addStats, NO_STATS, readStats, type Stats, statsRecord } from "../output/counts.js";
 import { LineWriter } from "../output/line-writer.js";
 import type { Subcommand } from "./subcommand.js";

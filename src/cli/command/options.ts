@@ -6,8 +6,8 @@ import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName, Texts } from "../../index.js";
-import { CommandError } from "../errors.js";
-import { COLOUR_CHOICES } from "../output/terminal.js";
+import { CommandError } from "../io.js";
+import { COLOUR_CHOICES } from "../output/line-writer.js";
 
 export function fileOption(what: string): Option {
   const help = `read ${what} from a file, one per line; with it, all arguments are files`;

@@ -11,12 +11,15 @@ import {
   resolve,
 } from "../../compat/resolve/index.js";
 import type { GrammarName } from "../../index.js";
-import { CommandError } from "../errors.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { type LineWriter, writeError } from "../output/line-writer.js";
-import { RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import {
+  type LineWriter,
+  RECORD_VERSION,
+  type RecordPlace,
+  widthOf,
+  writeError,
+} from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { invalidWarning, printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { algorithmOption, commentsOption, fileOption, grammarOption, nullOption } from "./options.js";

@@ -11,12 +11,10 @@ import {
   type OutsideRule,
   type ReadingName,
 } from "../../index.js";
-import { CommandError, unknownName } from "../errors.js";
 import { isOutsideRule, ruleNamed } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/terminal.js";
+import { LineWriter, widthOf } from "../output/line-writer.js";
 import { choiceOption, grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

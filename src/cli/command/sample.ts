@@ -2,12 +2,10 @@
 import { type Command, Option } from "commander";
 import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
 import { ruleAutomaton } from "../../schemes/grammars.js";
-import { CommandError } from "../errors.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { grammarFromText } from "../load-schemes.js";
-import { LineWriter } from "../output/line-writer.js";
-import { RECORD_VERSION } from "../output/record.js";
+import { LineWriter, RECORD_VERSION } from "../output/line-writer.js";
 import { bnfOption, grammarOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

@@ -13,13 +13,10 @@ import {
   violations,
 } from "../../conformance/index.js";
 import { quoted } from "../../core/text/printable.js";
-import { CommandError } from "../errors.js";
 import { placed } from "../explain/explanation.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { bnfOption, choiceOption, grammarOption, numberOption, ruleOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

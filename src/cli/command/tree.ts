@@ -9,12 +9,10 @@ import {
   UrlSyntaxError,
 } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { displayName } from "../errors.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
 import { chooseSource } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { painterFor, widthOf } from "../output/terminal.js";
+import { displayName, type ExitStatus, type Io } from "../io.js";
+import { LineWriter, painterFor, widthOf } from "../output/line-writer.js";
 import { unreadableRecord } from "../results/records.js";
 import {
   bnfOption,

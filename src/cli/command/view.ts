@@ -2,11 +2,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { CommandError, reasonOf } from "../errors.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type ExitStatus, type Io, reasonOf } from "../io.js";
+import { LineWriter, widthOf } from "../output/line-writer.js";
 import { type PageContents, pageFragment, type SiteServer, serveSite } from "../site.js";
 import { grammarOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";

@@ -1,8 +1,7 @@
 // The bytes of files and of standard input, and errors of reading them: also that a file has changed meanwhile.
 import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { CommandError, displayName, reasonOf } from "../errors.js";
-import type { Io, RegularFile } from "../io.js";
+import { CommandError, displayName, type Io, type RegularFile, reasonOf } from "../io.js";
 
 export interface ByteSource {
   /** The path of the file as it was given; `stdin` for standard input. A message shows it by `displayName`. */

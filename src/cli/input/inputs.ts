@@ -2,8 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isPrintable, quoted } from "../../core/text/printable.js";
-import { CommandError, PartialReadError, shellWord } from "../errors.js";
-import type { Io } from "../io.js";
+import { CommandError, type Io, PartialReadError, shellWord } from "../io.js";
 import {
   areSameFile,
   type ByteSource,

@@ -1,8 +1,7 @@
 // The records that a subcommand works on: arguments, or the lines of files and of standard input.
 import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records.js";
-import { CommandError } from "../errors.js";
-import type { Io } from "../io.js";
+import { CommandError, type Io } from "../io.js";
 import { type ByteSource, openFile, STANDARD_INPUT } from "./bytes.js";
 import { chunks } from "./chunks.js";
 import { filesNamed, formatGuard, type Inputs, openInputs, type RecordKind, readEach } from "./inputs.js";

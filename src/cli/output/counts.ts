@@ -1,6 +1,6 @@
 // What is counted of the records of a run: by each thread, and for the whole run what `check --stats` prints and `merge` adds up.
-import { CommandError } from "../errors.js";
-import { RECORD_VERSION } from "./record.js";
+import { CommandError } from "../io.js";
+import { RECORD_VERSION } from "./line-writer.js";
 
 /** What is counted while results are printed. Plain data, so that threads can send it to each other. */
 export interface Counts {

@@ -8,16 +8,21 @@ import {
   type UrlDiagnostic,
 } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../../records.js";
-import { displayName, shellWord } from "../errors.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import { fileNote, type RecordKind } from "../input/inputs.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io, Screen } from "../io.js";
+import { displayName, type ExitStatus, type Io, type Screen, shellWord } from "../io.js";
 import type { Counts } from "../output/counts.js";
-import { type LineWriter, writeError } from "../output/line-writer.js";
+import {
+  type LineWriter,
+  NOWHERE,
+  painterFor,
+  RECORD_VERSION,
+  type RecordPlace,
+  widthOf,
+  writeError,
+} from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { NOWHERE, RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { painterFor, widthOf } from "../output/terminal.js";
 import { mainContext, type OutputContext, type Outputs, type PrintResult } from "./output.js";
 import { printInOrder, type Reached } from "./queue.js";
 

@@ -1,7 +1,7 @@
 // The formats of `check` that have a record for each URL: JSON, as one document or an object for each, and tab-separated fields.
 
 import { isPlain, isPrintable } from "../../../core/text/printable.js";
-import { diagnosticRecord, RECORD_VERSION } from "../record.js";
+import { diagnosticRecord, RECORD_VERSION } from "../line-writer.js";
 import type { Finding, Report, ReportSettings } from "./report.js";
 
 /** Prints one JSON document with the record of each URL, written as the URLs are read, and a summary. */

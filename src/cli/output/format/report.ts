@@ -76,27 +76,13 @@ export interface Issue {
 
 /** Returns the errors of a URL, and after them the warnings about it. */
 export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Issue[] {
-  const errors = (valid ? [] : diagnostics()).map(
-    ({ code, message, offset, length, hint }): Issue => ({
-      severity: "error",
-      code,
-      message,
-      start: offset,
-      end: offset + length,
-      hint,
+  const errors = valid ? [] : diagnostics();
+  return [
+    ...errors.map(({ offset, length, ...rest }): Issue => {
+      return { ...rest, severity: "error", start: offset, end: offset + length };
     }),
-  );
-  const alerts = (warnings ?? []).map(
-    ({ code, message, start, end, hint }): Issue => ({
-      severity: "warning",
-      code,
-      message,
-      start,
-      end,
-      hint,
-    }),
-  );
-  return [...errors, ...alerts];
+    ...(warnings ?? []).map((warning): Issue => ({ ...warning, severity: "warning" })),
+  ];
 }
 
 /** The file name for arguments, in formats where everything is in a file. Its lines are their numbers. */

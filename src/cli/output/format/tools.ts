@@ -1,6 +1,6 @@
 // Formats that other tools read: editors and build servers (`short`, `checkstyle`) and GitHub Actions (`github`).
 import { isPrintable, printable, quoted } from "../../../core/text/printable.js";
-import { displayName } from "../../errors.js";
+import { displayName } from "../../io.js";
 import { issuesOf, places, type Report, type ReportSettings } from "./report.js";
 
 /** Prints one line for each error and warning, as compilers do: `file:line:column: code: message`. */
