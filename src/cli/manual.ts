@@ -163,14 +163,10 @@ function commandLines(page: Page): readonly string[] {
     `.B url\\-grammar ${text(page.name)}\n${usage(page.usage)}`,
     ".PP",
     filled(page.description),
-    ...page.arguments.flatMap(argumentLines),
+    ...page.arguments.flatMap(({ name, words }) => [".TP", italic(name), filled(words)]),
     ...page.options.flatMap(flagLines),
     ...helpBlocks(page.help).flatMap(blockLines),
   ];
-}
-
-function argumentLines({ name, words }: Slot): readonly string[] {
-  return [".TP", italic(name), filled(words)];
 }
 
 function flagLines({ names, words, value }: Flag): readonly string[] {

@@ -113,11 +113,9 @@ type Replaced = "start" | "octet";
  * percentDecoded("a%C3%A9%2f%E2%82", "octet") // → "aé/\ufffd\ufffd"
  */
 export function percentDecoded(text: string, replaced: Replaced = "start"): string {
-  return text.includes("%") ? text.replace(ESCAPES, (run) => decodedRun(run, replaced)) : text;
-}
-
-function decodedRun(run: string, replaced: Replaced): string {
-  return uriDecoded(run) ?? utf8(octetsOf(run), replaced);
+  return text.includes("%")
+    ? text.replace(ESCAPES, (run) => uriDecoded(run) ?? utf8(octetsOf(run), replaced))
+    : text;
 }
 
 /** Decodes every escape; `null` where a percent sign is not part of an escape, or the octets are not UTF-8. */

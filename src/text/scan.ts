@@ -138,17 +138,13 @@ function wrappedUrl(text: string, opening: number, closing: number): Match | nul
   return {
     start,
     end: opening + 1 + url.length,
-    wrapping: quoted ? "quotes" : bracketsOf(groups["prefix"]),
+    wrapping: quoted ? "quotes" : groups["prefix"] === undefined ? "brackets" : "url-brackets",
     wrapped: { start: opening, end: closing + 1 },
     letter: -1,
   };
 }
 
 const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
-
-function bracketsOf(prefix: string | undefined): Wrapping {
-  return prefix === undefined ? "brackets" : "url-brackets";
-}
 
 function hasSpaceInLine(text: string): boolean {
   for (const [space] of text.matchAll(/\s+/g)) if (!/[\r\n]/.test(space)) return true;

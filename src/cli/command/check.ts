@@ -174,7 +174,7 @@ Exit status:
         }
         if (options.unsafeFixes === true)
           throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
-        if (wantsVerdictOnly(options)) {
+        if (options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined)) {
           done(await checkQuietly(urls, options, io));
           return;
         }
@@ -213,7 +213,3 @@ const BEYOND_VERDICT = [
   "stats",
   "maxLength",
 ] as const;
-
-function wantsVerdictOnly(options: CheckOptions): boolean {
-  return options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined);
-}

@@ -10,7 +10,6 @@ import {
   renderExplanation,
   resolve,
 } from "../../compat/resolve/index.js";
-import type { GrammarName } from "../../index.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import {
@@ -83,7 +82,11 @@ async function resolveAll(
   io: Io,
 ): Promise<ExitStatus> {
   requireUsable(base, options);
-  const warning = invalidWarning("the base URL", base, grammarOf(options));
+  const warning = invalidWarning(
+    "the base URL",
+    base,
+    options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar,
+  );
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "resolve", options: { ...options, base }, printer: resolvePrinter };
   try {
@@ -145,11 +148,6 @@ function referencePrinter(
     return (reference, output, place) =>
       output.json(resultOf(place, reference, resolve(base, reference, settings)));
   return (reference, output) => output.line(resolve(base, reference, settings).url);
-}
-
-/** The grammar that the results are checked by. */
-function grammarOf(options: ResolveSubcommandOptions): GrammarName {
-  return options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar;
 }
 
 function settingsOf(options: ResolveSubcommandOptions): ResolveOptions {

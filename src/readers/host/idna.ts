@@ -72,13 +72,10 @@ export function toAscii2003(name: string): string | null {
 function encodedLabel(label: string): string | null {
   const prepared = isAscii(label) ? label : nameprep(label);
   if (prepared === null || prepared === "") return null;
-  const ascii = isAscii(prepared) ? prepared : withPrefix(prepared);
-  return ascii === null || ascii.length > LONGEST_LABEL ? null : ascii;
-}
-
-/** Returns the label in Punycode. A name beyond ASCII cannot begin with the prefix itself. */
-function withPrefix(label: string): string | null {
-  return label.startsWith(PREFIX) ? null : PREFIX + punycode(label);
+  // A name beyond ASCII cannot begin with the prefix itself.
+  if (!isAscii(prepared) && prepared.startsWith(PREFIX)) return null;
+  const ascii = isAscii(prepared) ? prepared : PREFIX + punycode(prepared);
+  return ascii.length > LONGEST_LABEL ? null : ascii;
 }
 
 /** Commonly mapped to nothing (RFC 3454, table B.1). */
@@ -151,7 +148,7 @@ function mixesDirections(label: string): boolean {
 }
 
 function isLeft(character: string): boolean {
-  return character <= "\x7f" ? /[A-Za-z]/.test(character) : isLeftToRight(character);
+  return character <= "\x7f" ? /[A-Za-z]/.test(character) : isIn(leftToRight, character);
 }
 
 // Each table is a list of ranges: how many characters
@@ -216,11 +213,6 @@ function isIn(edges: Uint32Array, character: string): boolean {
 /** Checks whether Unicode 3.2 does not assign a character. */
 export function isUnassigned(character: string): boolean {
   return isIn(unassigned, character);
-}
-
-/** Checks whether a character, of a prepared name and beyond ASCII, is written from left to right. */
-function isLeftToRight(character: string): boolean {
-  return isIn(leftToRight, character);
 }
 
 /** RFC 5892, section 2.6: the code points that are allowed or disallowed by themselves, in any place or only in some. */
@@ -295,7 +287,7 @@ function isValid(label: string): boolean {
 
 function isAllowed(character: string): boolean {
   if (character < "\x80") return /[a-z0-9-]/.test(character);
-  if (isJoiner(character)) return true;
+  if (JOINER.test(character)) return true;
   return VALID.test(character) && isPrintable(character.codePointAt(0)!);
 }
 
@@ -372,20 +364,13 @@ function setOf(ranges: readonly string[]): RegExp {
   return new RegExp(`[${ranges.join("")}]`, "u");
 }
 
+/** The two characters that IDNA 2008 allows only where they make letters look different. */
 const JOINER = /[\u200c\u200d]/;
 const JOINERS = /[\u200c\u200d]/g;
 
 /** The letters next to a joiner, past the marks that do not interrupt a joined script (Joining_Type T). */
 const LETTER_BEFORE = /([^\p{Mn}\u{1e94b}])[\p{Mn}\u{1e94b}]*$/u;
 const LETTER_AFTER = /^[\p{Mn}\u{1e94b}]*([^\p{Mn}\u{1e94b}])/u;
-
-/**
- * Checks whether a character is one of the two that IDNA 2008 allows only where they make letters look
- * different.
- */
-function isJoiner(character: string): boolean {
-  return JOINER.test(character);
-}
 
 /**
  * Checks whether each joiner of a label follows a virama, or is a non-joiner between letters that would be joined.

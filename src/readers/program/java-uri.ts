@@ -257,12 +257,8 @@ function digitOf(unit: number): number {
  * `java.net.InetAddress`.
  */
 export function javaComparable(host: string): string {
-  return comparableHost(host, host.endsWith(".") ? neverAddress : javaIpv4);
-}
-
-/** Reads no address: with a dot at its end, a host is a name. */
-function neverAddress(): null {
-  return null;
+  // With a dot at its end, a host is a name.
+  return comparableHost(host, host.endsWith(".") ? () => null : javaIpv4);
 }
 
 /** `InetAddress` takes nothing longer for an IPv4 address: four numbers of three digits. */

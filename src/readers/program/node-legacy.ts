@@ -42,7 +42,7 @@ export const nodeLegacy: Model<"node-legacy"> = {
   read(input) {
     const { start: first, end: last } = trimmed(input, isSpace);
     const text = input.slice(first, last);
-    const split = queryStart(text);
+    const split = indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
     const before = text.slice(0, split);
     const rest = before.includes("\\") ? before.replaceAll("\\", "/") + text.slice(split) : text;
     if (rest.startsWith("/") && PATH.test(rest) && !rest.includes("#") && !before.includes("@"))
@@ -57,7 +57,9 @@ export const nodeLegacy: Model<"node-legacy"> = {
     if (!hasHost || scheme === HOSTLESS) return { ...NOTHING, scheme, spans: { scheme: schemeSpan } };
     const hostStart = hasSlashes ? start + 2 : start;
     const authority = Source.of(input, first + hostStart, first + authorityEnd(rest, hostStart));
-    const parts = authorityParts(withoutTabsAndBreaks(authority));
+    const parts = authorityParts(
+      TAB_OR_BREAK.test(authority.text) ? authority.without(isTabOrBreak) : authority,
+    );
     if ("accepted" in parts) return parts;
     const { userinfo, host, port, spans } = parts;
     return {
@@ -93,11 +95,6 @@ const HOSTLESS = "javascript";
 
 function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
-}
-
-/** Returns where the query or the fragment begins. */
-function queryStart(text: string): number {
-  return indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
 }
 
 const ENDS_HOST = /[ "%';<>^`{|}]/;
@@ -136,10 +133,6 @@ function authorityParts(source: Source): AuthorityParts | RefusedReading {
 }
 
 const TAB_OR_BREAK = /[\t\n\r]/;
-
-function withoutTabsAndBreaks(source: Source): Source {
-  return TAB_OR_BREAK.test(source.text) ? source.without(isTabOrBreak) : source;
-}
 
 function isTabOrBreak(unit: number): boolean {
   return unit === 0x09 || unit === 0x0a || unit === 0x0d;

@@ -67,7 +67,9 @@ export function parseUrl(source: Source): Url | RefusedReading {
   const start = authorityFrom === -1 ? (written === null ? 0 : written.length + 1) : authorityTo;
   const hash = indexOrEnd(text, "#", start, text.length);
   const mark = indexOrEnd(text, "?", start, hash);
-  const path = rooted(isNormalized ? normalPath(text.slice(start, mark)) : text.slice(start, mark));
+  const path = rooted(
+    isNormalized ? escaped(withoutDots(text.slice(start, mark)), "path") : text.slice(start, mark),
+  );
   const query = mark === hash ? null : text.slice(mark + 1, hash);
   const fragment = hash === text.length ? null : text.slice(hash + 1);
   return {
@@ -114,11 +116,6 @@ function endOf(text: string, start: number): number {
 
 function rooted(path: string): string {
   return path === "" || path.startsWith("/") ? path : `/${path}`;
-}
-
-/** Returns the path without dot segments, escaped. */
-function normalPath(path: string): string {
-  return escaped(withoutDots(path), "path");
 }
 
 /** Removes dot segments. One slash too many at the start may be lost or won where `..` goes above the root. */
