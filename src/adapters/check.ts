@@ -104,11 +104,7 @@ function defaultRule(rules: readonly string[], start: string): string {
   return WITH_SCHEME.find((rule) => rules.includes(rule)) ?? start;
 }
 
-/**
- * Returns names of schemes in lower case, each once.
- *
- * @throws {TypeError} when it is not an array of names, or is empty
- */
+/** @throws {TypeError} when it is not an array of names, or is empty */
 function schemeNames(schemes: unknown): readonly string[] {
   requireArray(schemes, "the schemes");
   const names = new Set<string>();

@@ -218,11 +218,7 @@ export interface UrlChecker {
   readonly table: () => Table;
 }
 
-/**
- * Returns the checker of references by a grammar: a value, or a name.
- *
- * @throws {TypeError} when it is neither, or not a grammar of URLs
- */
+/** @throws {TypeError} when it is neither, or not a grammar of URLs */
 export function urlChecker(grammar: unknown): UrlChecker {
   const { language, matches, validate } = urlEngineFor(grammar);
   const { startRule } = language;

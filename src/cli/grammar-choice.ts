@@ -52,11 +52,7 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   return { grammar, rule };
 }
 
-/**
- * Returns what `action` returns.
- *
- * @throws {CommandError} if a grammar of the user's needs an automaton that is too large
- */
+/** @throws {CommandError} if a grammar of the user's needs an automaton that is too large */
 export function withinLimits<T>(action: () => T): T {
   try {
     return action();
@@ -119,11 +115,7 @@ async function fromText(path: string, text: string): Promise<AnyRules> {
   }
 }
 
-/**
- * Returns the text of a file with a grammar.
- *
- * @throws {CommandError} if the file cannot be read, or is longer than a string can be
- */
+/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
 export async function textOf(path: string): Promise<string> {
   const source = await fileSource(path);
   try {

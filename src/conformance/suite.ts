@@ -132,11 +132,7 @@ Object.freeze(casesOf.prototype);
 /** The builder of each suite. It is not a property, because the judge relies on it. */
 const BUILDERS: WeakMap<object, SuiteBuilder> = /* @__PURE__ */ new WeakMap();
 
-/**
- * Returns the builder of the cases of a suite.
- *
- * @throws {TypeError} when the value is not a suite
- */
+/** @throws {TypeError} when the value is not a suite */
 export function builderOf(suite: unknown): SuiteBuilder {
   const builder = BUILDERS.get(suite as object);
   if (builder !== undefined) return builder;

@@ -174,11 +174,7 @@ export interface Chosen {
   readonly read: (input: string) => Reading;
 }
 
-/**
- * Returns the readers of the options.
- *
- * @throws {TypeError} when a reader or a release does not exist, or an option is unknown
- */
+/** @throws {TypeError} when a reader or a release does not exist, or an option is unknown */
 export function chosenReaders(options: unknown): readonly Chosen[] {
   if (options === undefined) return defaultReaders();
   requireOptions(options, ["readers", "base"]);

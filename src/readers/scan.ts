@@ -88,11 +88,7 @@ function isCapital(unit: number): boolean {
   return unit >= 0x41 && unit <= 0x5a;
 }
 
-/**
- * Checks whether a text is ASCII digits.
- *
- * @param ifEmpty the result for an empty text
- */
+/** @param ifEmpty the result for an empty text */
 export function isDigits(text: string, ifEmpty: boolean): boolean {
   for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
   return ifEmpty || text !== "";

@@ -138,11 +138,7 @@ async function reportOf(
   return make({ output: outputs.output, screen, manifest: new URL(manifest), verbose, null: nulls });
 }
 
-/**
- * Returns what checks a record and reports the result.
- *
- * @param isArguments whether the URLs are arguments: then a person reads the report
- */
+/** @param isArguments whether the URLs are arguments: then a person reads the report */
 function printerFor(
   { options, criteria, warner, skipValid }: CheckSetup,
   report: Report,
@@ -186,11 +182,7 @@ function acceptanceFor(
   return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
-/**
- * Returns the verdict about a record.
- *
- * @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first
- */
+/** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */
 function verdictOf(
   { text, problem, offset }: RecordText,
   criteria: Criteria,

@@ -91,11 +91,7 @@ function unfixed(reason: string, warnings = 0): Result {
   return { url: null, valid: false, fixes: [], reason, warnings };
 }
 
-/**
- * Returns what fixes a record.
- *
- * @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied
- */
+/** @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied */
 function fixer(
   grammar: AnyRules,
   options: FixListOptions,

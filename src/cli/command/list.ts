@@ -1,7 +1,7 @@
 // Every subcommand. To add one: its file in this folder, its line here, and its entry in `test/cli/samples.ts`.
 import type { Subcommand } from "./subcommand.js";
 
-/** What the program's help says about a subcommand, and what loads its module. All of them together take several times as long to start. */
+/** Its line in the help of the program, and what loads it: all of them together take several times as long to start. */
 type Line<Name extends string> = readonly [
   summary: string,
   load: () => Promise<Readonly<Record<`${Name}Subcommand`, Subcommand>>>,

@@ -36,11 +36,7 @@ Exit status:
 /** Bytes in the longest line that is read: many times what `check --stats` prints. */
 const LONGEST = 1 << 20;
 
-/**
- * Prints the sum of what `check --stats` printed in several runs.
- *
- * @throws {CommandError} if a line is anything else: a sum without it would pass for the sum of all
- */
+/** @throws {CommandError} if a line is anything else: a sum without it would pass for the sum of all */
 async function merge(files: readonly string[], io: Io): Promise<ExitStatus> {
   const options = { file: chosenFiles(files, "stats", io), maxLength: LONGEST };
   const { batches } = await chooseSource("texts", [], options, null, io);

@@ -103,11 +103,7 @@ async function showSuite(rule: string, options: SuiteOptions, io: Io): Promise<E
   return 0;
 }
 
-/**
- * Returns the suite that the options choose.
- *
- * @throws {CommandError} if there is no such grammar or rule, or the suite is too large
- */
+/** @throws {CommandError} if there is no such grammar or rule, or the suite is too large */
 async function suiteFor(choice: SuiteChoice): Promise<Suite> {
   const { grammar, rule } = await chooseGrammar(choice);
   const { extraStates, exhaustive, maxSteps } = choice;

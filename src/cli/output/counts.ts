@@ -57,11 +57,7 @@ export const NO_STATS: Stats = {
   warnings: new Map(),
 };
 
-/**
- * Returns the sum of two.
- *
- * @throws {CommandError} if a number in it would be larger than 2^53 - 1, and not exact
- */
+/** @throws {CommandError} if a number in it would be larger than 2^53 - 1, and not exact */
 export function addStats(a: Stats, b: Stats): Stats {
   const counts = COUNTS.map((name) => [name, sum(name, a[name], b[name])] as const);
   const byCode = BY_CODE.map((name) => {

@@ -46,11 +46,7 @@ export interface Outcome {
   readonly reached: Reached;
 }
 
-/**
- * Prints the result of each record that the arguments and options choose.
- *
- * @throws {CommandError} if the arguments and options choose no input, or it cannot be read
- */
+/** @throws {CommandError} if the arguments and options choose no input, or it cannot be read */
 export async function printRecords<Options extends RecordOptions>(
   kind: RecordKind,
   args: readonly string[],
@@ -114,11 +110,7 @@ function failureOf({ text, problem }: RecordText, print: (text: string) => boole
   }
 }
 
-/**
- * Adds diagnostics to what goes to standard error.
- *
- * @param origin where the text is, if it is from a file
- */
+/** @param origin where the text is, if it is from a file */
 export function addDiagnostics(
   errors: LineWriter,
   text: string,

@@ -161,11 +161,7 @@ export function packageNamed(name: PackageName): unknown {
   return LOADED.get(name);
 }
 
-/**
- * Loads a package.
- *
- * @throws {MissingPackageError} when it is not installed, or the platform has no `require`
- */
+/** @throws {MissingPackageError} when it is not installed, or the platform has no `require` */
 export function load(name: string, platform: Platform): unknown {
   const node = platform.process?.getBuiltinModule?.("node:module");
   if (node === undefined) throw new MissingPackageError(name);
