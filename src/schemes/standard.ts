@@ -1,6 +1,6 @@
 // The schemes whose rules the package has, by kind. Every value that a file of `standard/` exports is a scheme: it is public,
 // and one of `standardSchemes`.
-export * from "./standard/browser.js";
+
 export * from "./standard/file.js";
 export * from "./standard/identifier.js";
 export * from "./standard/messages.js";

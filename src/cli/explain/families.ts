@@ -2,9 +2,8 @@
 import { WARNING_HELP } from "../../compat/warnings/help.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import { DISPUTE_HELP, DISPUTED_HELP } from "../../readers/dispute/help.js";
-import { FINDS, LINKS } from "./documents.js";
 import type { Family } from "./explanation.js";
-import { GRAMMARS } from "./grammars.js";
+import { FINDS, GRAMMARS, LINKS } from "./texts.js";
 import { URLS } from "./urls.js";
 import { CHANGES, DATA } from "./writing.js";
 
