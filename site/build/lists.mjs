@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GRAMMAR_LABELS, GRAMMARS } from "../../dist/grammar/grammars.js";
-import { DISPUTES } from "../../dist/src/cli/explain/disputes.js";
+import { DISPUTE_HELP } from "../../dist/src/readers/dispute/help.js";
 import { DISPUTE_CLASSES } from "../../dist/src/readers/index.js";
 import { root } from "./library.mjs";
 
@@ -69,8 +69,8 @@ function textsOf({ name, entryPoint, exportedAs, text, notation }) {
 
 /** The first example that `explain` has of each class. What is in no class has none. */
 function disputeRows() {
-  return DISPUTE_CLASSES.filter((name) => DISPUTES.explanations[name] !== undefined).map((name) => {
-    const { meaning, bad } = DISPUTES.explanations[name];
+  return DISPUTE_CLASSES.filter((name) => DISPUTE_HELP[name] !== undefined).map((name) => {
+    const { meaning, bad } = DISPUTE_HELP[name];
     return [name, meaning[0].toUpperCase() + meaning.slice(1), textOf(bad[0])];
   });
 }

@@ -7,16 +7,16 @@
 
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
-export { MAX_DOCUMENT_LENGTH } from "./problems.js";
-export type {
-  Base,
-  BaseField,
-  DocumentOptions,
-  Entity,
-  Link,
-  LinkOptions,
-  Links,
-  Place,
-  Problem,
-  ProblemCode,
+export {
+  type Base,
+  type BaseField,
+  type DocumentOptions,
+  type Entity,
+  type Link,
+  type LinkOptions,
+  type Links,
+  MAX_DOCUMENT_LENGTH,
+  type Place,
+  type Problem,
+  type ProblemCode,
 } from "./types.js";

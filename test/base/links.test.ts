@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type LinkOptions, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
-import { diagnosticOf, LIMITS } from "../../src/base/problems.js";
+import { diagnosticOf, LIMITS } from "../../src/base/types.js";
 import { ALGORITHMS, type Algorithm } from "../../src/compat/resolve/index.js";
 import { textOf } from "../support/files.js";
 

@@ -10,9 +10,9 @@ import {
   type Reading,
   readers,
 } from "url-grammar/readers";
-import { DISPUTES } from "#library/cli/explain/disputes.js";
 import { CLASSES } from "#library/readers/dispute/classes.js";
 import { disputedPart, unusualPort } from "#library/readers/dispute/disputes.js";
+import { DISPUTE_HELP } from "#library/readers/dispute/help.js";
 import { roughParts } from "#library/readers/dispute/record.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
 import { isInternal } from "#library/readers/host/comparable.js";
@@ -189,7 +189,7 @@ function disputeGroupsOf(input: string): readonly DisputeGroup[] {
   const all = disputes(input);
   return disputedWarnings(input, chosenReaders(undefined)).map((warning) => {
     const same = all.filter(({ class: name, offset }) => name === warning.class && offset === warning.start);
-    const { meaning, why, fix, see } = DISPUTES.explanations[warning.class] ?? UNEXPLAINED;
+    const { meaning, why, fix, see } = warning.class === "other" ? UNEXPLAINED : DISPUTE_HELP[warning.class];
     return {
       class: warning.class,
       offset: warning.start,

@@ -1,7 +1,6 @@
 // What the files of this folder share: families of codes, and how documents are cited.
 import type { CodeHelp } from "../../core/code-help.js";
 
-/** The codes of one kind. */
 export interface Family {
   /** The kind: `errors of URLs`. */
   readonly title: string;
@@ -11,7 +10,6 @@ export interface Family {
 /** Explanations of codes whose meanings are in another table. */
 export type ExplanationsOf<Code extends string> = Readonly<Partial<Record<Code, Omit<CodeHelp, "meaning">>>>;
 
-/** Adds the meanings of another table. */
 export function withMeanings<Code extends string>(
   explanations: ExplanationsOf<Code>,
   meanings: Readonly<Record<Code, string>>,
@@ -34,7 +32,6 @@ export const rfc822 = (section: string): string => placed("RFC 822", section);
 export const commonCore = (section: string): string => placed("the common core", section);
 export const whatwg = (section: string): string => placed("WHATWG URL Standard", section);
 
-/** Returns the citation of a section of a document. */
 export function placed(document: string, section: string): string {
   return `${document}, ${/^\d/.test(section) ? `section ${section}` : section}`;
 }

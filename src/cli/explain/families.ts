@@ -1,10 +1,9 @@
 // All codes of the package, by family. To add a family: its record, and its line here.
 import { WARNING_HELP } from "../../compat/warnings/help.js";
 import type { CodeHelp } from "../../core/code-help.js";
-import { DISPUTES } from "./disputes.js";
-import { FINDS, LINKS } from "./documents.js";
+import { DISPUTE_HELP, DISPUTED_HELP } from "../../readers/dispute/help.js";
 import type { Family } from "./explanation.js";
-import { GRAMMARS } from "./grammars.js";
+import { FINDS, GRAMMARS, LINKS } from "./texts.js";
 import { URLS } from "./urls.js";
 import { CHANGES, DATA } from "./writing.js";
 
@@ -23,7 +22,12 @@ export const FAMILIES: Readonly<Record<string, ListedFamily>> = {
   urls: { ...URLS, severity: "error" },
   warnings: { title: "warnings about URLs", explanations: WARNING_HELP, severity: "warning" },
   // Classes of disputes are not codes of results.
-  disputes: { ...DISPUTES, severity: "warning", reported: ["disputed"] },
+  disputes: {
+    title: "disputes between programs",
+    explanations: { disputed: DISPUTED_HELP, ...DISPUTE_HELP },
+    severity: "warning",
+    reported: ["disputed"],
+  },
   links: LINKS,
   find: FINDS,
   normalize: CHANGES,
