@@ -8,16 +8,15 @@
  * @module
  */
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
-export {
-  type AnyNode,
-  type ComponentName,
-  type Components,
-  type ComponentTexts,
-  DIAGNOSTIC_CODES,
-  type Malformed,
-  type Outcome,
-  type UrlCode as DiagnosticCode,
-  type UrlDiagnostic,
+export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
+export type {
+  AnyNode,
+  ComponentName,
+  Components,
+  ComponentTexts,
+  Malformed,
+  Outcome,
+  UrlDiagnostic,
 } from "./ast/diagnostics.js";
 export type {
   AbsoluteReference,

@@ -5,6 +5,7 @@
  * @module
  */
 
+export type { ProblemCode } from "./codes.js";
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
 export { MAX_DOCUMENT_LENGTH } from "./problems.js";
@@ -18,5 +19,4 @@ export type {
   Links,
   Place,
   Problem,
-  ProblemCode,
 } from "./types.js";

@@ -2,12 +2,13 @@
 import type { CompleteOptions } from "../compat/resolve/algorithms.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
 import { percentDecode } from "../core/text/percent.js";
+import type { ProblemCode } from "./codes.js";
 import { readHtml } from "./html/document.js";
 import { type Chunk, mailsplit, type Node, pipe, type Stream } from "./peers.js";
 import { Budget, type Limits, MAX_REFERENCE_LENGTH, problemOf } from "./problems.js";
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "./resolve.js";
 import { textOf } from "./text.js";
-import type { Base, BaseField, Entity, Link, Links, Problem, ProblemCode } from "./types.js";
+import type { Base, BaseField, Entity, Link, Links, Problem } from "./types.js";
 
 /** Reads a message; `retrieval` has its URLs as known from its retrieval. */
 export async function readMime(

@@ -2,6 +2,7 @@ import type { Algorithm } from "../compat/resolve/algorithms.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import type { ReadOptions } from "../grammar/grammars.js";
+import type { ProblemCode } from "./codes.js";
 
 /**
  * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column
@@ -101,27 +102,6 @@ export interface Problem extends Diagnostic {
   /** The place of the URL in the BASE; `null` for anything else. */
   readonly place: Place | null;
 }
-
-/** The codes of problems, and of the diagnostics of a link that are not faults by its grammar. */
-export type ProblemCode =
-  | "base-not-absolute"
-  | "base-unsuitable"
-  | "base-too-long"
-  | "base-outside-head"
-  | "second-base"
-  | "repeated-field"
-  | "field-without-base"
-  | "malformed-base-field"
-  | "faulty-base"
-  | "no-base"
-  | "document-url-unknown"
-  | "reference-too-long"
-  | "document-too-long"
-  | "token-too-long"
-  | "too-many-elements"
-  | "too-many-links"
-  | "too-deep"
-  | "message-cut";
 
 /** The result of reading a document or a message. Each list is in the order of the source. */
 export interface Links {

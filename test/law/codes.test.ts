@@ -21,7 +21,7 @@ for (const { code, grammar = "draft-05", rule, input } of rows) {
 
 test("every code is documented, with its meaning, and no other", () => {
   assert.equal(
-    rows.map(({ code, meaning }) => [code, meaning]),
+    rows.map(({ code, meaning }) => [code, meaning!.replaceAll("\\|", "|")]),
     Object.entries(DIAGNOSTIC_CODES),
   );
   assert.ok(Object.isFrozen(DIAGNOSTIC_CODES));

@@ -152,6 +152,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli": [
     "src/core",
+    "src/ast",
     "src/bnf",
     "src/automaton",
     "src/grammar",
@@ -175,6 +176,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/generate": [
     "src/grammar/generated",
     "src/core",
+    "src/ast",
+    "src/base",
     "src/bnf",
     "src/automaton",
     "src/combinator",

@@ -1,5 +1,5 @@
 // Writes the catalogue of codes: a page for each kind, and one that lists them all.
-import { FAMILIES } from "../../../dist/src/cli/explain/families.js";
+import { FAMILIES } from "../../../dist/src/cli/codes.js";
 import { relative } from "../docs/links.mjs";
 import { write } from "../docs/write.mjs";
 import { docsPage, listOf } from "../frame.mjs";

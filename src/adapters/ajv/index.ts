@@ -5,7 +5,8 @@
  */
 import type { ErrorObject, FormatDefinition, FuncKeywordDefinition, Plugin } from "ajv";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
-import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
+import type { UrlCode } from "../../ast/codes.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
 import {
   mismatch,

@@ -1,10 +1,11 @@
 // The links of an HTML document: its references, with their places, resolved against the base URL that it embeds.
 import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { Position } from "../../core/text/lines.js";
+import type { ProblemCode } from "../codes.js";
 import { type Budget, problemOf } from "../problems.js";
 import { canBeBase, type EntityUrls, resolveLink } from "../resolve.js";
 import type { DocumentText } from "../text.js";
-import type { Base, Entity, Link, Place, Problem, ProblemCode } from "../types.js";
+import type { Base, Entity, Link, Place, Problem } from "../types.js";
 import { referencesIn, urlAttribute, usesCodebase } from "./attributes.js";
 import { type HtmlAttribute, type HtmlElement, readElements, type Stop } from "./elements.js";
 

@@ -1,4 +1,5 @@
 // What `explain` and the documentation say about the classes of disputes. No program loads it.
+import type { CodeHelp } from "../../core/code-help.js";
 import * as authority from "./authority.js";
 import * as characters from "./characters.js";
 import { DISPUTE_CLASSES, type DisputeClass } from "./classes.js";
@@ -27,6 +28,16 @@ const HELP = new Map([...helpIn(authority), ...helpIn(characters), ...helpIn(str
 export const DISPUTE_HELP: Readonly<Record<ExplainedClass, ClassHelp>> = Object.fromEntries(
   DISPUTE_CLASSES.filter((name) => name !== "other").map((name) => [name, HELP.get(name)!]),
 ) as Record<ExplainedClass, ClassHelp>;
+
+/** The help of the warning that a URL has disputes. */
+export const DISPUTED_HELP: CodeHelp = {
+  meaning: "a URL that takes programs to different places",
+  why: "Programs can read different hosts in this URL. Most bypasses of host filters work this way.",
+  fix: "Reject the URL, or write it so that all programs read it alike.",
+  see: ["RFC 3986, section 7.6"],
+  bad: ["http://good.com\\@evil.com/"],
+  good: ["http://good.com/"],
+};
 
 /** Returns the table of classes of `docs/readers.md`. */
 export function classTable(): string {

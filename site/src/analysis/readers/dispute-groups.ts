@@ -1,8 +1,8 @@
 /** What programs disagree about in a text, and the change after which they agree. */
 import { type Advisory, type DisputeClass, disputes, type ReaderName, readers } from "url-grammar/readers";
-import { DISPUTES } from "#library/cli/explain/disputes.js";
 import { CLASSES } from "#library/readers/dispute/classes.js";
 import { disputedPart } from "#library/readers/dispute/disputes.js";
+import { DISPUTE_HELP } from "#library/readers/dispute/help.js";
 import { roughParts } from "#library/readers/dispute/record.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
 import { chosenReaders } from "#library/readers/registry.js";
@@ -29,7 +29,7 @@ export function disputeGroupsOf(input: string): readonly DisputeGroup[] {
   const all = disputes(input);
   return disputedWarnings(input, chosenReaders(undefined)).map((warning) => {
     const same = all.filter(({ class: name, offset }) => name === warning.class && offset === warning.start);
-    const { meaning, why, fix, see } = DISPUTES.explanations[warning.class] ?? UNEXPLAINED;
+    const { meaning, why, fix, see } = warning.class === "other" ? UNEXPLAINED : DISPUTE_HELP[warning.class];
     return {
       class: warning.class,
       offset: warning.start,
