@@ -59,7 +59,7 @@ export type UrlCode = keyof typeof CODES;
  */
 export const DIAGNOSTIC_CODES: Readonly<Record<UrlCode, string>> = /* @__PURE__ */ Object.freeze(CODES);
 
-/** The rest of what is said about each code. It is a constant of its own, so that a bundler drops it. */
+/** The rest of what is said about each code. It is a constant of literals alone, so that a bundler drops it. */
 export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
   // Characters that no component allows, or not in that place.
   space: {
@@ -358,7 +358,7 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
     why: "A record is read as one string, and not every platform has strings longer than 256 MiB; check --max-length sets a lower limit. A line of that length is hardly a URL: often the file separates its records with something other than line ends.",
     fix: "Split the input at its real separators: use --null for those that end with NUL bytes.",
     see: [],
-    bad: [["a line", ["http://a.example/", ["b", 1 << 28]]]],
-    good: [["a line", ["http://a.example/", ["b", 1 << 10]]]],
+    bad: [["a line", ["http://a.example/", ["b", 268_435_456]]]],
+    good: [["a line", ["http://a.example/", ["b", 1024]]]],
   },
 };

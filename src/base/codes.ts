@@ -110,7 +110,7 @@ export const PROBLEM_KINDS = {
 /** The codes of problems, and of the diagnostics of a link that are not faults by its grammar. */
 export type ProblemCode = keyof typeof PROBLEM_KINDS;
 
-/** What is said about each code. It is a constant of its own, so that a bundler drops it. */
+/** What is said about each code. It is a constant of literals alone, so that a bundler drops it. */
 export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-not-absolute": {
     meaning: "a base URL that is relative",
@@ -260,8 +260,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "Such a link is not split into components, so it is only used if it is valid and absolute.",
     fix: "Shorten the link. Data of that length does not belong in a URL.",
     see: [],
-    bad: [["a page", ['<base href="http://a.example/"><a href="', ["b", (1 << 20) + 1], '">']]],
-    good: [["a page", ['<base href="http://a.example/"><a href="', ["b", 1 << 10], '">']]],
+    bad: [["a page", ['<base href="http://a.example/"><a href="', ["b", 1_048_577], '">']]],
+    good: [["a page", ['<base href="http://a.example/"><a href="', ["b", 1024], '">']]],
   },
   "document-too-long": {
     meaning: "a document of more than 64 MiB",
@@ -269,8 +269,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "A document is kept in memory while it is read, so only so much of it is.",
     fix: "Split the document.",
     see: [],
-    bad: [["a page", ['<base href="http://a.example/">', ["b", 1 << 26]]]],
-    good: [["a page", ['<base href="http://a.example/">', ["b", 1 << 10]]]],
+    bad: [["a page", ['<base href="http://a.example/">', ["b", 67_108_864]]]],
+    good: [["a page", ['<base href="http://a.example/">', ["b", 1024]]]],
   },
   "token-too-long": {
     meaning: "a tag or a comment of more than 16,777,216 characters",
@@ -278,8 +278,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "A parser keeps a tag in memory until it ends. The rest of the document was not read.",
     fix: "Close the tag or the comment. Data of that length does not belong in an attribute.",
     see: [],
-    bad: [["a page", ["<!--", ["b", (1 << 24) + (1 << 21)], "-->"]]],
-    good: [["a page", ["<!--", ["b", 1 << 10], "-->"]]],
+    bad: [["a page", ["<!--", ["b", 18_874_368], "-->"]]],
+    good: [["a page", ["<!--", ["b", 1024], "-->"]]],
   },
   "too-many-elements": {
     meaning: "too many elements that are open at the same time",
@@ -287,8 +287,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "HTML closes elements that are not closed in their order by copying them, which can multiply a document by itself. The rest of it was not read.",
     fix: "Close the elements of the document.",
     see: [],
-    bad: [["a page", [["<div>", (1 << 20) + 1]]]],
-    good: [["a page", [["<div></div>", 1 << 10]]]],
+    bad: [["a page", [["<div>", 1_048_577]]]],
+    good: [["a page", [["<div></div>", 1024]]]],
   },
   "too-many-links": {
     meaning: "more than 1,048,576 links, or links whose URLs are too long together",
@@ -296,8 +296,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "The result is kept in memory, so its size is limited. The rest of the document was not read.",
     fix: "Split the document.",
     see: [],
-    bad: [["a page", [["<a href=x:>", (1 << 20) + 1]]]],
-    good: [["a page", [["<a href=x:></a>", 1 << 10]]]],
+    bad: [["a page", [["<a href=x:>", 1_048_577]]]],
+    good: [["a page", [["<a href=x:></a>", 1024]]]],
   },
   "too-deep": {
     meaning: "parts of a message that are nested too deep",
@@ -314,7 +314,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     why: "The header of a message, and its parts, are kept in memory, so their size and number are limited. The rest of it was not read.",
     fix: "Shorten the header. A header field of megabytes is a fault of what wrote it.",
     see: [],
-    bad: [["a message", ["X-Field: ", ["b", 1 << 22], "\n\nbody"]]],
-    good: [["a message", ["X-Field: ", ["b", 1 << 5], "\n\nbody"]]],
+    bad: [["a message", ["X-Field: ", ["b", 4_194_304], "\n\nbody"]]],
+    good: [["a message", ["X-Field: ", ["b", 32], "\n\nbody"]]],
   },
 };

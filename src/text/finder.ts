@@ -241,7 +241,7 @@ function letterWarning({ standard }: UrlLanguage, text: string, letter: number, 
   };
 }
 
-/** What `explain` and the site say about each code. It is a constant of its own, so that a bundler drops it. */
+/** What `explain` and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
 export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
   "hyphen-at-line-end": {
     meaning: "a hyphen at the end of a line, inside a URL",

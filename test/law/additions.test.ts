@@ -134,7 +134,7 @@ test("the diagnostic is reported, explained, completed and documented", async ()
   assert.equal([fault?.code, fault?.offset], ["made-up-query", 18]);
   assert.ok("made-up-query" in DIAGNOSTIC_CODES);
   assert.match(urlGrammar("explain", "made-up-query"), "made-up-query: a made-up query\n");
-  assert.match(urlGrammar("completion", "bash"), /"explain code"\).* made-up-query /);
+  assert.match(urlGrammar("completion", "bash"), /^ {4}explain\).* made-up-query /m);
   assert.match(copied("docs/diagnostics.md"), '\n| `made-up-query` | `"http://a.example/?{{made-up}}"` | ');
 });
 
@@ -171,7 +171,7 @@ test("the scheme decides about its URLs, and is exported, completed and document
   const grammar = createGrammar({ schemes: [madeup] });
   assert.equal(["madeup:1", "madeup:x"].map(grammar.isValid), [true, false]);
   assert.match(urlGrammar("schemes", "madeup"), "scheme    madeup\n");
-  assert.match(urlGrammar("completion", "bash"), /"schemes scheme"\).* madeup /);
+  assert.match(urlGrammar("completion", "bash"), /^ {4}schemes\).* madeup /m);
   assert.match(copied("docs/schemes.md"), "`madeup`");
 });
 

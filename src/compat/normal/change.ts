@@ -248,7 +248,7 @@ function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
   return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
 }
 
-/** What `explain`, the documentation and the site say about each code. It is a constant of its own, so that a bundler drops it. */
+/** What `explain`, the documentation and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
 export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "scheme-case": {
     meaning: "a scheme in capital letters",
