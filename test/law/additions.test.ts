@@ -138,6 +138,14 @@ test("the diagnostic is reported, explained, completed and documented", async ()
   assert.match(copied("docs/diagnostics.md"), '\n| `made-up-query` | `"http://a.example/?{{made-up}}"` | ');
 });
 
+test("the code of grammar texts is reported, explained and documented", async () => {
+  const { readBnf } = await imported<typeof import("../../src/bnf/index.js")>("dist/lib/bnf/index.js");
+  const codes = readBnf('made-up = "x"').diagnostics.map(({ code }) => code as string);
+  assert.equal(codes, ["made-up-text"]);
+  assert.match(urlGrammar("explain", "made-up-text"), "made-up-text: the text is made up\n");
+  assert.match(copied("docs/bnf.md"), "\n| `made-up-text` | the text is made up |\n");
+});
+
 test("the class of disputes is found, explained and documented", async () => {
   const { disputes } =
     await imported<typeof import("../../src/readers/index.js")>("dist/lib/readers/index.js");

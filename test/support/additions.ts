@@ -18,15 +18,16 @@ export interface Addition {
   readonly guards: readonly string[];
 }
 
-/** The help of a code, as the source of an object. */
-const help = (bad: string, first = 'meaning: "a made-up path"'): string => `{
-    ${first},
+/** The help of a code, as the source of an object. `words` are those that differ between kinds of codes. */
+const help = (words: Readonly<Record<string, string>>, bad: string, good = "http://a.example/"): string =>
+  JSON.stringify({
+    ...words,
     why: "It is not real.",
     fix: "Remove it.",
     see: ["draft-fielding-url-syntax-05, Appendix A"],
-    bad: ${JSON.stringify([bad])},
-    good: ["http://a.example/"],
-  }`;
+    bad: [bad],
+    good: [good],
+  });
 
 const warning: Addition = {
   row: "add a warning",
@@ -43,7 +44,7 @@ const warning: Addition = {
       ],
       [
         /SLASHES_HELP: .* = \{\n/,
-        `  "made-up-fragment": ${help("http://a.example/#made-up", 'row: "a fragment", meaning: "a made-up fragment"')},\n`,
+        `  "made-up-fragment": ${help({ row: "a fragment", meaning: "a made-up fragment" }, "http://a.example/#made-up")},\n`,
       ],
     ],
     // What has no warnings is decided by these rules first.
@@ -58,10 +59,7 @@ const diagnostic: Addition = {
   files: {
     "src/ast/codes.ts": [
       [/const CODES = \{\n/, '  "made-up-query": "a made-up query",\n'],
-      [
-        /DIAGNOSTIC_HELP: .* = \{\n/,
-        `  "made-up-query": ${help("http://a.example/?{{made-up}}", "row: `a made-up query`")},\n`,
-      ],
+      [/DIAGNOSTIC_HELP: .* = \{\n/, `  "made-up-query": ${help({}, "http://a.example/?{{made-up}}")},\n`],
     ],
     "src/grammar/draft-05.ts": [
       [
@@ -75,6 +73,29 @@ const diagnostic: Addition = {
     ],
   },
   guards: ["law/codes", "cli/explain"],
+};
+
+/** The codes of a grammar text stand for all codes that are not of URLs. */
+const grammarCode: Addition = {
+  row: "add any other code",
+  most: 2,
+  files: {
+    "src/bnf/codes.ts": [
+      [/const MEANINGS = \{\n/, '  "made-up-text": "the text is made up",\n'],
+      [/GRAMMAR_HELP: .* = \{\n/, `  "made-up-text": ${help({}, 'made-up = "x"', 'a = "x"')},\n`],
+    ],
+    "src/bnf/checks.ts": [
+      [
+        /CHECKS: .* = \[\n/,
+        `  ({ text }) =>
+    text.startsWith("made-up")
+      ? [{ code: "made-up-text", message: "made up", start: 0, end: 7, rule: null, hint: advice("remove it") }]
+      : [],
+`,
+      ],
+    ],
+  },
+  guards: ["bnf/codes", "cli/explain"],
 };
 
 const dispute: Addition = {
@@ -92,7 +113,7 @@ export const madeUpPath: ClassRecord<"made-up-path"> = {
   rewrite: ({ text }) => (text.endsWith("/made-up") ? { text: "http://a.example/", offset: 0 } : null),
 };
 
-export const madeUpPathHelp: ClassHelp = ${help("http://good.com\\@evil.com/made-up")};
+export const madeUpPathHelp: ClassHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
 `,
       ],
     ],
@@ -270,10 +291,21 @@ export function reversed(text: string): string {
 
 /** What is added, by kind. */
 export const ADDITIONS: Readonly<
-  Record<"warning" | "diagnostic" | "dispute" | "reader" | "scheme" | "subcommand" | "entry point", Addition>
+  Record<
+    | "warning"
+    | "diagnostic"
+    | "grammar code"
+    | "dispute"
+    | "reader"
+    | "scheme"
+    | "subcommand"
+    | "entry point",
+    Addition
+  >
 > = {
   warning,
   diagnostic,
+  "grammar code": grammarCode,
   dispute,
   reader,
   scheme,
