@@ -1,9 +1,10 @@
-// The check that the adapters for schemas have in common: a rule of a grammar, and a list of schemes.
+// The check that the adapters for schemas have in common: a rule of a grammar, and a list of schemes; and what JSON Schema has of it.
+
+import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
-import { describe, requireArray, requireString } from "../core/require.js";
-import type { UrlEngine } from "../grammar/engine.js";
-import { requireRule } from "../grammar/engine.js";
+import { describe, nearest, requireArray, requireObject, requireString } from "../core/require.js";
+import { requireRule, type UrlEngine } from "../grammar/engine.js";
 import { split } from "../grammar/split.js";
 import { unlistedDiagnostic } from "../schemes/diagnose.js";
 
@@ -103,11 +104,7 @@ function defaultRule(rules: readonly string[], start: string): string {
   return WITH_SCHEME.find((rule) => rules.includes(rule)) ?? start;
 }
 
-/**
- * Returns names of schemes in lower case, each once.
- *
- * @throws {TypeError} when it is not an array of names, or is empty
- */
+/** @throws {TypeError} when it is not an array of names, or is empty */
 function schemeNames(schemes: unknown): readonly string[] {
   requireArray(schemes, "the schemes");
   const names = new Set<string>();
@@ -130,4 +127,93 @@ function schemeFault(reference: string, names: readonly string[]): UrlDiagnostic
   if (schemeEnd === -1) return null;
   const scheme = reference.slice(0, schemeEnd);
   return names.includes(scheme.toLowerCase()) ? null : unlistedDiagnostic(scheme, names);
+}
+
+/** The dialects of JSON Schema that have the formats below. OpenAPI 3.0 allows any format. */
+const TARGETS = ["draft-2020-12", "draft-07", "openapi-3.0"] as const;
+
+/** The rules whose texts all have a format, by grammar; a test compares the automata. */
+export const FORMATS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  rfc3986: {
+    URI: "uri",
+    "absolute-URI": "uri",
+    "URI-reference": "uri-reference",
+    "relative-ref": "uri-reference",
+  },
+  "common-core": { URL: "uri" },
+  rfc3987: {
+    IRI: "iri",
+    "absolute-IRI": "iri",
+    "IRI-reference": "iri-reference",
+    "irelative-ref": "iri-reference",
+  },
+};
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * Returns the converter of a check to JSON Schema. Every text that passes the check is valid by the schema, but not the other
+ * way round: JSON Schema cannot express every rule of a grammar and of schemes.
+ */
+export function converterOf(
+  grammar: string,
+  check: Check,
+  output: "text" | "ast",
+): StandardJSONSchemaV1.Converter {
+  const text = (): JsonSchema => textSchema(grammar, check);
+  return Object.freeze({
+    input: (options: StandardJSONSchemaV1.Options) => {
+      requireTarget(options);
+      return text();
+    },
+    output: (options: StandardJSONSchemaV1.Options) => {
+      requireTarget(options);
+      return output === "text" ? text() : nodeSchema(text());
+    },
+  });
+}
+
+/** @throws {TypeError} when the target is not one of `TARGETS` */
+function requireTarget(options: unknown): void {
+  requireObject(options, "the options");
+  const { target } = options as Partial<StandardJSONSchemaV1.Options>;
+  if (TARGETS.includes(target as (typeof TARGETS)[number])) return;
+  const near = typeof target === "string" ? nearest(target, TARGETS) : null;
+  const advice = near === null ? `: use ${TARGETS.join(", ")}` : `: did you mean "${near}"?`;
+  throw new TypeError(`the target ${describe(target)} is not supported${advice}`);
+}
+
+function textSchema(grammar: string, { rule, schemes }: Check): JsonSchema {
+  const format = FORMATS[grammar]?.[rule];
+  return {
+    type: "string",
+    ...(format === undefined ? {} : { format }),
+    ...(schemes === null ? {} : { pattern: schemePattern(schemes) }),
+  };
+}
+
+/** Returns the schema of the members that every node of an AST has. */
+function nodeSchema(text: JsonSchema): JsonSchema {
+  const offset = { type: "integer", minimum: 0 };
+  return {
+    type: "object",
+    properties: { type: { type: "string" }, start: offset, end: { ...offset }, text },
+    required: ["type", "start", "end", "text"],
+  };
+}
+
+/**
+ * A regular expression for valid references whose scheme, if they have one, is among the names. A colon before any slash,
+ * question mark or number sign ends a scheme.
+ */
+function schemePattern(names: readonly string[]): string {
+  return `^([^:/?#]*([/?#]|$)|(${names.map(inAnyCase).join("|")}):)`;
+}
+
+/** Returns a pattern for a name in any case, for which JSON Schema has no flag. */
+function inAnyCase(name: string): string {
+  return name.replace(/[a-z+.]/g, (character) => {
+    const upper = character.toUpperCase();
+    return upper === character ? `[${character}]` : `[${upper}${character}]`;
+  });
 }

@@ -40,7 +40,6 @@ export class Writer {
   readonly #ends: number[] = [];
   readonly #texts: string[] = [];
 
-  /** Adds a text that is written from `start` to `end`. */
   add(text: string, start: number, end: number): void {
     this.#texts.push(text);
     for (let at = 0; at < text.length; at++) {
@@ -49,7 +48,6 @@ export class Writer {
     }
   }
 
-  /** Returns all that was added. */
   written(start: number, end: number): Written {
     return { text: this.#texts.join(""), whole: { start, end }, starts: this.#starts, ends: this.#ends };
   }
@@ -220,11 +218,7 @@ export interface UrlChecker {
   readonly table: () => Table;
 }
 
-/**
- * Returns the checker of references by a grammar: a value, or a name.
- *
- * @throws {TypeError} when it is neither, or not a grammar of URLs
- */
+/** @throws {TypeError} when it is neither, or not a grammar of URLs */
 export function urlChecker(grammar: unknown): UrlChecker {
   const { language, matches, validate } = urlEngineFor(grammar);
   const { startRule } = language;

@@ -8,15 +8,15 @@
 export type { ProblemCode } from "./codes.js";
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
-export { MAX_DOCUMENT_LENGTH } from "./problems.js";
-export type {
-  Base,
-  BaseField,
-  DocumentOptions,
-  Entity,
-  Link,
-  LinkOptions,
-  Links,
-  Place,
-  Problem,
+export {
+  type Base,
+  type BaseField,
+  type DocumentOptions,
+  type Entity,
+  type Link,
+  type LinkOptions,
+  type Links,
+  MAX_DOCUMENT_LENGTH,
+  type Place,
+  type Problem,
 } from "./types.js";

@@ -4,10 +4,9 @@ import { algorithmFor, grammarsFor } from "../compat/resolve/chosen.js";
 import { requireOptions, requireString, requireText } from "../core/require.js";
 import { readHtml } from "./html/document.js";
 import { readMime } from "./mime.js";
-import { Budget, LIMITS, type Limits } from "./problems.js";
 import { baseUrl } from "./resolve.js";
 import { beginningOf, bytesOf, textOf } from "./text.js";
-import type { LinkOptions, Links, Problem } from "./types.js";
+import { Budget, LIMITS, type Limits, type LinkOptions, type Links, type Problem } from "./types.js";
 
 /**
  * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
@@ -92,7 +91,6 @@ export async function mimeLinks(
 
 const OPTIONS: readonly string[] = ["retrievedFrom", "algorithm", "grammar"];
 
-/** The options with the defaults filled in. */
 interface LinkSettings {
   readonly retrievedFrom: string | undefined;
   /** How references are resolved and checked. */

@@ -5,10 +5,20 @@ import { percentDecode } from "../core/text/percent.js";
 import type { ProblemCode } from "./codes.js";
 import { readHtml } from "./html/document.js";
 import { type Chunk, mailsplit, type Node, pipe, type Stream } from "./peers.js";
-import { Budget, type Limits, MAX_REFERENCE_LENGTH, problemOf } from "./problems.js";
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "./resolve.js";
 import { textOf } from "./text.js";
-import type { Base, BaseField, Entity, Link, Links, Problem } from "./types.js";
+import {
+  type Base,
+  type BaseField,
+  Budget,
+  type Entity,
+  type Limits,
+  type Link,
+  type Links,
+  MAX_REFERENCE_LENGTH,
+  type Problem,
+  problemOf,
+} from "./types.js";
 
 /** Reads a message; `retrieval` has its URLs as known from its retrieval. */
 export async function readMime(
@@ -367,7 +377,6 @@ const MAX_DEPTH = 100;
  */
 const MAX_HEADER: number = 1 << 21;
 
-/** An empty body. */
 const NOTHING: Uint8Array = new Uint8Array();
 
 /** The fields that matter here. */
@@ -411,7 +420,6 @@ interface Part {
   readonly body: Uint8Array;
 }
 
-/** A field of a header. */
 interface Field {
   /** In lower case. */
   readonly name: string;

@@ -96,11 +96,7 @@ interface Mailsplit {
   readonly Splitter: new (options: Options) => Stream;
 }
 
-/**
- * Loads the package that splits messages.
- *
- * @throws {MissingPeerError} when it is not installed
- */
+/** @throws {MissingPeerError} when it is not installed */
 export async function mailsplit(): Promise<Mailsplit> {
   try {
     const loaded: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);

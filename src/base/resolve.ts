@@ -7,13 +7,15 @@ import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { split } from "../grammar/split.js";
 import { validateComponents } from "../validate/components.js";
 import {
+  type Base,
   diagnosticOf,
+  type Link,
   MAX_BASE_LENGTH,
   MAX_REFERENCE_LENGTH,
+  type Problem,
   type ProblemContext,
   problemOf,
-} from "./problems.js";
-import type { Base, Link, Problem } from "./types.js";
+} from "./types.js";
 
 /** The URLs of an entity: its base URL, and its own URL without the fragment. */
 export interface EntityUrls {

@@ -42,7 +42,6 @@ export function beginningOf(text: string, most: number): DocumentText {
   return { text: whole ? text : text.slice(0, most), whole };
 }
 
-/** Encodes a text as UTF-8. */
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

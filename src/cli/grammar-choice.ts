@@ -11,10 +11,9 @@ import {
   namedGrammar,
   outsideAppendixA,
 } from "../index.js";
-import { CommandError, displayName, unknownName } from "./errors.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
+import { CommandError, displayName, unknownName } from "./io.js";
 
-/** The name of the grammar that is used if none is chosen. */
 export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
 /** Any grammar. Names of rules are checked when the command runs. */
@@ -53,11 +52,7 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   return { grammar, rule };
 }
 
-/**
- * Returns what `action` returns.
- *
- * @throws {CommandError} if a grammar of the user's needs an automaton that is too large
- */
+/** @throws {CommandError} if a grammar of the user's needs an automaton that is too large */
 export function withinLimits<T>(action: () => T): T {
   try {
     return action();
@@ -120,11 +115,7 @@ async function fromText(path: string, text: string): Promise<AnyRules> {
   }
 }
 
-/**
- * Returns the text of a file with a grammar.
- *
- * @throws {CommandError} if the file cannot be read, or is longer than a string can be
- */
+/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
 export async function textOf(path: string): Promise<string> {
   const source = await fileSource(path);
   try {

@@ -2,7 +2,7 @@
 import type { Help, HelpConfiguration } from "commander";
 import { wrapped } from "../core/text/cells.js";
 import type { Io } from "./io.js";
-import { widthOf } from "./output/terminal.js";
+import { widthOf } from "./output/line-writer.js";
 
 /** Columns of a help where there is no terminal. */
 const DEFAULT_WIDTH = 80;
@@ -13,7 +13,6 @@ const NARROWEST = 24;
 /** Columns before a term, and before a description below it. */
 const [INDENT, DEEPER] = [2, 6];
 
-/** Returns the columns of a help on a stream. */
 export function helpWidth(io: Io, stream: "stdout" | "stderr"): number {
   return widthOf(io, stream) ?? DEFAULT_WIDTH;
 }

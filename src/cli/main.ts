@@ -3,11 +3,10 @@ import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isatty } from "node:tty";
 import { printable } from "../core/text/printable.js";
-// The only file that touches the process.
-import { reasonOf } from "./errors.js";
 import { regularFile, unchanged } from "./input/bytes.js";
-import type { Io } from "./io.js";
-import { colouredByDefault } from "./output/terminal.js";
+// The only file that touches the process.
+import { type Io, reasonOf } from "./io.js";
+import { colouredByDefault } from "./output/line-writer.js";
 import { run } from "./program.js";
 import { browserOf } from "./site.js";
 
@@ -41,7 +40,6 @@ function isTerminal(fd: number): boolean {
   return (process.platform === "win32" || fstatSync(fd).isCharacterDevice()) && isatty(fd);
 }
 
-/** Returns a function that makes something when it is first called. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -6,7 +6,6 @@ import { choicesOf } from "./command/options.js";
 import type { Subcommand, WholeProgram } from "./command/subcommand.js";
 import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "./help.js";
 
-/** A command or subcommand. */
 export interface Page {
   readonly name: string;
   /** What follows the name in its usage line. */
@@ -46,7 +45,6 @@ export interface Manual {
   readonly commands: readonly Page[];
 }
 
-/** Returns the manual of a program. */
 export async function manualOf({ program, help, subcommands }: WholeProgram): Promise<Manual> {
   const visible = program.createHelp().visibleCommands(program);
   const names = visible.map((command) => command.name());
@@ -165,14 +163,10 @@ function commandLines(page: Page): readonly string[] {
     `.B url\\-grammar ${text(page.name)}\n${usage(page.usage)}`,
     ".PP",
     filled(page.description),
-    ...page.arguments.flatMap(argumentLines),
+    ...page.arguments.flatMap(({ name, words }) => [".TP", italic(name), filled(words)]),
     ...page.options.flatMap(flagLines),
     ...helpBlocks(page.help).flatMap(blockLines),
   ];
-}
-
-function argumentLines({ name, words }: Slot): readonly string[] {
-  return [".TP", italic(name), filled(words)];
 }
 
 function flagLines({ names, words, value }: Flag): readonly string[] {
@@ -232,7 +226,6 @@ function codeOf(character: string): string {
 /** The columns of a line of the source: roff fills the lines that it shows. */
 const WIDTH = 72;
 
-/** Returns the lines of a paragraph. */
 function filled(words: string): string {
   return wrapped(words, WIDTH).map(text).join("\n");
 }

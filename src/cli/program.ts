@@ -5,11 +5,9 @@ import { printable, quoted } from "../core/text/printable.js";
 import { SUBCOMMANDS } from "./command/list.js";
 import { colourOption } from "./command/options.js";
 import type { Subcommand, WholeProgram } from "./command/subcommand.js";
-import { CommandError, shellWord } from "./errors.js";
 import { HELP_FORMAT, helpWidth, reflowed } from "./help.js";
-import type { ExitStatus, Io } from "./io.js";
-import { LineWriter } from "./output/line-writer.js";
-import { type ColourChoice, widthOf, withColours } from "./output/terminal.js";
+import { CommandError, type ExitStatus, type Io, shellWord } from "./io.js";
+import { type ColourChoice, LineWriter, widthOf, withColours } from "./output/line-writer.js";
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.keys()];
 
@@ -158,7 +156,6 @@ function helpArguments(args: readonly string[]): readonly string[] {
   return [name, "--help"];
 }
 
-/** Returns the message for a name that is not a command. */
 function misspeltCommand(typed: string): string {
   const near = nearest(typed, COMMAND_NAMES);
   const advice = near === null ? " (see url-grammar --help)" : `: did you mean ${quoted(near)}?`;

@@ -67,11 +67,7 @@ interface SiteOptions {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/**
- * Serves the files of a folder to this machine.
- *
- * @throws {NodeJS.ErrnoException} if there is no such folder, or the port cannot be used
- */
+/** @throws {NodeJS.ErrnoException} if there is no such folder, or the port cannot be used */
 export async function serveSite(folder: string, { port, redirects = {} }: SiteOptions): Promise<SiteServer> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
@@ -214,7 +210,6 @@ function isPlainName(name: string): boolean {
   return name !== "" && !/[\\/:\u0000-\u001f]|^\.|[. ]$/.test(name);
 }
 
-/** A program and its arguments. */
 type Program = readonly [program: string, ...args: string[]];
 
 /**

@@ -49,12 +49,10 @@ export interface Examiner {
 /** The longest detail of an answer, in UTF-16 code units. */
 const LONGEST_DETAIL = 200;
 
-/** Returns the answer that is a verdict. */
 export function verdictOn(text: string, valid: boolean): Answer {
   return { text, valid, problem: null, detail: "" };
 }
 
-/** Returns the answer for a text without a verdict. */
 export function noVerdictOn(text: string, problem: AnswerProblem, detail: string): Answer {
   return { text, valid: null, problem, detail: shortened(detail) };
 }

@@ -6,8 +6,7 @@ import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
 import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
 import type { Answer, AnswerProblem } from "./answer.js";
-import type { Context } from "./context.js";
-import type { SuiteBuilder } from "./suite.js";
+import type { Context, SuiteBuilder } from "./suite.js";
 
 /** Wrong answers that probably have one cause. */
 export interface Failure {
@@ -108,17 +107,9 @@ export class Outcomes {
   }
 
   #unanswered(): readonly Failure[] {
-    return [...this.#problems.values()].map(({ problem, cause, witnesses }) => ({
-      kind: problem,
-      cause,
-      count: witnesses.count,
-      witnesses: witnesses.texts,
-      offset: null,
-      code: null,
-      component: null,
-      rule: null,
-      section: null,
-    }));
+    return [...this.#problems.values()].map(({ problem, cause, witnesses }) =>
+      failureOf(problem, cause, witnesses, {}),
+    );
   }
 }
 
@@ -135,6 +126,17 @@ const MOST_PROBLEMS = 100;
 /** Returns the kind of a problem: its message without numbers and quoted text, which belong to single cases. */
 function kindOf(problem: AnswerProblem, detail: string): string {
   return problem === "unreadable" ? problem : `${problem} ${detail.replace(/["'`].*["'`]|\d+/g, "")}`;
+}
+
+/** Returns a failure; what is not `known` of it is `null`. */
+function failureOf(
+  kind: FailureKind,
+  cause: string,
+  { count, texts }: Witnesses,
+  known: Partial<Pick<Failure, "offset" | "code" | "component" | "rule" | "section">>,
+): Failure {
+  const unknown = { offset: null, code: null, component: null, rule: null, section: null };
+  return { kind, cause, count, witnesses: texts, ...unknown, ...known };
 }
 
 function byCount(failures: readonly Failure[]): readonly Failure[] {
@@ -160,17 +162,10 @@ class WronglyAccepted {
   }
 
   failures(): readonly Failure[] {
-    return [...this.#groups.values()].map(({ diagnostic, witnesses }) => ({
-      kind: "wrongly-accepted",
-      cause: diagnostic.message,
-      count: witnesses.count,
-      witnesses: witnesses.texts,
-      offset: diagnostic.offset,
-      code: diagnostic.code,
-      component: diagnostic.component,
-      rule: diagnostic.rule,
-      section: diagnostic.section,
-    }));
+    return [...this.#groups.values()].map(({ diagnostic, witnesses }) => {
+      const { message, offset, code, component, rule, section } = diagnostic;
+      return failureOf("wrongly-accepted", message, witnesses, { offset, code, component, rule, section });
+    });
   }
 }
 
@@ -229,17 +224,11 @@ class WronglyRefused {
         known.characters.add(group.character);
       }
     }
-    return [...joined.values()].map((group) => ({
-      kind: "wrongly-refused",
-      cause: causeOf(group),
-      count: group.witnesses.count,
-      witnesses: group.witnesses.texts,
-      offset: group.offset,
-      code: null,
-      component: null,
-      rule: group.rule,
-      section: language.sectionOf(group.rule),
-    }));
+    return [...joined.values()].map((group) => {
+      const { offset, rule } = group;
+      const section = language.sectionOf(rule);
+      return failureOf("wrongly-refused", causeOf(group), group.witnesses, { offset, rule, section });
+    });
   }
 }
 

@@ -152,18 +152,7 @@ function judgementOf(suite: SuiteFacts, outcomes: Outcomes, stopped: string | nu
   const { right, wronglyAccepted, wronglyRefused, unanswered } = outcomes.counts;
   const skipped = suite.cases - right - wronglyAccepted - wronglyRefused - unanswered;
   const conclusion = conclusionOf(outcomes, skipped);
-  const failures = outcomes.failures();
-  return {
-    suite,
-    conclusion,
-    right,
-    wronglyAccepted,
-    wronglyRefused,
-    unanswered,
-    skipped,
-    stopped,
-    failures,
-  };
+  return { suite, conclusion, ...outcomes.counts, skipped, stopped, failures: outcomes.failures() };
 }
 
 function conclusionOf({ counts }: Outcomes, skipped: number): Conclusion {

@@ -1,14 +1,15 @@
 // Complete conformance suites for rules: their cases, the claim that they prove, and the reason for each case.
-
 import type { GrammarName } from "../../grammar/grammars.js";
-import { DEAD, has, type Limits } from "../automaton/index.js";
+import { DEAD, type Dfa, has, type Limits, unpack } from "../automaton/index.js";
 import { type Basis, basisOf, follow, type Word } from "../automaton/language/characterise.js";
 import { otherCharacters, type SuiteWord, SuiteWords, spelling } from "../automaton/language/conformance.js";
 import { Budget } from "../automaton/limits.js";
 import { mismatch, requireInteger, requireOptions } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
+import { type Engine, requireRule } from "../grammar/engine.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { type Context, contextOf } from "./context.js";
+import { engineFor } from "../grammar/grammars.js";
+import type { ReadingName } from "../grammar/spec.js";
 
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;
@@ -131,11 +132,7 @@ Object.freeze(casesOf.prototype);
 /** The builder of each suite. It is not a property, because the judge relies on it. */
 const BUILDERS: WeakMap<object, SuiteBuilder> = /* @__PURE__ */ new WeakMap();
 
-/**
- * Returns the builder of the cases of a suite.
- *
- * @throws {TypeError} when the value is not a suite
- */
+/** @throws {TypeError} when the value is not a suite */
 export function builderOf(suite: unknown): SuiteBuilder {
   const builder = BUILDERS.get(suite as object);
   if (builder !== undefined) return builder;
@@ -179,7 +176,6 @@ export class SuiteBuilder {
     this.counts = this.#count(budget);
   }
 
-  /** The number of states that can be reached. */
   get states(): number {
     return this.basis.access.size;
   }
@@ -224,7 +220,6 @@ interface SuiteTest {
   readonly offset: number;
 }
 
-/** The numbers of a suite's cases. */
 interface SuiteCounts {
   readonly cases: number;
   readonly valid: number;
@@ -300,4 +295,38 @@ function rivalsOn({ context: { dfa }, basis }: SuiteBuilder, word: Word): Rivals
     else found.refusing ??= state;
   }
   return found;
+}
+
+/** The context of a suite: the rule that parsers are tested against, and its automaton. */
+export interface Context {
+  readonly engine: Engine;
+  /** The name of the grammar. */
+  readonly grammar: string;
+  readonly rule: string;
+  /** The reading of the automaton: the strict one for the start rule. */
+  readonly reading: ReadingName;
+  readonly dfa: Dfa;
+}
+
+/**
+ * Returns a rule of a grammar with its automaton.
+ *
+ * @param grammar a grammar value, or the name of a grammar
+ * @param rule the name of the rule; `undefined` for the start rule
+ * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
+ * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
+ */
+export function contextOf(grammar: unknown, rule: unknown): Context {
+  const engine = engineFor(grammar);
+  if (!engine.plain) {
+    // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
+    throw new TypeError("the grammar must be one without rules of schemes");
+  }
+  const { language } = engine;
+  const { name, start, table } = language.standard.rules;
+  if (rule !== undefined) requireRule(language, rule);
+  const chosen = (rule as string | undefined) ?? start;
+  const isStart = chosen === start;
+  const dfa = unpack(table(isStart ? language.strictKey : chosen));
+  return { engine, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
 }

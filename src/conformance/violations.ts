@@ -9,7 +9,7 @@ import { spelling } from "../automaton/language/conformance.js";
 import { Budget } from "../automaton/limits.js";
 import { requireBoolean, requireOptions } from "../core/require.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { type Context, contextOf } from "./context.js";
+import { type Context, contextOf } from "./suite.js";
 
 /** A text that violates a rule in one place. */
 export interface Violation {
@@ -40,7 +40,6 @@ export interface ViolationOptions {
 
 const OPTIONS = ["rule", "every", "limits"];
 
-/** The steps of diagnosing a text. */
 const DIAGNOSIS_STEPS = 64;
 
 /**
@@ -141,7 +140,6 @@ class FaultyTexts {
   }
 }
 
-/** A text with one fault. */
 interface Fault {
   readonly text: string;
   /** The state before the fault. */

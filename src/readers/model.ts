@@ -109,15 +109,12 @@ export interface Parts extends Omit<AcceptedReading, "accepted" | "effectiveHost
   readonly contacts?: string | null;
 }
 
-/** The parts of an authority, and where they are. */
 export type AuthorityParts = Pick<Parts, "userinfo" | "host" | "port"> & {
   readonly spans: NonNullable<Parts["spans"]>;
 };
 
-/** The parts where there is no authority. */
 export const NO_AUTHORITY: AuthorityParts = { userinfo: null, host: null, port: null, spans: {} };
 
-/** Returns a refusal. */
 export function refused(reason: string, offset?: number): RefusedReading {
   return offset === undefined ? { accepted: false, reason } : { accepted: false, reason, offset };
 }
@@ -147,7 +144,6 @@ export function accepted(parts: Parts, comparable: (host: string) => string): Ac
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-/** Returns the spans of the parts that are present. */
 function present(parts: Parts, spans: NonNullable<Parts["spans"]>): PartSpans {
   const kept: Writable<PartSpans> = {};
   if (spans.scheme && parts.scheme !== null) kept.scheme = spans.scheme;

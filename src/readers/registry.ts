@@ -69,7 +69,6 @@ function withAlias(all: Record<ReaderName, Reader>): Readonly<Record<ReaderName 
   >;
 }
 
-/** Returns the reader of a model. */
 function readerOf(model: Model): Reader {
   return (input, options) => {
     requireString(input, "the input");
@@ -85,7 +84,6 @@ function readerOptions(options: unknown): ReaderOptions {
   return options;
 }
 
-/** Returns what a model makes of a string. */
 export function readingOf(model: Model, input: string, version: string, base: string | null): Reading {
   const read = model.read(input, version, base);
   return "accepted" in read ? read : accepted(read, model.comparable ?? comparableHost);
@@ -150,11 +148,7 @@ export interface Chosen {
   readonly read: (input: string) => Reading;
 }
 
-/**
- * Returns the readers of the options.
- *
- * @throws {TypeError} when a reader or a release does not exist, or an option is unknown
- */
+/** @throws {TypeError} when a reader or a release does not exist, or an option is unknown */
 export function chosenReaders(options: unknown): readonly Chosen[] {
   if (options === undefined) return defaultReaders();
   requireOptions(options, ["readers", "base"]);

@@ -72,7 +72,6 @@ export function textAt(text: string, span: Span | null | undefined): string | nu
   return span ? text.slice(span.start, span.end) : null;
 }
 
-/** Checks whether all characters of a text are ASCII. */
 export function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
   return true;
@@ -89,11 +88,7 @@ function isCapital(unit: number): boolean {
   return unit >= 0x41 && unit <= 0x5a;
 }
 
-/**
- * Checks whether a text is ASCII digits.
- *
- * @param ifEmpty the result for an empty text
- */
+/** @param ifEmpty the result for an empty text */
 export function isDigits(text: string, ifEmpty: boolean): boolean {
   for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
   return ifEmpty || text !== "";
@@ -114,11 +109,9 @@ type Replaced = "start" | "octet";
  * percentDecoded("a%C3%A9%2f%E2%82", "octet") // → "aé/\ufffd\ufffd"
  */
 export function percentDecoded(text: string, replaced: Replaced = "start"): string {
-  return text.includes("%") ? text.replace(ESCAPES, (run) => decodedRun(run, replaced)) : text;
-}
-
-function decodedRun(run: string, replaced: Replaced): string {
-  return uriDecoded(run) ?? utf8(octetsOf(run), replaced);
+  return text.includes("%")
+    ? text.replace(ESCAPES, (run) => uriDecoded(run) ?? utf8(octetsOf(run), replaced))
+    : text;
 }
 
 /** Decodes every escape; `null` where a percent sign is not part of an escape, or the octets are not UTF-8. */
@@ -232,7 +225,6 @@ export class Source {
     return new Source(kept + this.text.slice(from), this.#start, offsets);
   }
 
-  /** Returns the part of this text from `start` to `end`. */
   slice(start: number, end: number = this.text.length): Source {
     return new Source(
       this.text.slice(start, end),

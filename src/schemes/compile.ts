@@ -57,7 +57,6 @@ interface SchemeRules {
   readonly start: string;
 }
 
-/** The grammars that rules are compiled for. */
 interface GenericGrammars {
   /** The grammar whose rules those of the scheme use. */
   readonly over: UrlLanguage;
@@ -314,7 +313,6 @@ function outside(urls: Dfa, { start }: Claim, { standard, strictKey }: UrlLangua
   return { code: "outside-grammar", message };
 }
 
-/** Returns the automaton of an ABNF expression. */
 function textsLike(expression: string): Dfa {
   return compile(grammarFrom(`x = ${expression}`, "abnf"), "x");
 }

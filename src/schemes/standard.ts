@@ -1,12 +1,9 @@
 // The schemes whose rules the package has, by kind. Every value that a file of `standard/` exports is a scheme: it is public,
 // and one of `standardSchemes`.
-export * from "./standard/browser.js";
+
 export * from "./standard/file.js";
 export * from "./standard/identifier.js";
-export * from "./standard/mail.js";
-export * from "./standard/media.js";
-export * from "./standard/news.js";
-export * from "./standard/repository.js";
+export * from "./standard/messages.js";
 export * from "./standard/service.js";
 export * from "./standard/telephony.js";
 export * from "./standard/web.js";

@@ -29,28 +29,13 @@ export function standardScheme<const Name extends string, Parts>({
   name,
   facts,
   text = name,
-  start,
-  fragment,
   sample,
-  check,
   advise,
-  parts,
+  ...rest
 }: StandardScheme<Name, Parts>): TextScheme<Name, Parts> {
-  const { standard, defaultPort, shape } = facts;
   // A test requires a text for each scheme.
   const rules = TEXTS[text]!;
-  const scheme: TextScheme<Name, Parts> = Object.freeze({
-    name,
-    rules,
-    start,
-    fragment,
-    check,
-    parts,
-    standard,
-    defaultPort,
-    shape,
-    over: rfc3986,
-  });
+  const scheme: TextScheme<Name, Parts> = Object.freeze({ name, rules, ...rest, ...facts, over: rfc3986 });
   return withSource(scheme, { text, sample, advise });
 }
 

@@ -138,7 +138,7 @@ function wrappedUrl(text: string, opening: number, closing: number): Match | nul
   return {
     start,
     end: opening + 1 + url.length,
-    wrapping: quoted ? "quotes" : bracketsOf(groups["prefix"]),
+    wrapping: quoted ? "quotes" : groups["prefix"] === undefined ? "brackets" : "url-brackets",
     wrapped: { start: opening, end: closing + 1 },
     letter: -1,
   };
@@ -146,16 +146,11 @@ function wrappedUrl(text: string, opening: number, closing: number): Match | nul
 
 const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
 
-function bracketsOf(prefix: string | undefined): Wrapping {
-  return prefix === undefined ? "brackets" : "url-brackets";
-}
-
 function hasSpaceInLine(text: string): boolean {
   for (const [space] of text.matchAll(/\s+/g)) if (!/[\r\n]/.test(space)) return true;
   return false;
 }
 
-/** The beginning of a possible URL. */
 interface Candidate {
   readonly start: number;
   readonly colon: number;
@@ -346,7 +341,6 @@ interface TextCharacters {
   readonly authority: UsedCharacters;
 }
 
-/** Returns the characters that a URL in plain text may have. */
 export function textCharacters(language: UrlLanguage): TextCharacters {
   let known = KNOWN.get(language);
   if (known === undefined) {

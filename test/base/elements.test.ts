@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type HtmlElement, readElements, type Stop } from "../../src/base/html/elements.js";
-import { LIMITS, type Limits } from "../../src/base/problems.js";
+import { LIMITS, type Limits } from "../../src/base/types.js";
 import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { treeElements } from "./tree-elements.js";

@@ -3,8 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
 import { htmlLinks, mimeLinks } from "../../src/base/links.js";
-import { LIMITS, type Limits, MAX_REFERENCE_LENGTH } from "../../src/base/problems.js";
 import { bytesOf } from "../../src/base/text.js";
+import { LIMITS, type Limits, MAX_REFERENCE_LENGTH } from "../../src/base/types.js";
 import { textOf } from "../support/files.js";
 
 const codes = ({ problems }: Links): string[] => problems.map(({ code }) => code);

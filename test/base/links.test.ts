@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { PROBLEM_KINDS } from "../../src/base/codes.js";
 import { type LinkOptions, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
-import { diagnosticOf, LIMITS, MAX_BASE_LENGTH, MAX_REFERENCE_LENGTH } from "../../src/base/problems.js";
+import { diagnosticOf, LIMITS, MAX_BASE_LENGTH, MAX_REFERENCE_LENGTH } from "../../src/base/types.js";
 import { ALGORITHMS, type Algorithm } from "../../src/compat/resolve/index.js";
 import { textOf } from "../support/files.js";
 

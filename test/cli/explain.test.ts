@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { linksInHtml, linksInMime, type ProblemCode } from "../../src/base/index.js";
 import { htmlLinks } from "../../src/base/links.js";
-import { LIMITS, type Limits } from "../../src/base/problems.js";
+import { LIMITS, type Limits } from "../../src/base/types.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
 import { FAMILIES } from "../../src/cli/codes.js";
 import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/build/index.js";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { CommandError } from "../../src/cli/errors.js";
 import { formatGuard } from "../../src/cli/input/inputs.js";
+import { CommandError } from "../../src/cli/io.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { command, folder, jsonLines, THREADS } from "./world.js";
 

@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { tsvLine } from "../../src/cli/output/format/tsv.js";
+import { tsvLine } from "../../src/cli/output/format/tools.js";
 import { isPrintable } from "../../src/core/text/printable.js";
 import fc from "../support/fast-check.js";
 import { COVERED_MAIN, command, folder, jsonLines, MAIN, objectsIn, UNCOUNTED } from "./world.js";

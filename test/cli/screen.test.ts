@@ -3,8 +3,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Io } from "../../src/cli/io.js";
+import { colouredByDefault } from "../../src/cli/output/line-writer.js";
 import { progressOf } from "../../src/cli/output/progress.js";
-import { colouredByDefault } from "../../src/cli/output/terminal.js";
 import { command, folder, jsonLines, subcommands } from "./world.js";
 
 /** The environment, and whether a terminal and a pipe are coloured. */

@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPackageError, readers, usePackage } from "../../src/readers/index.js";
-import { load, packageNamed } from "../../src/readers/program/npm.js";
+import { load, packageNamed } from "../../src/readers/program/node.js";
 
 test("rfc3986 reads what a reference becomes, which has no place in the reference", () => {
   const reading = readers.rfc3986("//[::1]:80/c", { base: "http://a.example/b" });

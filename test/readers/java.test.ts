@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isUnassigned, toAscii2003 } from "../../src/readers/host/idna.js";
 import type { AcceptedReading, Model, PartName, Reading } from "../../src/readers/model.js";
-import { javaComparable, javaInteger } from "../../src/readers/program/java.js";
+import { javaComparable, javaInteger } from "../../src/readers/program/java-uri.js";
 import { MODELS, readingOf } from "../../src/readers/registry.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

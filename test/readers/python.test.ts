@@ -1,11 +1,10 @@
 // The models of Python's readers: joined references, labels of IDNA 2008, spans, and long or odd texts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { idnaLabel } from "../../src/readers/host/idna-2008.js";
+import { idnaLabel } from "../../src/readers/host/idna.js";
 import { disputes, readers } from "../../src/readers/index.js";
-import { requests } from "../../src/readers/program/requests.js";
+import { requests, urllib3 } from "../../src/readers/program/python-packages.js";
 import { urllib } from "../../src/readers/program/urllib.js";
-import { urllib3 } from "../../src/readers/program/urllib3.js";
 import { urlopen } from "../../src/readers/program/urlopen.js";
 import { readingOf } from "../../src/readers/registry.js";
 import { textOf } from "../support/files.js";

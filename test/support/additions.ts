@@ -113,7 +113,7 @@ export const madeUpPath: ClassRecord<"made-up-path"> = {
   rewrite: ({ text }) => (text.endsWith("/made-up") ? { text: "http://a.example/", offset: 0 } : null),
 };
 
-export const madeUpPathHelp: ClassHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
+export const madeUpPathHelp: CodeHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
 `,
       ],
     ],
@@ -133,7 +133,7 @@ const reader: Addition = {
   most: 2,
   files: {
     "src/readers/program/made-up.ts": `import type { Model, ReaderNotes } from "../model.js";
-import { rfc3986 } from "./rfc3986.js";
+import { rfc3986 } from "./documents.js";
 
 /** A program that reads URLs as RFC 3986 does. */
 export const madeUp: Model<"made-up"> = {
@@ -213,17 +213,17 @@ const subcommand: Addition = {
   row: "add a subcommand",
   most: 3,
   files: {
-    "src/cli/command/made-up.ts": `// \`url-grammar made-up\`: prints a made-up text.
+    "src/cli/command/madeup.ts": `// \`url-grammar madeup\`: prints a made-up text.
 import type { Command } from "commander";
 import { LineWriter } from "../output/line-writer.js";
 import type { Subcommand } from "./subcommand.js";
 
-export const madeUpSubcommand: Subcommand = {
+export const madeupSubcommand: Subcommand = {
   description: "Print a made-up text",
   help: \`
 Examples:
-  url-grammar made-up
-  url-grammar made-up > text.txt
+  url-grammar madeup
+  url-grammar madeup > text.txt
 
 Exit status:
   0  success
@@ -239,15 +239,11 @@ Exit status:
 `,
     "src/cli/command/list.ts": [
       [
-        /"About the command:": \{\n/,
-        `    "made-up": {
-      summary: "print a made-up text",
-      load: async () => (await import("./made-up.js")).madeUpSubcommand,
-    },
-`,
+        /group\("About the command:", \{\n/,
+        '    madeup: ["print a made-up text", () => import("./madeup.js")],\n',
       ],
     ],
-    "test/cli/samples.ts": [[/SAMPLES: .* = \{\n/, '  "made-up": { prints: "", hostile: [[]] },\n']],
+    "test/cli/samples.ts": [[/SAMPLES: .* = \{\n/, '  madeup: { prints: "", hostile: [[]] },\n']],
   },
   guards: [],
 };

@@ -1,6 +1,5 @@
 // The checks of a URL in a program, some parts of which can be unknown until it runs.
-import type { PackedDfa, Table } from "../../automaton/table/table.js";
-import { classAt } from "../../automaton/table/table.js";
+import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
 import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";
@@ -17,7 +16,6 @@ interface UrlText {
 /** Looks for one kind of fault. */
 type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
-/** Returns the faults of a URL. */
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {
   for (const check of CHECKS) {
     const findings = check(url, settings);

@@ -170,7 +170,6 @@ interface Piece {
 /** A part of an expression: a fixed one, or `null` for one that is known only when the program runs. */
 export type Part = Piece | null;
 
-/** The text of a source file. */
 interface Source {
   readonly text: string;
 }

@@ -39,7 +39,6 @@ const LONGEST_LINE: number = 1 << 20;
 /** The largest value of `longest`: a longer line would not fit into one string on every platform. */
 const LONGEST_TEXT = 1 << 28;
 
-/** The options with every default filled in. */
 export interface ResolvedOptions {
   readonly scan: RecordScanner;
   readonly isValid: (text: string) => boolean;

@@ -10,7 +10,6 @@ export type RunOutcome =
   | { readonly problem: null; readonly answers: readonly string[] }
   | { readonly problem: RunProblem; readonly detail: string; readonly answered: number };
 
-/** The limits of a run. */
 interface RunLimits {
   /** Milliseconds for each answer. */
   readonly timeout: number;

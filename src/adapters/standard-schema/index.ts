@@ -14,8 +14,14 @@ import { isUrlLanguage } from "../../grammar/compiled.js";
 import { engineIn, type UrlEngine } from "../../grammar/engine.js";
 import type { Grammar } from "../../grammar/grammar.js";
 import { rfc3986 } from "../../grammar/rfc3986.js";
-import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule } from "../check.js";
-import { converterOf } from "./json-schema.js";
+import {
+  CHECK_OPTIONS,
+  type Check,
+  type CheckOptions,
+  checkOf,
+  converterOf,
+  type DefaultRule,
+} from "../check.js";
 
 export type { DefaultRule } from "../check.js";
 

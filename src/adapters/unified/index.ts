@@ -4,5 +4,4 @@
  * @module
  */
 export type { LintSeverity, PluginOptions, Setting } from "./message.js";
-export { rehypeValidUrl } from "./rehype.js";
-export { remarkValidUrl } from "./remark.js";
+export { rehypeValidUrl, remarkValidUrl } from "./plugins.js";

@@ -24,7 +24,6 @@ export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean
 /** The options of a plugin, alone or after a severity. */
 export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
 
-/** A setting with every default filled in. */
 interface ResolvedSetting {
   readonly checker: UrlChecker;
   /** Whether messages are errors, and not warnings. */
@@ -66,7 +65,6 @@ function partsOf(setting: unknown): readonly [severity: unknown, options: unknow
   return typeof setting === "object" || typeof setting === "function" ? [true, setting] : [setting, {}];
 }
 
-/** A URL in a document. */
 interface LocatedUrl {
   readonly url: string;
   readonly node: Node;
@@ -228,7 +226,6 @@ export function* nodesOf(root: TreeNode): Generator<Visited> {
   }
 }
 
-/** A node, and the nodes around it. */
 interface Visited {
   readonly node: TreeNode;
   readonly parent: TreeNode | null;

@@ -2,21 +2,26 @@
 import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { Position } from "../../core/text/lines.js";
 import type { ProblemCode } from "../codes.js";
-import { type Budget, problemOf } from "../problems.js";
 import { canBeBase, type EntityUrls, resolveLink } from "../resolve.js";
 import type { DocumentText } from "../text.js";
-import type { Base, Entity, Link, Place, Problem } from "../types.js";
+import {
+  type Base,
+  type Budget,
+  type Entity,
+  type Link,
+  type Place,
+  type Problem,
+  problemOf,
+} from "../types.js";
 import { referencesIn, urlAttribute, usesCodebase } from "./attributes.js";
 import { type HtmlAttribute, type HtmlElement, readElements, type Stop } from "./elements.js";
 
-/** The base URL, the links and the problems of an HTML document. */
 interface HtmlDocument {
   readonly base: Base;
   readonly links: readonly Link[];
   readonly problems: readonly Problem[];
 }
 
-/** A BASE, and whether it is in the HEAD. */
 interface FoundBase {
   readonly href: LocatedReference;
   readonly inHead: boolean;
@@ -128,7 +133,6 @@ function withCodebase(
   return { base: { from: "content", url, place }, url: entity.url };
 }
 
-/** A reference in a document, and its place. */
 interface LocatedReference {
   readonly raw: string;
   readonly place: Place;

@@ -3,7 +3,7 @@ import type { Parser, Token, TreeAdapter, TreeAdapterTypeMap } from "parse5";
 import type { Span } from "../../core/values.js";
 import type { ProblemCode } from "../codes.js";
 import { notImported } from "../peers.js";
-import type { Limits } from "../problems.js";
+import type { Limits } from "../types.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {
@@ -170,7 +170,6 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Matches what is between a name and its value. */
 const BEFORE_VALUE = /[\t\n\f\r ]*=[\t\n\f\r ]*(["']?)/y;
 
 function valueSpan(

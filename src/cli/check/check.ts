@@ -1,7 +1,6 @@
 // `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
 import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { CommandError, PartialReadError } from "../errors.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -13,7 +12,7 @@ import {
 import { fileNote } from "../input/inputs.js";
 import type { SkipOptions } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { type Counts, countOne, type Stats, statsRecord } from "../output/counts.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { type Finding, quietReport, type Report } from "../output/format/report.js";
@@ -42,7 +41,6 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly readers?: readonly string[];
 }
 
-/** Returns the name of the format that the options choose. */
 function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
   if (tsv === true) return "tsv";
   return json === true ? "ndjson" : format;
@@ -108,7 +106,6 @@ interface CheckSetup {
   readonly skipValid: SkipOptions | null;
 }
 
-/** What a URL must match. */
 interface Criteria {
   readonly grammar: AnyRules;
   readonly rule: string;
@@ -131,7 +128,6 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
   return { options, criteria, warner, skipValid };
 }
 
-/** Returns the report that the options choose. */
 async function reportOf(
   options: CheckOptions,
   { outputs, screen, manifest }: OutputContext,
@@ -142,11 +138,7 @@ async function reportOf(
   return make({ output: outputs.output, screen, manifest: new URL(manifest), verbose, null: nulls });
 }
 
-/**
- * Returns what checks a record and reports the result.
- *
- * @param isArguments whether the URLs are arguments: then a person reads the report
- */
+/** @param isArguments whether the URLs are arguments: then a person reads the report */
 function printerFor(
   { options, criteria, warner, skipValid }: CheckSetup,
   report: Report,
@@ -190,11 +182,7 @@ function acceptanceFor(
   return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
-/**
- * Returns the verdict about a record.
- *
- * @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first
- */
+/** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */
 function verdictOf(
   { text, problem, offset }: RecordText,
   criteria: Criteria,

@@ -1,7 +1,7 @@
 // The readers of the options --readers, which only load where that option is used.
 import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
 import { type Chosen, chosenReaders, READER_NAMES, type ReaderChoice } from "../../readers/registry.js";
-import { CommandError } from "../errors.js";
+import { CommandError } from "../io.js";
 
 /** The name of all readers that need no package. */
 export const ALL_READERS = "all";
@@ -9,11 +9,7 @@ export const ALL_READERS = "all";
 /** The names that `--readers` takes, without releases. */
 export const READER_CHOICES: readonly string[] = [ALL_READERS, ...READER_NAMES];
 
-/**
- * Returns the readers with these names.
- *
- * @throws {CommandError} when one does not exist, or is a package that is not installed
- */
+/** @throws {CommandError} when one does not exist, or is a package that is not installed */
 export function readersNamed(names: readonly string[], base?: string): readonly Chosen[] {
   const all = names.includes(ALL_READERS);
   try {
@@ -28,11 +24,7 @@ export function readersNamed(names: readonly string[], base?: string): readonly 
   }
 }
 
-/**
- * Returns what finds the warnings about URLs that programs read differently.
- *
- * @throws {CommandError} when a reader does not exist, or is a package that is not installed
- */
+/** @throws {CommandError} when a reader does not exist, or is a package that is not installed */
 export function disputeFinder(names: readonly string[]): (url: string) => readonly DisputedWarning[] {
   const readers = readersNamed(names);
   return (url) => disputedWarnings(url, readers);

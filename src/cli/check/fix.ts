@@ -4,15 +4,13 @@ import { WARNING_CODES } from "../../compat/warnings/index.js";
 import { printable } from "../../core/text/printable.js";
 import { SizeLimitError } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
-import { CommandError, displayName } from "../errors.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
 import { fileNote } from "../input/inputs.js";
 import { isCommentText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter, writeError } from "../output/line-writer.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
+import { LineWriter, widthOf, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { widthOf } from "../output/terminal.js";
 import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
 
 export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {
@@ -93,11 +91,7 @@ function unfixed(reason: string, warnings = 0): Result {
   return { url: null, valid: false, fixes: [], reason, warnings };
 }
 
-/**
- * Returns what fixes a record.
- *
- * @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied
- */
+/** @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied */
 function fixer(
   grammar: AnyRules,
   options: FixListOptions,
@@ -179,7 +173,6 @@ interface ListOutputOptions {
   readonly null?: boolean;
 }
 
-/** Prints a list with its fixes, or what changes in it. */
 class ListOutput {
   readonly #output: LineWriter;
   readonly #isDiff: boolean;

@@ -2,7 +2,7 @@
 import { WARNING_CODES, type WarningCode, warnings } from "../../compat/warnings/index.js";
 import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { CommandError, unknownName } from "../errors.js";
+import { CommandError, unknownName } from "../io.js";
 import type { ListedWarning } from "../output/format/report.js";
 
 /** The options that choose which warnings are reported, and which of them are failures. */

@@ -2,8 +2,7 @@
 import { UrlDataError } from "../../compat/build/index.js";
 import { UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
-import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { diagnosticRecord, RECORD_VERSION, type RecordPlace, widthOf } from "../output/line-writer.js";
 import type { Outputs } from "../results/output.js";
 import { addDiagnostics } from "../results/records.js";
 
@@ -15,7 +14,6 @@ export type Attempt =
   | { readonly text: string }
   | { readonly error: UrlDataError | UrlSyntaxError | RecordError };
 
-/** Makes a text. */
 export function attempt(make: () => string): Attempt {
   try {
     return { text: make() };
@@ -26,7 +24,6 @@ export function attempt(make: () => string): Attempt {
   }
 }
 
-/** How a result is printed. */
 export interface ResultForm {
   readonly json: boolean;
   /** Whether diagnostics in JSON have what was expected. */

@@ -1,21 +1,22 @@
 // `url-grammar check`: its options, and which of the modules in `../check/` runs.
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
+import { LONGEST_RECORD } from "../../records.js";
 import type { CheckOptions } from "../check/check.js";
 import type { FixListOptions } from "../check/fix.js";
 import { checkQuietly } from "../check/quiet.js";
-import { CommandError } from "../errors.js";
+import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
-  choiceOf,
+  choiceOption,
   commentsOption,
   fileOption,
   grammarOption,
   namesBefore,
   nullOption,
+  numberOption,
   readingOption,
-  recordLength,
   ruleOption,
   schemeRulesOption,
   verboseOption,
@@ -122,19 +123,22 @@ Exit status:
         "do not name the other grammars (default: named for URLs in arguments, not for lists)",
       )
       .addOption(
-        new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
-          .argParser(choiceOf("--format", FORMAT_NAMES))
-          .conflicts(["json", "tsv"]),
+        choiceOption(
+          "--format <name>",
+          `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`,
+          FORMAT_NAMES,
+        ).conflicts(["json", "tsv"]),
       )
       .addOption(
         new Option("--json", "print one JSON object per URL: short for --format ndjson").conflicts("tsv"),
       )
       .option("--tsv", "print tab-separated fields, one line per URL: short for --format tsv")
       .addOption(
-        new Option(
+        numberOption(
           "--max-length <bytes>",
           "report longer records as too-long, without reading them (default: 256 MiB)",
-        ).argParser(recordLength("--max-length")),
+          LONGEST_RECORD,
+        ),
       )
       .option("--stats", "print the counts of the run as JSON on standard error, for url-grammar merge")
       .addOption(verboseOption())
@@ -170,7 +174,7 @@ Exit status:
         }
         if (options.unsafeFixes === true)
           throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
-        if (wantsVerdictOnly(options)) {
+        if (options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined)) {
           done(await checkQuietly(urls, options, io));
           return;
         }
@@ -209,7 +213,3 @@ const BEYOND_VERDICT = [
   "stats",
   "maxLength",
 ] as const;
-
-function wantsVerdictOnly(options: CheckOptions): boolean {
-  return options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined);
-}

@@ -33,7 +33,6 @@ type Shell = "bash" | "zsh" | "fish";
 
 const SHELLS: readonly Shell[] = ["bash", "zsh", "fish"];
 
-/** Prints the completions of the command for a shell. */
 async function showCompletion(shell: Shell, manual: Manual, io: Io): Promise<ExitStatus> {
   const completion = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }[shell](manual);
   const output = new LineWriter(io.stdout);
@@ -208,7 +207,6 @@ function inSpec(text: string): string {
 /** The condition that no command is typed yet. (That of fish itself takes the value of an option for one.) */
 const NO_COMMAND = "__url_grammar_needs_command";
 
-/** Returns the completions for fish. */
 function fishCompletion({ program, commands }: Manual): string {
   const lines = [
     "# Completions of url-grammar for fish: made from the command's own list of options.",

@@ -1,5 +1,5 @@
 // `url-grammar escape` and `unescape`: the percent-encoding of a component.
-import { type Command, Option } from "commander";
+import type { Command, Option } from "commander";
 import {
   ESCAPED_COMPONENTS,
   type EscapedComponent,
@@ -11,12 +11,12 @@ import { UrlDataError } from "../../compat/build/index.js";
 import { quoted } from "../../core/text/printable.js";
 import { urlLanguageOf } from "../../grammar/grammars.js";
 import type { GrammarName } from "../../index.js";
-import { CommandError } from "../errors.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
+import { CommandError } from "../io.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { attempt, printAttempt, RecordError } from "./attempt.js";
-import { choiceOf, fileOption, grammarOption, nullOption } from "./options.js";
+import { choiceOption, fileOption, grammarOption, nullOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const escapeSubcommand: Subcommand = {
@@ -96,9 +96,7 @@ Exit status:
 
 /** `about` is what the component is to the text. */
 function componentOption(about: string): Option {
-  return new Option("-c, --component <name>", `${about} (default: any)`).argParser(
-    choiceOf("--component", ESCAPED_COMPONENTS),
-  );
+  return choiceOption("-c, --component <name>", `${about} (default: any)`, ESCAPED_COMPONENTS);
 }
 
 interface EscapeOptions extends RecordOptions {
@@ -106,13 +104,11 @@ interface EscapeOptions extends RecordOptions {
   readonly component?: EscapedComponent;
 }
 
-/** Returns what prints a text escaped. */
 function escapePrinter(options: EscapeOptions, context: OutputContext): PrintResult {
   const { language, component } = requireEscapes(options);
   return printerOf(options, context, (text) => escapeComponent(language, text, component));
 }
 
-/** Returns what prints a component unescaped. */
 function unescapePrinter(options: EscapeOptions, context: OutputContext): PrintResult {
   const { language, component } = requireEscapes(options);
   return printerOf(options, context, (text) => {

@@ -4,11 +4,8 @@ import type { CodeHelp, Example, LongText } from "../../core/code-help.js";
 import { wrapped } from "../../core/text/cells.js";
 import { quoted } from "../../core/text/printable.js";
 import { FAMILIES, type Family } from "../codes.js";
-import { unknownName } from "../errors.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { type ExitStatus, type Io, unknownName } from "../io.js";
+import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const explainSubcommand: Subcommand = {
@@ -42,7 +39,6 @@ interface ExplainOptions {
 /** Line width when standard output is not a terminal. */
 const WIDTH = 100;
 
-/** Lists the codes, or prints the long form of one. */
 async function explainCode(
   code: string | undefined,
   { json = false }: ExplainOptions,

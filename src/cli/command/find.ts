@@ -3,14 +3,11 @@ import type { Command } from "commander";
 import { type Position, positionAt } from "../../core/text/lines.js";
 import type { GrammarName } from "../../index.js";
 import { type FoundUrl, UrlFinder } from "../../text/index.js";
-import { displayName } from "../errors.js";
 import type { ByteSource } from "../input/bytes.js";
 import { chosenFiles, formatGuard, openInputs, readEach } from "../input/inputs.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { displayName, type ExitStatus, type Io } from "../io.js";
+import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
 import { grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -149,7 +146,6 @@ export class LinePositions {
     this.#window = window;
   }
 
-  /** Adds a piece of the text. */
   add(piece: string): void {
     if (this.#length === 0 && piece.startsWith("\uFEFF")) this.#starts = [1];
     for (let at = piece.indexOf("\n"); at !== -1; at = piece.indexOf("\n", at + 1))

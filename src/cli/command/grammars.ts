@@ -3,15 +3,12 @@ import type { Command } from "commander";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { quoted } from "../../core/text/printable.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
-import { displayName } from "../errors.js";
 import { grammarNamed, withinLimits } from "../grammar-choice.js";
 import { STANDARD_INPUT } from "../input/bytes.js";
-import type { ExitStatus, Io } from "../io.js";
+import { displayName, type ExitStatus, type Io } from "../io.js";
 import type { RuleComparison } from "../load-schemes.js";
 import { type Counts, countOne } from "../output/counts.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { commentsOption, fileOption, nullOption, verboseJsonOption } from "./options.js";
@@ -185,7 +182,6 @@ Exit status:
       }),
 };
 
-/** Prints how each rule of one grammar relates to that of the other. */
 async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {
   const { compareGrammars } = await import("../load-schemes.js");
   const [one, other] = [await grammarNamed(left), await grammarNamed(right)];

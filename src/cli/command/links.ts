@@ -2,7 +2,7 @@
 //
 // The core is imported too, so that the bundler keeps it in one file.
 import "../../index.js";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   type Base,
   type Link,
@@ -15,15 +15,12 @@ import {
   type Problem,
 } from "../../base/index.js";
 import type { Diagnostic } from "../../index.js";
-import { CommandError, displayName, PartialReadError } from "../errors.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
 import { type ByteSource, readWhole } from "../input/bytes.js";
 import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
-import { algorithmOption, choiceOf, grammarOption, verboseJsonOption } from "./options.js";
+import { CommandError, displayName, type ExitStatus, type Io, PartialReadError } from "../io.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
+import { algorithmOption, choiceOption, grammarOption, verboseJsonOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const linksSubcommand: Subcommand = {
@@ -61,9 +58,10 @@ Exit status:
       .argument("[file...]", 'HTML or MIME documents, or "-" for standard input (default: standard input)')
       .option("--retrieved-from <url>", "resolve against this URL if the document sets no base")
       .addOption(
-        new Option("-t, --type <type>", "read the file as html or mime (default: by its name)").argParser(
-          choiceOf<NonNullable<LinksOptions["type"]>>("--type", ["html", "mime"]),
-        ),
+        choiceOption("-t, --type <type>", "read the file as html or mime (default: by its name)", [
+          "html",
+          "mime",
+        ]),
       )
       .addOption(grammarOption())
       .addOption(algorithmOption())
@@ -200,7 +198,6 @@ function problemLine({ code, message, part, about, place, offset }: Problem, fil
   return `${file}: error[${code}] ${where}: ${message}`;
 }
 
-/** Returns the line with the number of links, and of those with errors. */
 function summaryLine(all: number, faulty: number): string {
   return `${all} ${all === 1 ? "link" : "links"}: ${all - faulty} without errors, ${faulty} with errors`;
 }

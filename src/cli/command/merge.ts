@@ -1,10 +1,9 @@
 // `url-grammar merge`: the sum of what `check --stats` printed.
 import type { Command } from "commander";
 import type { RecordText } from "../../records.js";
-import { CommandError, displayName } from "../errors.js";
 import { chosenFiles } from "../input/inputs.js";
 import { chooseSource } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
 import { addStats, NO_STATS, readStats, type Stats, statsRecord } from "../output/counts.js";
 import { LineWriter } from "../output/line-writer.js";
 import type { Subcommand } from "./subcommand.js";
@@ -37,11 +36,7 @@ Exit status:
 /** Bytes in the longest line that is read: many times what `check --stats` prints. */
 const LONGEST = 1 << 20;
 
-/**
- * Prints the sum of what `check --stats` printed in several runs.
- *
- * @throws {CommandError} if a line is anything else: a sum without it would pass for the sum of all
- */
+/** @throws {CommandError} if a line is anything else: a sum without it would pass for the sum of all */
 async function merge(files: readonly string[], io: Io): Promise<ExitStatus> {
   const options = { file: chosenFiles(files, "stats", io), maxLength: LONGEST };
   const { batches } = await chooseSource("texts", [], options, null, io);

@@ -5,9 +5,7 @@ import { quoted } from "../../core/text/printable.js";
 import { type Grammar, type GrammarName, isValid, namedGrammar, texts } from "../../index.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import {
   addDiagnostics,
@@ -161,7 +159,6 @@ async function showEqual(one: string, other: string, options: EqualOptions, io: 
   return equal ? 0 : 1;
 }
 
-/** A URL, and its normal form. */
 interface Compared {
   readonly url: string;
   readonly normal: Normalized;

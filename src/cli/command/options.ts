@@ -6,9 +6,8 @@ import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName, Texts } from "../../index.js";
-import { LONGEST_RECORD } from "../../records.js";
-import { CommandError } from "../errors.js";
-import { COLOUR_CHOICES } from "../output/terminal.js";
+import { CommandError } from "../io.js";
+import { COLOUR_CHOICES } from "../output/line-writer.js";
 
 export function fileOption(what: string): Option {
   const help = `read ${what} from a file, one per line; with it, all arguments are files`;
@@ -34,18 +33,18 @@ export function ruleOption(): Option {
 /** `purpose` is what the grammar is for. */
 export function grammarOption(purpose = "use"): Option {
   const help = `${purpose} this grammar (default: ${GRAMMAR_NAMES[0]}); to list them, run: url-grammar grammars`;
-  return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
+  return choiceOption("-g, --grammar <name>", help, GRAMMAR_NAMES);
 }
 
 export function colourOption(): Option {
   const help = "colour the output: auto, always or never (default: auto)";
-  return new Option("--color <when>", help).argParser(choiceOf("--color", COLOUR_CHOICES));
+  return choiceOption("--color <when>", help, COLOUR_CHOICES);
 }
 
 export function algorithmOption(): Option {
   const [last, ...others] = [...ALGORITHMS].reverse();
   const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: as the grammar)`;
-  return new Option("-a, --algorithm <name>", help).argParser(choiceOf("--algorithm", ALGORITHMS));
+  return choiceOption("-a, --algorithm <name>", help, ALGORITHMS);
 }
 
 export function bnfOption(): Option {
@@ -60,10 +59,11 @@ export function schemeRulesOption(): Option {
 }
 
 export function readingOption(): Option {
-  return new Option(
+  return choiceOption(
     "--reading <name>",
     "strict, or bnf (accept whatever the ambiguous BNF of draft-05 accepts; default: strict)",
-  ).argParser(choiceOf("--reading", ["strict", "bnf"]));
+    ["strict", "bnf"],
+  );
 }
 
 export function verboseOption(): Option {
@@ -78,7 +78,6 @@ export function dotSegmentsOption(): Option {
   return new Option("--dot-segments", 'also remove "." and ".." from paths that begin with a slash');
 }
 
-/** Adds the options that are components. */
 export function addPartOptions(command: Command): Command {
   return command
     .option("--scheme <text>", "the scheme, such as https")
@@ -98,7 +97,6 @@ export function addPartOptions(command: Command): Command {
     .option("--encoded", "components are already percent-encoded (default: they are data)");
 }
 
-/** The components that are given as options. */
 export interface PartOptions {
   readonly grammar?: GrammarName;
   readonly scheme?: string;
@@ -132,7 +130,6 @@ export type PartName = Exclude<keyof Texts, "authority">;
 /** Components as texts; `null` for a component that the URL does not have. */
 export type TextParts = { readonly [Name in PartName]?: string | null };
 
-/** Returns the components among the options. */
 export function textParts(options: PartOptions): TextParts {
   return Object.fromEntries(
     PART_NAMES.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
@@ -170,27 +167,22 @@ export function namesBefore(text: string, before: readonly string[] = []): reado
   return [...before, ...text.split(",").map((name) => name.trim())];
 }
 
-/**
- * Returns a function that reads the argument `name`, which must be a whole number from 0 to `max`.
- *
- * @throws {CommandError} the function, for anything else
- */
-export function wholeNumber(name: string, max: number, min = 0): (text: string) => number {
-  return (text) =>
-    checked(() => {
-      const value = /^\d+$/.test(text) ? Number(text) : text;
-      requireInteger(value, name, min, max);
-      return value;
-    });
+/** An option whose value is one of `choices`. */
+export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
+  const option = new Option(flags, description);
+  return option.argParser(choiceOf(option.long!, choices));
 }
 
-/**
- * Returns a function that reads the argument `name`, a number of bytes that a record can have.
- *
- * @throws {CommandError} the function, for anything else
- */
-export function recordLength(name: string): (text: string) => number {
-  return wholeNumber(name, LONGEST_RECORD);
+/** An option whose value is a whole number from `min` to `max`. */
+export function numberOption(flags: string, description: string, max: number, min = 0): Option {
+  const option = new Option(flags, description);
+  return option.argParser((text) =>
+    checked(() => {
+      const value = /^\d+$/.test(text) ? Number(text) : text;
+      requireInteger(value, option.long!, min, max);
+      return value;
+    }),
+  );
 }
 
 /** Returns a function that reads an argument that can be repeated: it adds what `read` returns to a list. */

@@ -5,11 +5,15 @@ import { percentDecode } from "../../core/text/percent.js";
 import { quoted } from "../../core/text/printable.js";
 import { type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { CommandError, unknownName } from "../errors.js";
-import type { Screen } from "../io.js";
-import type { LinePart, LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type Screen, unknownName } from "../io.js";
+import {
+  diagnosticRecord,
+  type LinePart,
+  type LineWriter,
+  RECORD_VERSION,
+  type RecordPlace,
+  widthOf,
+} from "../output/line-writer.js";
 import type { OutputContext, Outputs, PrintResult } from "../results/output.js";
 import {
   addDiagnostics,
@@ -135,7 +139,6 @@ function addFormatted(
   return false;
 }
 
-/** A URL and its parts. */
 interface Split {
   readonly url: string;
   readonly texts: Texts;
@@ -181,7 +184,6 @@ interface Literal {
   readonly blank: boolean;
 }
 
-/** A place for a part. */
 interface Place {
   readonly literal: null;
   /** The part; `"field"` for the first value of the query with that name, `"fields"` for all of them. */

@@ -6,13 +6,10 @@ import { type Dispute, disputesAmong, unusualPort } from "../../readers/dispute/
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { isInternal } from "../../readers/host/comparable.js";
 import type { Reading } from "../../readers/model.js";
-import type { Chosen } from "../../readers/registry.js";
-import { MODELS, READER_NAMES } from "../../readers/registry.js";
+import { type Chosen, MODELS, READER_NAMES } from "../../readers/registry.js";
 import { ALL_READERS, READER_CHOICES, readersNamed } from "../check/disputes.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { RECORD_VERSION } from "../output/record.js";
-import { painterFor, widthOf } from "../output/terminal.js";
+import { LineWriter, painterFor, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { namesBefore } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

@@ -10,13 +10,15 @@ import {
   renderExplanation,
   resolve,
 } from "../../compat/resolve/index.js";
-import type { GrammarName } from "../../index.js";
-import { CommandError } from "../errors.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { type LineWriter, writeError } from "../output/line-writer.js";
-import { RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import {
+  type LineWriter,
+  RECORD_VERSION,
+  type RecordPlace,
+  widthOf,
+  writeError,
+} from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { invalidWarning, printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { algorithmOption, commentsOption, fileOption, grammarOption, nullOption } from "./options.js";
@@ -73,7 +75,6 @@ interface ResolveSubcommandOptions extends RecordOptions, AlgorithmChoice, Pick<
   readonly explain?: boolean;
 }
 
-/** Prints what each reference resolves to against the base. */
 async function resolveAll(
   base: string,
   references: readonly string[],
@@ -81,7 +82,11 @@ async function resolveAll(
   io: Io,
 ): Promise<ExitStatus> {
   requireUsable(base, options);
-  const warning = invalidWarning("the base URL", base, grammarOf(options));
+  const warning = invalidWarning(
+    "the base URL",
+    base,
+    options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar,
+  );
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "resolve", options: { ...options, base }, printer: resolvePrinter };
   try {
@@ -145,11 +150,6 @@ function referencePrinter(
   return (reference, output) => output.line(resolve(base, reference, settings).url);
 }
 
-/** The grammar that the results are checked by. */
-function grammarOf(options: ResolveSubcommandOptions): GrammarName {
-  return options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar;
-}
-
 function settingsOf(options: ResolveSubcommandOptions): ResolveOptions {
   const { document, nonStrict, grammar } = options;
   const algorithm = chosenAlgorithm(options);
@@ -202,7 +202,6 @@ Exit status:
 
 interface RelativizeOptions extends RecordOptions, AlgorithmChoice {}
 
-/** Prints the shortest reference to each URL from the base. */
 async function showRelative(
   base: string,
   urls: readonly string[],
@@ -222,7 +221,6 @@ async function showRelative(
   return status;
 }
 
-/** Returns what prints the shortest reference to a URL. */
 function relativePrinter(
   options: RelativizeOptions & { readonly base: string },
   context: OutputContext,

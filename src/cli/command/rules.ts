@@ -1,6 +1,6 @@
 // `url-grammar rules` and `schemes`: the texts of grammars, and of the rules of schemes.
 import { readFile } from "node:fs/promises";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { CORE_RULES_TEXT } from "../../bnf/read.js";
@@ -11,13 +11,11 @@ import {
   type OutsideRule,
   type ReadingName,
 } from "../../index.js";
-import { CommandError, unknownName } from "../errors.js";
 import { isOutsideRule, ruleNamed } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/terminal.js";
-import { choiceOf, grammarOption } from "./options.js";
+import { LineWriter, widthOf } from "../output/line-writer.js";
+import { choiceOption, grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const rulesSubcommand: Subcommand = {
@@ -41,10 +39,11 @@ Exit status:
       .argument("[name]", "a rule (default: all of them)")
       .addOption(grammarOption())
       .addOption(
-        new Option(
+        choiceOption(
           "--reading <name>",
           "with draft-05: strict for the rules of that reading (default: bnf)",
-        ).argParser(choiceOf("--reading", ["strict", "bnf"])),
+          ["strict", "bnf"],
+        ),
       )
       .action(async (name: string | undefined, options: RulesOptions) => {
         done(await showRules(name, options, io));
@@ -56,7 +55,6 @@ interface RulesOptions {
   readonly reading?: ReadingName;
 }
 
-/** Prints a grammar as its standard writes it, or one rule and its neighbours. */
 async function showRules(name: string | undefined, options: RulesOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   for (const text of await linesFor(name, options, io)) {
@@ -175,7 +173,6 @@ Exit status:
     }),
 };
 
-/** Prints the table of schemes, or one scheme with its rules. */
 async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus> {
   const schemes = await knownSchemes();
   const names = [...schemes.keys()].sort();
@@ -199,7 +196,6 @@ async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus
 type KnownScheme = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape"> &
   Partial<Pick<TextScheme, "start" | "rules">>;
 
-/** Returns the schemes by name. */
 async function knownSchemes(): Promise<ReadonlyMap<string, KnownScheme>> {
   const { SCHEMES, standardSchemes } = await import("../load-schemes.js");
   return new Map([...SCHEMES.values(), ...standardSchemes].map((scheme) => [scheme.name, scheme]));

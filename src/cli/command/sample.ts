@@ -2,13 +2,11 @@
 import { type Command, Option } from "commander";
 import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
 import { ruleAutomaton } from "../../schemes/grammars.js";
-import { CommandError } from "../errors.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { grammarFromText } from "../load-schemes.js";
-import { LineWriter } from "../output/line-writer.js";
-import { RECORD_VERSION } from "../output/record.js";
-import { bnfOption, grammarOption, wholeNumber } from "./options.js";
+import { LineWriter, RECORD_VERSION } from "../output/line-writer.js";
+import { bnfOption, grammarOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const sampleSubcommand: Subcommand = {
@@ -35,21 +33,9 @@ Exit status:
   configure: (command, { io, done }): Command =>
     command
       .argument("<rule>", "a rule, such as host")
-      .addOption(
-        new Option("-n, --count <n>", "how many texts to print (default: 10)").argParser(
-          wholeNumber("--count", 1_000_000_000),
-        ),
-      )
-      .addOption(
-        new Option("--max-length <n>", "longest text, in characters (default: 20)").argParser(
-          wholeNumber("--max-length", 10_000),
-        ),
-      )
-      .addOption(
-        new Option("--seed <n>", "seed of the random generator (default: random)").argParser(
-          wholeNumber("--seed", 0xffffffff),
-        ),
-      )
+      .addOption(numberOption("-n, --count <n>", "how many texts to print (default: 10)", 1_000_000_000))
+      .addOption(numberOption("--max-length <n>", "longest text, in characters (default: 20)", 10_000))
+      .addOption(numberOption("--seed <n>", "seed of the random generator (default: random)", 0xffffffff))
       .addOption(
         new Option("--valid", "print texts that the rule matches (default)").conflicts([
           "invalid",
@@ -77,7 +63,6 @@ interface SampleOptions extends Omit<GrammarChoice, "rule"> {
   readonly json?: boolean;
 }
 
-/** Prints random texts that a rule matches, or that it does not. */
 async function showSample(name: string, options: SampleOptions, io: Io): Promise<ExitStatus> {
   const { count = 10, maxLength = 20, seed = Math.floor(Math.random() * 2 ** 32), json } = options;
   const { grammar, rule } = await chooseGrammar({ ...options, rule: name });

@@ -15,10 +15,8 @@ import {
 } from "../../compat/urllib/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { quoted } from "../../core/text/printable.js";
-import { CommandError } from "../errors.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter, writeError } from "../output/line-writer.js";
-import { RECORD_VERSION } from "../output/record.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { LineWriter, RECORD_VERSION, writeError } from "../output/line-writer.js";
 import { namesBefore } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 

@@ -3,7 +3,6 @@ import type { Command } from "commander";
 import type { ExitStatus, Io } from "../io.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 
-/** A subcommand: its help, its options, and what it does. */
 export interface Subcommand {
   /** The first line of its own help. */
   readonly description: string;
@@ -22,7 +21,6 @@ export interface Subcommand {
 
 type Values = readonly string[];
 
-/** What an action needs of the program. */
 export interface Surroundings {
   readonly io: Io;
   /** Takes the exit status. */

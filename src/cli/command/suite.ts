@@ -2,7 +2,7 @@
 //
 // The core is imported too, so that the bundler keeps it in one file.
 import "../../index.js";
-import { type Command, Option } from "commander";
+import type { Command, Option } from "commander";
 import { program } from "../../adapters/node/index.js";
 import {
   type Failure,
@@ -14,13 +14,10 @@ import {
 } from "../../conformance/index.js";
 import { quoted } from "../../core/text/printable.js";
 import { placeOf } from "../../validate/render.js";
-import { CommandError } from "../errors.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
-import { widthOf } from "../output/terminal.js";
-import { bnfOption, choiceOf, grammarOption, ruleOption, wholeNumber } from "./options.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
+import { bnfOption, choiceOption, grammarOption, numberOption, ruleOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const suiteSubcommand: Subcommand = {
@@ -49,9 +46,12 @@ Exit status:
     for (const option of suiteOptions()) command.addOption(option);
     return command
       .addOption(
-        new Option("--format <name>", "text, json, ndjson or tap-cases (default: text)").argParser(
-          choiceOf("--format", ["text", "json", "ndjson", "tap-cases"]),
-        ),
+        choiceOption("--format <name>", "text, json, ndjson or tap-cases (default: text)", [
+          "text",
+          "json",
+          "ndjson",
+          "tap-cases",
+        ]),
       )
       .action(async (rule: string, options: SuiteOptions) => {
         done(await showSuite(rule, options, io));
@@ -59,28 +59,28 @@ Exit status:
   },
 };
 
-/** Returns the options that choose a suite. */
 function suiteOptions(): readonly Option[] {
   return [
-    new Option(
+    numberOption(
       "-k, --extra-states <n>",
       "find every fault of a parser with up to n more states (default: 0)",
-    ).argParser(wholeNumber("--extra-states", 1_000)),
-    new Option(
+      1_000,
+    ),
+    numberOption(
       "--exhaustive <n>",
       "test each character of classes of up to n, and both ends of ranges (default: 0)",
-    ).argParser(wholeNumber("--exhaustive", 0x110000)),
-    new Option(
+      0x110000,
+    ),
+    numberOption(
       "--max-steps <n>",
       "how large a suite may be: a case costs its length and 16 steps (default: 40000000)",
-    ).argParser(wholeNumber("--max-steps", Number.MAX_SAFE_INTEGER)),
+      Number.MAX_SAFE_INTEGER,
+    ),
   ];
 }
 
-/** The forms of a suite. */
 type SuiteFormat = "text" | "json" | "ndjson" | "tap-cases";
 
-/** The options that choose a suite. */
 interface SuiteChoice extends GrammarChoice {
   readonly extraStates?: number;
   readonly exhaustive?: number;
@@ -91,7 +91,6 @@ interface SuiteOptions extends Omit<SuiteChoice, "rule"> {
   readonly format?: SuiteFormat;
 }
 
-/** Prints a complete conformance suite for a rule. */
 async function showSuite(rule: string, options: SuiteOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const cases = await suiteFor({ ...options, rule });
@@ -104,11 +103,7 @@ async function showSuite(rule: string, options: SuiteOptions, io: Io): Promise<E
   return 0;
 }
 
-/**
- * Returns the suite that the options choose.
- *
- * @throws {CommandError} if there is no such grammar or rule, or the suite is too large
- */
+/** @throws {CommandError} if there is no such grammar or rule, or the suite is too large */
 async function suiteFor(choice: SuiteChoice): Promise<Suite> {
   const { grammar, rule } = await chooseGrammar(choice);
   const { extraStates, exhaustive, maxSteps } = choice;
@@ -193,20 +188,12 @@ Exit status:
     for (const option of suiteOptions()) command.addOption(option);
     return command
       .addOption(
-        new Option("--timeout <ms>", "wait this long for an answer (default: 10000)").argParser(
-          wholeNumber("--timeout", LONGEST_TIMEOUT, 1),
-        ),
+        numberOption("--timeout <ms>", "wait this long for an answer (default: 10000)", LONGEST_TIMEOUT, 1),
       )
       .addOption(
-        new Option("--total-timeout <ms>", "stop after this long (default: 600000)").argParser(
-          wholeNumber("--total-timeout", LONGEST_TIMEOUT, 1),
-        ),
+        numberOption("--total-timeout <ms>", "stop after this long (default: 600000)", LONGEST_TIMEOUT, 1),
       )
-      .addOption(
-        new Option("--failed-runs <n>", "stop after n failed runs (default: 200)").argParser(
-          wholeNumber("--failed-runs", 1_000_000),
-        ),
-      )
+      .addOption(numberOption("--failed-runs <n>", "stop after n failed runs (default: 200)", 1_000_000))
       .option("--json", "print one JSON object")
       .action(async (words: readonly string[], options: JudgeOptions) => {
         done(await judgeProgram(words, options, io));
@@ -224,7 +211,6 @@ interface JudgeOptions extends SuiteChoice {
   readonly json?: boolean;
 }
 
-/** Tests a program with a complete conformance suite. */
 async function judgeProgram(
   [command, ...args]: readonly string[],
   { timeout, totalTimeout, failedRuns, json = false, ...choice }: JudgeOptions,
@@ -356,7 +342,6 @@ interface ViolationsOptions extends Omit<GrammarChoice, "rule"> {
   readonly json?: boolean;
 }
 
-/** Prints a text for each way in which a rule can be violated. */
 async function showViolations(
   name: string,
   { every = false, json = false, ...choice }: ViolationsOptions,

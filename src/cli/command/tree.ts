@@ -1,5 +1,5 @@
 // `url-grammar tree`: the parse tree of a URL.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   type DepthOptions,
   drawTree,
@@ -9,21 +9,19 @@ import {
   UrlSyntaxError,
 } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { displayName } from "../errors.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
 import { chooseSource } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { painterFor, widthOf } from "../output/terminal.js";
+import { displayName, type ExitStatus, type Io } from "../io.js";
+import { LineWriter, painterFor, widthOf } from "../output/line-writer.js";
 import { unreadableRecord } from "../results/records.js";
 import {
   bnfOption,
   grammarOption,
+  numberOption,
   readingOption,
   ruleOption,
   schemeRulesOption,
   verboseOption,
-  wholeNumber,
 } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -47,11 +45,7 @@ Exit status:
   configure: (command, { io, done }): Command =>
     command
       .argument("<url>", 'the URL, or "-" for each line of standard input')
-      .addOption(
-        new Option("-d, --depth <n>", "cut the tree at this level (default: no limit)").argParser(
-          wholeNumber("--depth", DEEPEST),
-        ),
-      )
+      .addOption(numberOption("-d, --depth <n>", "cut the tree at this level (default: no limit)", DEEPEST))
       .addOption(ruleOption())
       .addOption(readingOption())
       .addOption(grammarOption())
@@ -64,7 +58,6 @@ Exit status:
       }),
 };
 
-/** Maximum of `--depth`. */
 const DEEPEST = 999_999_999;
 
 interface TreeOptions extends GrammarChoice {
@@ -74,7 +67,6 @@ interface TreeOptions extends GrammarChoice {
   readonly verbose?: boolean;
 }
 
-/** Prints the parse tree of a URL, or of each line of standard input, or why it is invalid. */
 async function showTree(url: string, options: TreeOptions, io: Io): Promise<ExitStatus> {
   const { grammar, rule } = await chooseGrammar(options);
   const { reading, depth, json = false, verbose = false } = options;

@@ -1,14 +1,12 @@
 // `url-grammar view`: a URL on the page, served to this machine.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Command, Option } from "commander";
-import { CommandError, reasonOf } from "../errors.js";
+import type { Command } from "commander";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/terminal.js";
+import { CommandError, type ExitStatus, type Io, reasonOf } from "../io.js";
+import { LineWriter, widthOf } from "../output/line-writer.js";
 import { type PageContents, pageFragment, type SiteServer, serveSite } from "../site.js";
-import { grammarOption, wholeNumber } from "./options.js";
+import { grammarOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const viewSubcommand: Subcommand = {
@@ -34,9 +32,7 @@ Exit status:
       .addOption(grammarOption("begin with"))
       .option("--base <url>", "resolve the URL against this base")
       .addOption(
-        new Option("--port <n>", "serve the page at this port (default: any that is free)").argParser(
-          wholeNumber("--port", HIGHEST_PORT),
-        ),
+        numberOption("--port <n>", "serve the page at this port (default: any that is free)", HIGHEST_PORT),
       )
       .option("--no-open", "do not start a browser, only print the address")
       .action(async (url: string | undefined, options: ViewOptions) => {
@@ -54,7 +50,6 @@ interface ViewOptions {
   readonly open: boolean;
 }
 
-/** Shows a URL on the page, which is served until the command is interrupted. */
 async function viewPage(url: string | undefined, options: ViewOptions, io: Io): Promise<ExitStatus> {
   const fragment = pageFragment(contentsOf(url, options));
   const path = fragment === "" ? "" : `#${fragment}`;

@@ -1,10 +1,8 @@
 // The bytes of files and of standard input, and errors of reading them: also that a file has changed meanwhile.
 import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { CommandError, displayName, reasonOf } from "../errors.js";
-import type { Io, RegularFile } from "../io.js";
+import { CommandError, displayName, type Io, type RegularFile, reasonOf } from "../io.js";
 
-/** The bytes of a file or of standard input. */
 export interface ByteSource {
   /** The path of the file as it was given; `stdin` for standard input. A message shows it by `displayName`. */
   readonly name: string;
@@ -20,7 +18,6 @@ export interface ByteSource {
 /** A regular file, any part of which can be read at any time; a directory; or a stream that is read as it arrives, such as a pipe. */
 type SourceKind = "file" | "directory" | "stream";
 
-/** The path that means standard input. */
 export const STANDARD_INPUT = "-";
 
 /**
@@ -32,7 +29,6 @@ export async function byteSource(path: string, io: Io): Promise<ByteSource> {
   return path === STANDARD_INPUT ? standardInput(io) : fileSource(path);
 }
 
-/** Returns the bytes of standard input. */
 function standardInput(io: Io): ByteSource {
   const bytes = withReadErrors(io.stdin, STANDARD_INPUT);
   return { name: "stdin", path: STANDARD_INPUT, kind: "stream", size: null, bytes };
@@ -140,7 +136,6 @@ interface FileState extends RegularFile {
   readonly mtimeNs: bigint;
 }
 
-/** Returns the state of an open file. */
 export function stateOf(fd: number): FileState {
   return fstatSync(fd, { bigint: true });
 }
@@ -215,7 +210,6 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["EBADF", "it is not open for reading"],
 ]);
 
-/** Returns the error for a file that cannot be read, with the reason. */
 export function unreadableFile(path: string, reason: string): CommandError {
   const name = path === STANDARD_INPUT ? "standard input" : displayName(path);
   return new CommandError(`cannot read ${name}: ${reason}`);

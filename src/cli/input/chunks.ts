@@ -85,7 +85,6 @@ function reporter(
   };
 }
 
-/** The data that workers start with. */
 interface ScanTask {
   readonly ring: RingBuffer;
   readonly readOptions: ReadOptions;
@@ -98,7 +97,6 @@ export interface ScanWorkerData extends ScanTask {
   readonly owner: Owner;
 }
 
-/** The result of a worker for one chunk. */
 export interface ChunkReport {
   readonly chunk: number;
   /** Bytes read. */
@@ -149,7 +147,6 @@ class ScanPool {
     worker.on("error", () => {});
   }
 
-  /** Whether a worker runs under this number. */
   isAlive(owner: Owner): boolean {
     return this.#alive.has(owner);
   }
@@ -225,7 +222,6 @@ const OWNER_BITS = 8;
 const [NEXT, RELEASED] = [0, 1];
 const NO_MORE = 0x7fffffff;
 
-/** Returns an empty ring buffer for the file `fd`. */
 export function createRingBuffer(fd: number, chunkSize: number, slots: number): RingBuffer {
   const integers = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length));
   const memory = new SharedArrayBuffer(chunkSize * slots);
@@ -308,7 +304,6 @@ export function readChunk(ring: RingBuffer, chunk: number): Uint8Array {
   return bytes.subarray(0, readFully(fd, bytes, chunk * chunkSize));
 }
 
-/** Returns the slot of a chunk. */
 function slotOf({ chunkSize, memory }: RingBuffer, chunk: number): Uint8Array {
   return new Uint8Array(memory, (chunk * chunkSize) % memory.byteLength, chunkSize);
 }

@@ -2,8 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isPrintable, quoted } from "../../core/text/printable.js";
-import { CommandError, PartialReadError, shellWord } from "../errors.js";
-import type { Io } from "../io.js";
+import { CommandError, type Io, PartialReadError, shellWord } from "../io.js";
 import {
   areSameFile,
   type ByteSource,
@@ -13,7 +12,6 @@ import {
   unreadableFile,
 } from "./bytes.js";
 
-/** The inputs of a command, which are read one after the other. */
 export interface Inputs {
   /** Each of them, or why it cannot be read. */
   readonly all: readonly (ByteSource | CommandError)[];

@@ -267,7 +267,6 @@ export function* recordsIn({
 /** Bytes shown of a record that is too long. */
 const EXCERPT = 1024;
 
-/** Returns the record between two bytes. */
 function recordAt(
   { longest, ends }: RecordForm,
   bytes: Buffer,
@@ -298,7 +297,6 @@ function isComment(bytes: Uint8Array, start: number, end: number): boolean {
   return at === end || bytes[at] === NUMBER_SIGN;
 }
 
-/** Whether the text of a record is a comment. */
 export function isCommentText(text: string): boolean {
   const bytes = Buffer.from(text);
   return isComment(bytes, 0, bytes.length);

@@ -1,8 +1,7 @@
 // The records that a subcommand works on: arguments, or the lines of files and of standard input.
 import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records.js";
-import { CommandError } from "../errors.js";
-import type { Io } from "../io.js";
+import { CommandError, type Io } from "../io.js";
 import { type ByteSource, openFile, STANDARD_INPUT } from "./bytes.js";
 import { chunks } from "./chunks.js";
 import { filesNamed, formatGuard, type Inputs, openInputs, type RecordKind, readEach } from "./inputs.js";
@@ -15,7 +14,6 @@ import {
   type SuspectScanner,
 } from "./records.js";
 
-/** The records to work on, in batches. */
 export interface Source {
   /** Whether they are the arguments themselves. */
   readonly isArguments: boolean;
@@ -43,7 +41,6 @@ export interface Batch extends Accepted {
   readonly read: number;
 }
 
-/** The command's options that choose a source. */
 export interface SourceOptions {
   readonly file?: readonly string[];
   readonly null?: boolean;
@@ -128,7 +125,6 @@ async function suspectsOf({ skipValid }: ReadOptions): Promise<SuspectScanner | 
   return (await import("./suspect-records.js")).suspectRecords;
 }
 
-/** Returns the arguments as records. */
 export function argumentRecords(
   args: readonly string[],
   { maxLength = LONGEST_RECORD }: SourceOptions,
@@ -165,10 +161,8 @@ function recordsOf(
   });
 }
 
-/** The batches of one file. */
 export type FileBatch = Omit<Batch, "file">;
 
-/** Yields the records of one input. */
 export function batchesOf(
   input: ByteSource,
   readOptions: ReadOptions,

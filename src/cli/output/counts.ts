@@ -1,6 +1,6 @@
 // What is counted of the records of a run: by each thread, and for the whole run what `check --stats` prints and `merge` adds up.
-import { CommandError } from "../errors.js";
-import { RECORD_VERSION } from "./record.js";
+import { CommandError } from "../io.js";
+import { RECORD_VERSION } from "./line-writer.js";
 
 /** What is counted while results are printed. Plain data, so that threads can send it to each other. */
 export interface Counts {
@@ -15,17 +15,14 @@ export interface Counts {
   readonly accepted: Map<string, number>;
 }
 
-/** Returns counts of nothing, to be added to. */
 export function noCounts(): Counts {
   return { failed: 0, denied: 0, errors: new Map(), warnings: new Map(), accepted: new Map() };
 }
 
-/** Adds one to the count of a name. */
 export function countOne(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Adds what has been counted elsewhere. */
 export function addCounts(to: Counts, from: Counts): void {
   to.failed += from.failed;
   to.denied += from.denied;
@@ -49,7 +46,6 @@ const BY_CODE = ["errors", "warnings"] as const;
 export type Stats = Readonly<Record<(typeof COUNTS)[number], number>> &
   Readonly<Record<(typeof BY_CODE)[number], ReadonlyMap<string, number>>>;
 
-/** The sum over no run. */
 export const NO_STATS: Stats = {
   runs: 0,
   records: 0,
@@ -61,11 +57,7 @@ export const NO_STATS: Stats = {
   warnings: new Map(),
 };
 
-/**
- * Returns the sum of two.
- *
- * @throws {CommandError} if a number in it would be larger than 2^53 - 1, and not exact
- */
+/** @throws {CommandError} if a number in it would be larger than 2^53 - 1, and not exact */
 export function addStats(a: Stats, b: Stats): Stats {
   const counts = COUNTS.map((name) => [name, sum(name, a[name], b[name])] as const);
   const byCode = BY_CODE.map((name) => {

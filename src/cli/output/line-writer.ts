@@ -1,10 +1,11 @@
-// The only way to the output streams: lines that are escaped, wrapped and written in large pieces.
-
+// The only way to the output streams: lines that are escaped, wrapped to the width of the terminal, and written in large pieces; its
+// colours, and what all JSON records share.
+import picocolors from "picocolors";
 import { wrapped } from "../../core/text/cells.js";
 import { slices } from "../../core/text/long.js";
 import { printable, printableJson } from "../../core/text/printable.js";
-import type { Io } from "../io.js";
-import { widthOf } from "./terminal.js";
+import type { Diagnostic, Painter } from "../../index.js";
+import type { Io, Screen } from "../io.js";
 
 /** Length from which a text is written in pieces: escaped, it could be too long for one string. */
 export const LONG_TEXT: number = 1 << 20;
@@ -58,7 +59,6 @@ export class LineWriter {
     this.#add(`${wrapped(printable(text), width, 0, before.length).join(`\n${before}`)}\n`);
   }
 
-  /** Adds lines, each as `line` does. */
   lines(texts: Iterable<string>): void {
     for (const text of texts) this.line(text);
   }
@@ -108,7 +108,6 @@ export class LineWriter {
     return this.#pending.length > 0 || this.#last.length >= FULL;
   }
 
-  /** Writes what is pending. */
   async flush(): Promise<void> {
     const pending = [...this.#pending, this.#last];
     this.#pending = [];
@@ -141,7 +140,6 @@ export class LineWriter {
   }
 }
 
-/** A part of a line. */
 export interface LinePart {
   readonly text: string;
   /** Whether the command made it, or the user requested this character (`--get`): a tab, or a line end. */
@@ -229,4 +227,78 @@ function* listed<Item>(
     yield* pieces(item);
   }
   yield closing;
+}
+
+/**
+ * The version of the JSON records of all subcommands, their member `v`: it grows when a member is removed or changes its
+ * meaning, and not when one is added.
+ */
+export const RECORD_VERSION = 2;
+
+/** Where the subject of a record is from: its file, and the number of its line there. Both are `null` for an argument. */
+export interface RecordPlace {
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+export const NOWHERE: RecordPlace = { file: null, line: null };
+
+/** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */
+export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
+  if (verbose) return diagnostic;
+  // Lists of expectations are most of a record, and a reading repeats the URL.
+  const { expected: _, readings: __, ...rest }: Diagnostic & { readonly readings?: unknown } = diagnostic;
+  return rest;
+}
+
+/** When to colour the output: on a terminal (`auto`), always or never. */
+export type ColourChoice = "auto" | "always" | "never";
+
+export const COLOUR_CHOICES: readonly ColourChoice[] = ["auto", "always", "never"];
+
+/**
+ * Returns whether a stream is coloured by default. `NO_COLOR` decides before `FORCE_COLOR`, and both before the terminal,
+ * which is not coloured if it is one that shows plain text only (`TERM=dumb`). Variables that are empty count as not set.
+ */
+export function colouredByDefault(
+  env: Readonly<Record<string, string | undefined>>,
+  terminal: boolean,
+): boolean {
+  if ((env["NO_COLOR"] ?? "") !== "") return false;
+  const force = env["FORCE_COLOR"] ?? "";
+  if (force !== "") return force !== "0" && force.toLowerCase() !== "false";
+  return terminal && env["TERM"] !== "dumb";
+}
+
+/** Returns the surroundings with the chosen colours. The choice is made when they are first used. */
+export function withColours(io: Io, choice: () => ColourChoice): Io {
+  // Not a copy: to read standard input from the process opens it.
+  return Object.create(io, {
+    colours: {
+      get(): Io["colours"] {
+        const chosen = choice();
+        return chosen === "auto" ? io.colours : { stdout: chosen === "always", stderr: chosen === "always" };
+      },
+    },
+  }) as Io;
+}
+
+/** Maximum width of a line: longer ones are hard to read. */
+const WIDEST = 120;
+
+/** Returns the maximum width of a line of text, in columns; `undefined` if there is no terminal, or it does not know its size. */
+export function widthOf(screen: Screen, stream: "stdout" | "stderr" = "stdout"): number | undefined {
+  const columns = stream === "stdout" ? screen.columns : screen.errorColumns;
+  return columns === undefined || columns === 0 ? undefined : Math.min(columns, WIDEST);
+}
+
+/** Returns the colours for diagnostics; with `coloured` false, text is left plain. */
+export function painterFor(coloured: boolean): Painter {
+  const colours = picocolors.createColors(coloured);
+  return Object.freeze<Painter>({
+    fault: (text) => colours.bold(colours.red(text)),
+    strong: colours.bold,
+    faint: colours.dim,
+    hint: colours.green,
+  });
 }

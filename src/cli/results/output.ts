@@ -6,7 +6,6 @@ import { type Counts, noCounts } from "../output/counts.js";
 import { type LineStream, LineWriter } from "../output/line-writer.js";
 import type { Progress } from "../output/progress.js";
 
-/** Where results, and errors, are written. */
 export interface Outputs {
   readonly output: LineWriter;
   readonly errors: LineWriter;
@@ -28,15 +27,12 @@ export interface OutputContext {
  */
 export type PrintResult = (record: RecordText, file: string | null) => void;
 
-/** Outputs, and the streams that they write to. */
 export interface HoldableOutputs {
   readonly outputs: Outputs;
   readonly streams: { readonly output: HoldableStream; readonly errors: HoldableStream };
 }
 
-/** The context of the main thread. */
 export interface MainContext extends OutputContext, HoldableOutputs {
-  /** Writes what is pending. */
   readonly flush: () => Promise<void>;
 }
 
@@ -88,12 +84,10 @@ export class HoldableStream implements LineStream {
     this.#pieces = stream === null ? [] : null;
   }
 
-  /** The number of bytes held. */
   get size(): number {
     return this.#size;
   }
 
-  /** Holds what is written from now on. */
   hold(): void {
     this.#pieces = [];
   }

@@ -9,7 +9,6 @@ import type { Progress } from "../output/progress.js";
 import type { MainContext, PrintResult } from "./output.js";
 import { type Job, printBatch, ResultPool, type ResultTask, workBatches } from "./workers.js";
 
-/** The records whose results are printed, and how. */
 export interface Work {
   readonly source: Source;
   /** How workers print, if they can. */
@@ -21,7 +20,6 @@ export interface Work {
   readonly decided?: () => boolean;
 }
 
-/** How much of the input has a result. */
 export interface Reached {
   /** The number of records that have ended in what was read. */
   count: number;
@@ -91,7 +89,6 @@ class OutputQueue {
     this.#pool.start(this.#io.parallelism, { task, screen, manifest, maxHeld });
   }
 
-  /** Prints the rest with the workers. */
   async runWithWorkers(): Promise<void> {
     while (!this.#io.closed()) {
       // Lets messages from the workers arrive, and what is read, and signals.
@@ -272,17 +269,14 @@ export class Prefetch<T> {
     );
   }
 
-  /** Whether there is an item to take. */
   get ready(): boolean {
     return this.#next !== null && this.#next.done !== true;
   }
 
-  /** Whether there are no more items. */
   get ended(): boolean {
     return this.#next?.done === true || this.#error !== null;
   }
 
-  /** Returns the item that is there. */
   take(): T {
     const { value } = this.#next as IteratorYieldResult<T>;
     this.#next = null;

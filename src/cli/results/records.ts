@@ -8,16 +8,21 @@ import {
   type UrlDiagnostic,
 } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../../records.js";
-import { displayName, shellWord } from "../errors.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import { fileNote, type RecordKind } from "../input/inputs.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io, Screen } from "../io.js";
+import { displayName, type ExitStatus, type Io, type Screen, shellWord } from "../io.js";
 import type { Counts } from "../output/counts.js";
-import { type LineWriter, writeError } from "../output/line-writer.js";
+import {
+  type LineWriter,
+  NOWHERE,
+  painterFor,
+  RECORD_VERSION,
+  type RecordPlace,
+  widthOf,
+  writeError,
+} from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { NOWHERE, RECORD_VERSION, type RecordPlace } from "../output/record.js";
-import { painterFor, widthOf } from "../output/terminal.js";
 import { mainContext, type OutputContext, type Outputs, type PrintResult } from "./output.js";
 import { printInOrder, type Reached } from "./queue.js";
 
@@ -26,7 +31,6 @@ export interface RecordOptions extends SourceOptions {
   readonly verbose?: boolean;
 }
 
-/** How the results of a subcommand are made. */
 export interface RecordTask<Options extends RecordOptions> {
   /** The name of the subcommand, for workers to find the same `printer`; `null` if a result depends on the records before. */
   readonly subcommand: string | null;
@@ -35,7 +39,6 @@ export interface RecordTask<Options extends RecordOptions> {
   readonly printer: (options: Options, context: OutputContext) => PrintResult;
 }
 
-/** The results of all records together. */
 export interface Outcome {
   /** 1 if a record has no result, because it is invalid or cannot be read. */
   readonly status: ExitStatus;
@@ -43,11 +46,7 @@ export interface Outcome {
   readonly reached: Reached;
 }
 
-/**
- * Prints the result of each record that the arguments and options choose.
- *
- * @throws {CommandError} if the arguments and options choose no input, or it cannot be read
- */
+/** @throws {CommandError} if the arguments and options choose no input, or it cannot be read */
 export async function printRecords<Options extends RecordOptions>(
   kind: RecordKind,
   args: readonly string[],
@@ -65,7 +64,6 @@ export async function printRecords<Options extends RecordOptions>(
   return { status: context.counts.failed > 0 ? 1 : 0, counts: context.counts, reached };
 }
 
-/** A record that could be read. */
 export interface ReadRecord {
   readonly text: string;
   /** Where it is, `urls.txt:12`; `null` for an argument. */
@@ -112,11 +110,7 @@ function failureOf({ text, problem }: RecordText, print: (text: string) => boole
   }
 }
 
-/**
- * Adds diagnostics to what goes to standard error.
- *
- * @param origin where the text is, if it is from a file
- */
+/** @param origin where the text is, if it is from a file */
 export function addDiagnostics(
   errors: LineWriter,
   text: string,

@@ -13,7 +13,6 @@ export interface ResultTask {
   readonly options: object;
 }
 
-/** The data that a worker starts with. */
 export interface ResultWorkerData extends Pick<OutputContext, "screen" | "manifest"> {
   readonly task: ResultTask;
   /** Bytes of results that are held of a batch. */
@@ -37,7 +36,6 @@ export interface BatchResult {
   readonly records: number;
 }
 
-/** A batch that waits for its result. */
 export interface Job {
   readonly batch: WorkBatch;
   /** The result of a worker, or of the main thread. */
@@ -68,7 +66,6 @@ export class ResultPool {
     this.#count = count;
   }
 
-  /** Starts the workers. */
   start(
     { workers, resultModule, startWorker = (...args) => new Worker(...args) }: Parallelism,
     workerData: ResultWorkerData,

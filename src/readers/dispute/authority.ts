@@ -1,6 +1,8 @@
 // Classes of disputes about the authority of a URL: what ends each, and what `explain` says about it.
+
+import type { CodeHelp } from "../../core/code-help.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4, shortIpv6 } from "../host/comparable.js";
-import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
+import { type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
 
 export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   name: "backslash-in-authority",
@@ -9,7 +11,7 @@ export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   rewrite: ({ text, authority }) => replacedAll(text, /\\/g, "/", authority),
 };
 
-export const backslashInAuthorityHelp: ClassHelp = {
+export const backslashInAuthorityHelp: CodeHelp = {
   meaning: "a backslash after the host",
   why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not: the host goes on after it, or what precedes a later @ is user information to them.",
   fix: "Write a slash, or reject the URL.",
@@ -30,7 +32,7 @@ export const emptyAuthority: ClassRecord<"empty-authority"> = {
 export const withoutThirdSlash: Rewrite = ({ text, slashes, authority }) =>
   text.slice(slashes, authority) === "///" ? replaced(text, slashes + 2, authority, "") : null;
 
-export const emptyAuthorityHelp: ClassHelp = {
+export const emptyAuthorityHelp: CodeHelp = {
   meaning: "an authority without a host",
   why: "Some programs take the next segment of the path for the host, some a host of their own, some none.",
   fix: "Write the host.",
@@ -48,7 +50,7 @@ export const severalAts: ClassRecord<"several-ats"> = {
   advisories: [{ id: "CVE-2022-0512", program: "url-parse before 1.5.6" }],
 };
 
-export const severalAtsHelp: ClassHelp = {
+export const severalAtsHelp: CodeHelp = {
   meaning: "more than one @ before the path",
   why: "Most programs take what follows the last @ for the host, wget and Spring what follows the first one, and others refuse the URL or find no host.",
   fix: "Escape the @ in user information as %40.",
@@ -67,7 +69,7 @@ export const atAfterPort: ClassRecord<"at-after-port"> = {
   },
 };
 
-export const atAfterPortHelp: ClassHelp = {
+export const atAfterPortHelp: CodeHelp = {
   meaning: "what looks like a host and a port before the @",
   why: "It is a user name and a password, and what follows is the host. A check that looks for the first colon, and programs that do not know user information, read another host.",
   fix: "Remove what precedes the @.",
@@ -91,7 +93,7 @@ export const userinfo: ClassRecord<"userinfo"> = {
   ],
 };
 
-export const userinfoHelp: ClassHelp = {
+export const userinfoHelp: CodeHelp = {
   meaning: "user information",
   why: "Python's urlopen takes it for a part of the host. Other programs disagree about where it ends.",
   fix: "Remove it, and pass the user and the password in another way.",
@@ -118,7 +120,7 @@ export const zoneId: ClassRecord<"zone-id"> = {
   },
 };
 
-export const zoneIdHelp: ClassHelp = {
+export const zoneIdHelp: CodeHelp = {
   meaning: "a zone in an IPv6 address",
   why: "Some programs remove the zone ID, some keep it with the address, some keep the escape of its percent sign too.",
   fix: "Leave out the zone: it has a meaning on one machine only.",
@@ -140,7 +142,7 @@ export const mappedIpv4: ClassRecord<"mapped-ipv4"> = {
   },
 };
 
-export const mappedIpv4Help: ClassHelp = {
+export const mappedIpv4Help: CodeHelp = {
   meaning: "an IPv6 address that stands for an IPv4 address",
   why: "Some programs go to the IPv4 address, and compare as that. Others keep the IPv6 address, so a list of forbidden IPv4 addresses does not have it.",
   fix: "Write the IPv4 address.",
@@ -168,7 +170,7 @@ export const brackets: ClassRecord<"brackets"> = {
   ],
 };
 
-export const bracketsHelp: ClassHelp = {
+export const bracketsHelp: CodeHelp = {
   meaning: "brackets that are not around an IPv6 address alone",
   why: "Some programs read what the brackets enclose, some what surrounds them, some refuse both.",
   fix: "Write brackets around an IPv6 address only.",
@@ -193,7 +195,7 @@ export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
   ],
 };
 
-export const numericIpv4Help: ClassHelp = {
+export const numericIpv4Help: CodeHelp = {
   meaning: "numbers that some programs read as an IPv4 address",
   why: "Browsers and the C library accept short, octal and hexadecimal IPv4 addresses. Other programs treat them as names, or read every number as decimal.",
   fix: "Write four decimal numbers without leading zeros.",
@@ -217,7 +219,7 @@ export const portForm: ClassRecord<"port-form"> = {
   advisories: [{ id: "CVE-2022-0686", program: "url-parse before 1.5.8" }],
 };
 
-export const portFormHelp: ClassHelp = {
+export const portFormHelp: CodeHelp = {
   meaning: "a port that is not a number from 1 to 65535",
   why: "Some programs read a sign, spaces or digits of other scripts, some leave out what follows the digits, some end the host at another colon.",
   fix: "Write a number from 1 to 65535, or no colon.",
@@ -235,7 +237,7 @@ export const noPath: ClassRecord<"no-path"> = {
   advisories: [{ id: "CVE-2016-8624", program: "curl before 7.51.0" }],
 };
 
-export const noPathHelp: ClassHelp = {
+export const noPathHelp: CodeHelp = {
   meaning: "a ? or # directly after the authority",
   why: "In some programs only a slash ends the authority, so what the ? or # separates is a part of the host.",
   fix: "Write a slash after the host.",
@@ -251,7 +253,7 @@ export const dots: ClassRecord<"dots"> = {
   rewrite: ({ text, host, hostEnd }) => replacedAll(text, /^\.+|\.+$|(?<=\.)\.+/g, "", host, hostEnd),
 };
 
-export const dotsHelp: ClassHelp = {
+export const dotsHelp: CodeHelp = {
   meaning: "dots at the ends of a host, or beside each other",
   why: "Some programs leave out a dot, and others look the name up with it.",
   fix: "Write one dot between labels, and none at the ends.",
@@ -268,7 +270,7 @@ export const hostCharacter: ClassRecord<"host-character"> = {
     replacedAll(text, /[^a-zA-Z0-9.\-[\]:%\u0080-\uffff]+/g, "x", host, hostEnd),
 };
 
-export const hostCharacterHelp: ClassHelp = {
+export const hostCharacterHelp: CodeHelp = {
   meaning: "a character that is not allowed in host names",
   why: "Some programs end the host there, some leave it out, some refuse it, and some look up all of it.",
   fix: "Write a name of letters, digits, hyphens and dots.",
@@ -285,7 +287,7 @@ export const longName: ClassRecord<"long-name"> = {
     hostEnd - host > LONGEST_NAME ? replaced(text, host, hostEnd, "x") : null,
 };
 
-export const longNameHelp: ClassHelp = {
+export const longNameHelp: CodeHelp = {
   meaning: "a name of more than 253 characters",
   why: "No such name can be looked up. Node's url.parse makes an empty host of it.",
   fix: "Reject the URL.",
@@ -305,7 +307,7 @@ export const nameForm: ClassRecord<"name-form"> = {
   },
 };
 
-export const nameFormHelp: ClassHelp = {
+export const nameFormHelp: CodeHelp = {
   meaning: "a host that is neither an ordinary name nor an address",
   why: "A label that begins or ends with a hyphen, an empty label, or a last label that begins with a digit: java.net.URI finds no host, and others look the name up.",
   fix: "Write labels of letters, digits and inner hyphens, the last of which begins with a letter.",

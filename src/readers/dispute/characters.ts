@@ -1,6 +1,8 @@
 // Classes of disputes about characters and their escapes: what ends each, and what `explain` says about it.
+
+import type { CodeHelp } from "../../core/code-help.js";
 import { octetAt } from "../../core/text/percent.js";
-import { type ClassHelp, type ClassRecord, type Rewritten, replacedAll } from "./record.js";
+import { type ClassRecord, type Rewritten, replacedAll } from "./record.js";
 
 export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   name: "tab-or-newline",
@@ -12,7 +14,7 @@ export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   ],
 };
 
-export const tabOrNewlineHelp: ClassHelp = {
+export const tabOrNewlineHelp: CodeHelp = {
   meaning: "a tab or a line break in a URL",
   why: "Browsers and Python remove tabs and line breaks wherever they are. Other programs refuse them, keep them, or read only the first line.",
   fix: "Remove the tab or the line break.",
@@ -28,7 +30,7 @@ export const nul: ClassRecord<"nul"> = {
   rewrite: ({ text }) => replacedAll(text, /\0+/g, ""),
 };
 
-export const nulHelp: ClassHelp = {
+export const nulHelp: CodeHelp = {
   meaning: "a NUL character in a URL",
   why: "Programs in C end the text at the NUL, and others read on or refuse it.",
   fix: "Remove the NUL.",
@@ -48,7 +50,7 @@ export const surroundingSpace: ClassRecord<"surrounding-space"> = {
   ],
 };
 
-export const surroundingSpaceHelp: ClassHelp = {
+export const surroundingSpaceHelp: CodeHelp = {
   meaning: "controls or white space at the ends of a URL",
   why: "Some programs trim these, each a different set of characters. To others the URL has no scheme, or a longer host.",
   fix: "Trim the text before it is checked and before it is used.",
@@ -73,7 +75,7 @@ export const controlCharacter: ClassRecord<"control-character"> = {
   rewrite: ({ text }) => replacedAll(text, /\p{Cc}+/gu, ""),
 };
 
-export const controlCharacterHelp: ClassHelp = {
+export const controlCharacterHelp: CodeHelp = {
   meaning: "a control character in a host",
   why: "Some programs refuse control characters, some replace them, some keep them in the name.",
   fix: "Remove the control character.",
@@ -89,7 +91,7 @@ export const invisibleCharacter: ClassRecord<"invisible-character"> = {
   rewrite: ({ text }) => replacedAll(text, /\p{Default_Ignorable_Code_Point}+/gu, ""),
 };
 
-export const invisibleCharacterHelp: ClassHelp = {
+export const invisibleCharacterHelp: CodeHelp = {
   meaning: "a character in a host that cannot be seen",
   why: "The mapping of international names removes some invisible characters. Programs that do not map names keep them.",
   fix: "Remove the character.",
@@ -108,7 +110,7 @@ export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
   ],
 };
 
-export const unicodeDelimiterHelp: ClassHelp = {
+export const unicodeDelimiterHelp: CodeHelp = {
   meaning: "a character that normalization turns into a delimiter",
   why: "The mapping of international names turns U+2100 into a/c, and full-width forms into the delimiters. A program that maps after it has split the URL goes to another host than one that maps before.",
   fix: "Remove the character, or escape it where it belongs to a path.",
@@ -129,7 +131,7 @@ export const unicodeLetter: ClassRecord<"unicode-letter"> = {
   advisories: [{ id: "CVE-2026-13676", program: "fast-uri before 3.1.3, and 4.0.0" }],
 };
 
-export const unicodeLetterHelp: ClassHelp = {
+export const unicodeLetterHelp: CodeHelp = {
   meaning: "a character of a host that normalization turns into ASCII",
   why: "Full-width letters, letters in circles and ideographic full stops become letters, digits and dots of ASCII in programs that map names. Others look the characters up as they are.",
   fix: "Write the host in ASCII.",
@@ -145,7 +147,7 @@ export const unicodeName: ClassRecord<"unicode-name"> = {
   rewrite: ({ text }) => replacedAll(text, BEYOND_ASCII, "x"),
 };
 
-export const unicodeNameHelp: ClassHelp = {
+export const unicodeNameHelp: CodeHelp = {
   meaning: "a non-ASCII name that programs map differently",
   why: "The standards of international names disagree about some letters, such as the German sharp s, and programs follow different ones, or map no names.",
   fix: "Write the ASCII form of the name, which begins with xn--.",
@@ -180,7 +182,7 @@ export const doubleEscape: ClassRecord<"double-escape"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%25(?=[0-9a-fA-F]{2})/gi, "%", authority, end),
 };
 
-export const doubleEscapeHelp: ClassHelp = {
+export const doubleEscapeHelp: CodeHelp = {
   meaning: "an escaped percent sign in a host",
   why: "A program that unescapes twice, or passes an unescaped URL on to another one, reads another host.",
   fix: "Write the host without escapes.",
@@ -201,7 +203,7 @@ export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
   ],
 };
 
-export const escapedDelimiterHelp: ClassHelp = {
+export const escapedDelimiterHelp: CodeHelp = {
   meaning: "an escaped delimiter in a host",
   why: "A program that unescapes the host before it uses it has a delimiter in it: good.com/.evil.com, or good.com@evil.com.",
   fix: "Write the host without escapes.",
@@ -217,7 +219,7 @@ export const escapedDot: ClassRecord<"escaped-dot"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%2e/gi, ".", authority, end),
 };
 
-export const escapedDotHelp: ClassHelp = {
+export const escapedDotHelp: CodeHelp = {
   meaning: "an escaped dot in a host",
   why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
   fix: "Write a dot.",
@@ -240,7 +242,7 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
     ),
 };
 
-export const escapedLetterHelp: ClassHelp = {
+export const escapedLetterHelp: CodeHelp = {
   meaning: "an escaped letter or digit in a host",
   why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
   fix: "Write the letter.",
@@ -256,7 +258,7 @@ export const escapedCharacter: ClassRecord<"escaped-character"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, ESCAPE, "", authority, end),
 };
 
-export const escapedCharacterHelp: ClassHelp = {
+export const escapedCharacterHelp: CodeHelp = {
   meaning: "a percent-encoded character in a host that is not a letter, a digit, a dot or a delimiter",
   why: "Some programs unescape the host and map it to ASCII, some unescape it only, and others keep the escape.",
   fix: "Write the ASCII form of the name, which begins with xn--.",
@@ -272,7 +274,7 @@ export const malformedEscape: ClassRecord<"malformed-escape"> = {
   rewrite: ({ text }) => replacedAll(text, /%(?![0-9a-fA-F]{2})[0-9a-fA-F]?/g, ""),
 };
 
-export const malformedEscapeHelp: ClassHelp = {
+export const malformedEscapeHelp: CodeHelp = {
   meaning: "a percent sign in a host that begins no escape",
   why: "Programs that unescape hosts keep the sign or refuse it, and end the host or the address there in other ways.",
   fix: "Write the host without the percent sign.",

@@ -46,7 +46,6 @@ export function disputes(input: string, options?: ReadersOptions): readonly Disp
   return disputesAmong(input, chosenReaders(options));
 }
 
-/** Finds the disputes among readers. */
 export function disputesAmong(input: string, chosen: readonly Chosen[]): readonly Dispute[] {
   return explainedDisputes(input, chosen).map(({ dispute }) => dispute);
 }

@@ -3,33 +3,31 @@ import type { CodeHelp } from "../../core/code-help.js";
 import * as authority from "./authority.js";
 import * as characters from "./characters.js";
 import { DISPUTE_CLASSES, type DisputeClass } from "./classes.js";
-import type { ClassHelp, ClassRecord } from "./record.js";
+import type { ClassRecord } from "./record.js";
 import * as structure from "./structure.js";
 
 type ExplainedClass = Exclude<DisputeClass, "other">;
 
 /** The help of a file's classes: for each record, the constant of the same name with `Help` at its end. */
 type HelpOf<Module> = {
-  readonly [Key in keyof Module as Module[Key] extends ClassRecord
-    ? `${Key & string}Help`
-    : never]: ClassHelp;
+  readonly [Key in keyof Module as Module[Key] extends ClassRecord ? `${Key & string}Help` : never]: CodeHelp;
 };
 
 /** Returns the help of each class of a file, by the name of the class. A class without help is a type error. */
-function helpIn<Module extends HelpOf<Module>>(module: Module): [string, ClassHelp][] {
+function helpIn<Module extends HelpOf<Module>>(module: Module): [string, CodeHelp][] {
   const exported = module as Readonly<Record<string, Partial<ClassRecord>>>;
   const records = Object.entries(exported).filter(([, { rewrite }]) => rewrite !== undefined);
-  return records.map(([key, { name }]) => [name!, exported[`${key}Help`] as unknown as ClassHelp]);
+  return records.map(([key, { name }]) => [name!, exported[`${key}Help`] as unknown as CodeHelp]);
 }
 
 const HELP = new Map([...helpIn(authority), ...helpIn(characters), ...helpIn(structure)]);
 
 /** The help of every class, in the order in which they are tried. */
-export const DISPUTE_HELP: Readonly<Record<ExplainedClass, ClassHelp>> = Object.fromEntries(
+export const DISPUTE_HELP: Readonly<Record<ExplainedClass, CodeHelp>> = Object.fromEntries(
   DISPUTE_CLASSES.filter((name) => name !== "other").map((name) => [name, HELP.get(name)!]),
-) as Record<ExplainedClass, ClassHelp>;
+) as Record<ExplainedClass, CodeHelp>;
 
-/** The help of the warning that a URL has disputes. */
+/** The help of the warning of `check --readers`. */
 export const DISPUTED_HELP: CodeHelp = {
   meaning: "a URL that takes programs to different places",
   why: "Programs can read different hosts in this URL. Most bypasses of host filters work this way.",

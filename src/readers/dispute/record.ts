@@ -2,7 +2,7 @@
 
 /**
  * A class of disputes: what programs disagree about, and the change after which they agree. A file of classes exports for
- * each its record, and its `ClassHelp` under the same name with `Help` at its end.
+ * each its record, and its `CodeHelp` under the same name with `Help` at its end.
  */
 export interface ClassRecord<Name extends string = string> {
   readonly name: Name;
@@ -14,24 +14,6 @@ export interface ClassRecord<Name extends string = string> {
   /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
   readonly advisories?: readonly Advisory[];
 }
-
-/** What `explain` says about a class. It is a constant of its own, so that programs do not load it. */
-export interface ClassHelp {
-  /** What the class is about, in one line. */
-  readonly meaning: string;
-  /** Why programs differ. */
-  readonly why: string;
-  readonly fix: string;
-  readonly see: readonly string[];
-  /** A URL that programs read differently, and one that they read alike. */
-  readonly bad: readonly [Example];
-  readonly good: readonly [Example];
-}
-
-/** A URL, or its parts, of which one with a number is repeated that many times. */
-type Example =
-  | string
-  | readonly [how: null, text: readonly (string | readonly [text: string, times: number])[]];
 
 /** A published fault of a program that read a URL in another way than the programs around it. */
 export interface Advisory {
@@ -69,7 +51,6 @@ export interface RoughParts {
 const SCHEME = /^[^:/?#\\[\]@]*:(?![0-9]+(?:[/?#\\]|$))/;
 const END = /[/\\?#]/g;
 
-/** Finds the parts of a text. */
 export function roughParts(text: string): RoughParts {
   const colon = (SCHEME.exec(text)?.[0].length ?? 0) - 1;
   const slashes = colon + 1;
@@ -88,13 +69,11 @@ function hostEnd(text: string, host: number, end: number): number {
   return colon === -1 ? end : host + colon;
 }
 
-/** Replaces a span of the text. */
 export function replaced(text: string, start: number, end: number, by: string): Rewritten | null {
   if (text.slice(start, end) === by) return null;
   return { text: text.slice(0, start) + by + text.slice(end), offset: start };
 }
 
-/** Replaces every match in a span of the text. */
 export function replacedAll(
   text: string,
   pattern: RegExp,

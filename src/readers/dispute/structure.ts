@@ -1,5 +1,6 @@
 // Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
-import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./record.js";
+import type { CodeHelp } from "../../core/code-help.js";
+import { type ClassRecord, replaced, replacedAll } from "./record.js";
 
 export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   name: "backslash-as-slash",
@@ -12,7 +13,7 @@ export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   ],
 };
 
-export const backslashAsSlashHelp: ClassHelp = {
+export const backslashAsSlashHelp: CodeHelp = {
   meaning: "a backslash between the scheme and the host",
   why: "Browsers, and programs that follow them, take a backslash for a slash in the URLs of http. To others it is part of a path or of a host.",
   fix: "Write slashes.",
@@ -28,7 +29,7 @@ export const noScheme: ClassRecord<"no-scheme"> = {
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
 };
 
-export const noSchemeHelp: ClassHelp = {
+export const noSchemeHelp: CodeHelp = {
   meaning: "a text without a scheme",
   why: "Some programs find a host at its beginning, with or without two slashes. To others it is a path.",
   fix: "Write the scheme and two slashes.",
@@ -45,7 +46,7 @@ export const slashCount: ClassRecord<"slash-count"> = {
     colon === -1 ? null : replaced(text, slashes, authority, "//"),
 };
 
-export const slashCountHelp: ClassHelp = {
+export const slashCountHelp: CodeHelp = {
   meaning: "one slash, none, or more than two after the scheme",
   why: "Browsers read any number of slashes as two in the URLs of http. To others there is a path and no host.",
   fix: "Write two slashes.",
@@ -64,7 +65,7 @@ export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
       : replaced(text, 0, colon, "http"),
 };
 
-export const schemeSpellingHelp: ClassHelp = {
+export const schemeSpellingHelp: CodeHelp = {
   meaning: "a scheme with a capital letter, or with a character not allowed in schemes",
   why: "Some programs compare schemes as they are written, and read another kind of URL, or a path.",
   fix: "Write the scheme in lower case.",
@@ -81,7 +82,7 @@ export const otherScheme: ClassRecord<"other-scheme"> = {
     colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
 };
 
-export const otherSchemeHelp: ClassHelp = {
+export const otherSchemeHelp: CodeHelp = {
   meaning: "a scheme other than http and https",
   why: "What follows the scheme is read by rules of the scheme in some programs, and by those of http in others.",
   fix: "Accept only the schemes that are needed.",
@@ -97,7 +98,7 @@ export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
   rewrite: ({ text, end }) => replacedAll(text, /\/{2,}/g, "/", end),
 };
 
-export const doubleSlashPathHelp: ClassHelp = {
+export const doubleSlashPathHelp: CodeHelp = {
   meaning: "an empty segment in a path",
   why: "A program that leaves out what precedes the path, or joins it anew, reads a host in it.",
   fix: "Write one slash.",

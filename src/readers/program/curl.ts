@@ -59,7 +59,6 @@ export const curlNotes: ReaderNotes = {
   differ: "0",
 };
 
-/** What libcurl finds in a URL. */
 interface CurlUrl {
   /** In lower case; guessed from the host where the URL has none. */
   readonly scheme: string;
@@ -242,13 +241,10 @@ function literal(text: string, start: number): string | RefusedReading {
   const address = found?.[1] ?? "";
   const groups = ipv6Groups(address);
   if (groups === null) return refused("it is not an IPv6 address", start);
-  if (zoneLength(found?.[2]) > LONGEST_ZONE) return refused("the zone is too long", start);
+  if (utf8Length(found?.[2] ?? "", LONGEST_ZONE) > LONGEST_ZONE)
+    return refused("the zone is too long", start);
   const short = inetText(groups);
   return `[${short.length < address.length ? short : address}]`;
-}
-
-function zoneLength(zone: string | undefined): number {
-  return zone === undefined ? 0 : utf8Length(zone, LONGEST_ZONE);
 }
 
 const [MAPPED, COMPATIBLE] = [5, 6];

@@ -128,10 +128,12 @@ function hierarchy(
   if (colon < indexOrEnd(input, "/", start, end))
     return refused("the first path segment must not have a colon", colon);
   const hasAuthority =
-    start + 2 <= end && input.startsWith("//", start) && (scheme !== null || !isTriple(input, start, end));
+    start + 2 <= end &&
+    input.startsWith("//", start) &&
+    (scheme !== null || start + 3 > end || !input.startsWith("///", start));
   const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, end) : start;
   const authority = hasAuthority
-    ? authorityParts(input, start + 2, pathStart, isWeb(scheme), rules)
+    ? authorityParts(input, start + 2, pathStart, scheme === "http" || scheme === "https", rules)
     : NO_AUTHORITY;
   if ("accepted" in authority) return authority;
   const bad = searchIn(input, BAD_ESCAPE, pathStart, end);
@@ -145,14 +147,6 @@ function hierarchy(
     path: decoded(input.slice(pathStart, end)),
     spans: { userinfo: spans.userinfo, host: spans.host, port: spans.port, path },
   };
-}
-
-function isTriple(input: string, start: number, end: number): boolean {
-  return start + 3 <= end && input.startsWith("///", start);
-}
-
-function isWeb(scheme: string | null): boolean {
-  return scheme === "http" || scheme === "https";
 }
 
 /**

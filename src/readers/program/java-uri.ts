@@ -1,9 +1,8 @@
 // java.net.URI.
 import type { Span } from "../../core/values.js";
-import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
+import { comparableHost, type Ipv6Rule, ipv4Of, ipv6Groups } from "../host/comparable.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { indexOrEnd, isDigits, searchIn, textAt } from "../scan.js";
-import { javaComparable, javaInteger } from "./java.js";
 
 /**
  * The URI class of Java. It allows the characters of RFC 2396, and all others beyond ASCII but controls and
@@ -120,7 +119,6 @@ function character(offset: number): RefusedReading {
   return refused("a character is not allowed where it stands", offset);
 }
 
-/** An authority that names a server. */
 interface Server {
   readonly userinfo: Span | null;
   readonly host: Span;
@@ -219,4 +217,62 @@ function not(legal: string): RegExp {
 function illegalIn(input: string, start: number, end: number, illegal: RegExp): number | null {
   const found = searchIn(input, illegal, start, end);
   return found === -1 ? null : found;
+}
+
+const LARGEST = 2 ** 31 - 1;
+const ZERO = 0x30;
+
+const DIGIT = /\p{Nd}/u;
+
+/**
+ * Returns the number that `Integer.parseInt` reads, or `null` where it throws: an optional sign and decimal
+ * digits of any script, but for those beyond the BMP.
+ */
+export function javaInteger(text: string): number | null {
+  const isNegative = text.startsWith("-");
+  const start = isNegative || text.startsWith("+") ? 1 : 0;
+  if (start === text.length) return null;
+  let value = 0;
+  for (let at = start; at < text.length; at++) {
+    const digit = digitOf(text.charCodeAt(at));
+    value = value * 10 + digit;
+    if (digit === -1 || value > LARGEST) return null;
+  }
+  return isNegative ? 0 - value : value;
+}
+
+/**
+ * Returns the value of a digit, or -1. Each script has its ten in a row, and the row begins at a code that
+ * ends in 0 or 6.
+ */
+function digitOf(unit: number): number {
+  if (unit >= ZERO && unit <= ZERO + 9) return unit - ZERO;
+  if (unit < 0x80 || !DIGIT.test(String.fromCharCode(unit))) return -1;
+  const column = unit % 16;
+  return DIGIT.test(String.fromCharCode(unit - column)) ? column : column - 6;
+}
+
+/**
+ * Returns the form of a host that can be compared, for programs that resolve hosts with
+ * `java.net.InetAddress`.
+ */
+export function javaComparable(host: string): string {
+  // With a dot at its end, a host is a name.
+  return comparableHost(host, host.endsWith(".") ? () => null : javaIpv4);
+}
+
+/** `InetAddress` takes nothing longer for an IPv4 address: four numbers of three digits. */
+const LONGEST = 15;
+
+/**
+ * Returns the IPv4 address that `java.net.InetAddress` reads in a host, as four decimal numbers; `null` if it
+ * reads none. One to four numbers are read, the last one filling the bytes that are left, but all of them in
+ * decimal: `0177` is 177, and `0x7f` is a name.
+ */
+function javaIpv4(host: string): string | null {
+  return host.length > LONGEST || !/^[0-9.]+$/.test(host) ? null : ipv4Of(host, decimal);
+}
+
+function decimal(text: string): number {
+  return text === "" ? Number.NaN : Number(text);
 }

@@ -3,7 +3,7 @@ import type { Span } from "../../core/values.js";
 import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { indexOrEnd, textAt, trimmed } from "../scan.js";
-import { javaComparable, javaInteger } from "./java.js";
+import { javaComparable, javaInteger } from "./java-uri.js";
 
 /**
  * The URL class of Java, which splits and hardly checks.

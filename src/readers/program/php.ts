@@ -53,7 +53,6 @@ export const phpNotes: ReaderNotes = {
   differ: "0",
 };
 
-/** Where PHP finds the parts of a text. */
 interface PhpUrl {
   readonly scheme: Span | null;
   readonly userinfo: Userinfo | null;
@@ -226,7 +225,6 @@ function matches(expression: RegExp, text: string, at: number): number {
 
 const CONTROLS = /[^ -~\x80-\uffff]/g;
 
-/** Returns a part as PHP gives it. */
 function shownAt(input: string, span: Span | null): string | null {
   if (span === null) return null;
   const part = input.slice(span.start, span.end);

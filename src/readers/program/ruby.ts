@@ -168,7 +168,6 @@ function pathOf(path: string, scheme: string | null): string {
     .replace(/;type=.*$/s, "");
 }
 
-/** Where the parts of an authority are in it. */
 interface AuthoritySpans {
   /** The length of the user information; `null` without any. */
   readonly userinfo: number | null;

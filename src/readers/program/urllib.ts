@@ -261,7 +261,6 @@ function numberOf(rules: Rules, netloc: string, port: string | null): number | s
   }
 }
 
-/** A base and a reference, joined. */
 interface Joined {
   /** The reference, where the result has all that it has; or the text of the result. */
   readonly source: Source;

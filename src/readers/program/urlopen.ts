@@ -29,7 +29,7 @@ export const urlopen: Model<"urlopen"> = {
   name: "urlopen",
   program: "Python urllib.request (urlopen)",
   versions: RELEASES,
-  comparable: comparableBySocket,
+  comparable: (host) => comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host)),
   source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
   read(input, release) {
     const rules = rulesOf(release);
@@ -170,6 +170,3 @@ function request(scheme: string, authority: Source | null): Where {
  * Returns the form of a host that can be compared: Python's sockets map a name beyond ASCII by IDNA 2003,
  * where `faß.de` is `fass.de`.
  */
-function comparableBySocket(host: string): string {
-  return comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host));
-}

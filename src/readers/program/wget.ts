@@ -166,7 +166,6 @@ function next(expression: RegExp, text: string, from: number): number {
   return expression.exec(text)!.index;
 }
 
-/** Returns the parts of the request. */
 function requestOf(
   scheme: string,
   host: string,

@@ -62,7 +62,6 @@ export const sips: TextScheme<"sips", SipParts> = /* @__PURE__ */ standardScheme
   parts: sipParts,
 });
 
-/** Returns the parts of a sip or sips URL. */
 function sipParts(matches: RuleMatches): SipParts {
   const values = matches.all("hvalue");
   return {

@@ -1,6 +1,5 @@
 // What the tests beside this file count the work of.
-import { urlsOf } from "../../../src/adapters/unified/rehype.js";
-import { destinationOf } from "../../../src/adapters/unified/remark.js";
+import { destinationOf, urlsOf } from "../../../src/adapters/unified/plugins.js";
 
 const nodeOf = (type: string, length: number) => ({
   type,

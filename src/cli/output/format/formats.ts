@@ -1,7 +1,6 @@
 // The formats of `check`. To add one: its file in this folder, or a function in one of them, and its entry here.
 import type { Report, ReportSettings } from "./report.js";
 
-/** The name of a format. */
 export type FormatName = "text" | "short" | "json" | "ndjson" | "tsv" | "sarif" | "github" | "checkstyle";
 
 interface Format {
@@ -35,21 +34,21 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     everyUrl: true,
     independent: false,
     counts: true,
-    load: async () => (await import("./json.js")).jsonReport,
+    load: async () => (await import("./tools.js")).jsonReport,
   },
   ndjson: {
     everyUrl: true,
     independent: true,
     counts: false,
     anyBytes: true,
-    load: async () => (await import("./json.js")).ndjsonReport,
+    load: async () => (await import("./tools.js")).ndjsonReport,
   },
   tsv: {
     everyUrl: true,
     independent: true,
     counts: false,
     anyBytes: true,
-    load: async () => (await import("./tsv.js")).tsvReport,
+    load: async () => (await import("./tools.js")).tsvReport,
   },
   sarif: {
     everyUrl: false,

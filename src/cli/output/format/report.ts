@@ -9,7 +9,6 @@ import type { LineWriter } from "../line-writer.js";
 /** A warning about a URL, or that programs read it differently. */
 export type ListedWarning = Warning | DisputedWarning;
 
-/** One URL and the result of checking it. */
 export interface Finding {
   readonly input: string;
   readonly valid: boolean;
@@ -25,7 +24,6 @@ export interface Finding {
   readonly failure: string | null;
 }
 
-/** Where a record is. */
 interface Place {
   /** The name of its file as it is, `urls.txt`, or `stdin`. A format escapes it, or shows it by `displayName`. */
   readonly file: string;
@@ -33,7 +31,6 @@ interface Place {
   readonly line: number;
 }
 
-/** How a run ended. */
 interface Ending {
   /** The counts of the URLs that were added; those by code only if the format has `counts`. */
   readonly counts: Counts;
@@ -46,19 +43,16 @@ interface Ending {
   readonly partial: boolean;
 }
 
-/** Prints findings. */
 export interface Report {
   readonly add: (finding: Finding) => void;
   /** Ends the report. */
   readonly end: (ending: Ending) => void;
 }
 
-/** Prints nothing. */
 export function quietReport(): Report {
   return { add() {}, end() {} };
 }
 
-/** How findings are printed. */
 export interface ReportSettings {
   readonly output: LineWriter;
   readonly screen: Screen;
@@ -82,27 +76,13 @@ export interface Issue {
 
 /** Returns the errors of a URL, and after them the warnings about it. */
 export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Issue[] {
-  const errors = (valid ? [] : diagnostics()).map(
-    ({ code, message, offset, length, hint }): Issue => ({
-      severity: "error",
-      code,
-      message,
-      start: offset,
-      end: offset + length,
-      hint,
+  const errors = valid ? [] : diagnostics();
+  return [
+    ...errors.map(({ offset, length, ...rest }): Issue => {
+      return { ...rest, severity: "error", start: offset, end: offset + length };
     }),
-  );
-  const alerts = (warnings ?? []).map(
-    ({ code, message, start, end, hint }): Issue => ({
-      severity: "warning",
-      code,
-      message,
-      start,
-      end,
-      hint,
-    }),
-  );
-  return [...errors, ...alerts];
+    ...(warnings ?? []).map((warning): Issue => ({ ...warning, severity: "warning" })),
+  ];
 }
 
 /** The file name for arguments, in formats where everything is in a file. Its lines are their numbers. */

@@ -43,7 +43,6 @@ export async function sarifReport({ output, manifest, null: nulls }: ReportSetti
   };
 }
 
-/** Returns the version in the package's manifest. */
 async function versionOf(path: URL): Promise<string> {
   const manifest = await readFile(path, "utf8");
   return JSON.parse(manifest).version;

@@ -3,9 +3,9 @@ import { GRAMMARS, type GrammarName } from "../../../../grammar/grammars.js";
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import { type Note, renderDiagnostic, type UrlDiagnostic } from "../../../index.js";
-import { displayName } from "../../errors.js";
+import { displayName } from "../../io.js";
 import type { Counts } from "../counts.js";
-import { painterFor, widthOf } from "../terminal.js";
+import { painterFor, widthOf } from "../line-writer.js";
 import type { Finding, Report, ReportSettings } from "./report.js";
 
 /** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */

@@ -1,5 +1,8 @@
-// Node's `url.parse`, which old packages still use.
-import { type Platform, platformHost } from "../../core/text/idna.js";
+// What programs for Node read. The npm packages are readers themselves, not models: a package is loaded when it is first needed, or
+// passed by the caller. `url.parse`, which old packages still use, has a model.
+import { requireObject, requireOneOf, requireString } from "../../core/require.js";
+import { platformHost } from "../../core/text/idna.js";
+import { freezeClass } from "../../core/values.js";
 import {
   type AuthorityParts,
   type Model,
@@ -18,6 +21,173 @@ import {
   trimmed,
   uriDecoded,
 } from "../scan.js";
+
+/** The package uri-js: an expression for RFC 3986, and special rules for some schemes. */
+export const uriJs: Model<"uri-js"> = /* @__PURE__ */ packageModel("uri-js", "4.4.1", parsedUri);
+
+/** The package fast-uri, which Ajv and Fastify use. */
+export const fastUri: Model<"fast-uri"> = /* @__PURE__ */ packageModel("fast-uri", "4.2.3", parsedUri);
+
+/** The package url-parse, without a location: there is no page that the URL would be relative to. */
+export const urlParse: Model<"url-parse"> = /* @__PURE__ */ packageModel("url-parse", "1.5.10", parsedUrl);
+
+const NOTES: ReaderNotes = {
+  authorityEnds: "",
+  userinfoEnds: "",
+  portBegins: "",
+  surprises:
+    "the npm package itself, which you install; `usePackage` passes an imported package where there is no `require`, as in browsers",
+  compared: "101,541",
+  differ: "0: the program itself is called",
+};
+export const uriJsNotes: ReaderNotes = NOTES;
+export const fastUriNotes: ReaderNotes = NOTES;
+export const urlParseNotes: ReaderNotes = NOTES;
+
+const PACKAGE_NAMES = ["uri-js", "fast-uri", "url-parse"] as const;
+
+export type PackageName = (typeof PACKAGE_NAMES)[number];
+
+function packageModel<Name extends PackageName>(
+  name: Name,
+  version: string,
+  parsed: (module: unknown, input: string) => Parts | RefusedReading,
+): Model<Name> {
+  return {
+    name,
+    program: `npm ${name}`,
+    versions: [{ version, checked: "run" }],
+    source: `the package ${name}`,
+    isPackage: true,
+    read(input) {
+      const module = packageNamed(name);
+      try {
+        return parsed(module, input);
+      } catch (error) {
+        return refused(`it throws: ${error}`);
+      }
+    },
+  };
+}
+
+/** What uri-js and fast-uri, which has the same interface, make of a URI. */
+interface ParsedUri {
+  readonly scheme?: string;
+  readonly userinfo?: string;
+  readonly host?: string;
+  readonly port?: number | string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+  readonly error?: string;
+}
+
+function parsedUri(module: unknown, input: string): Parts | RefusedReading {
+  const found = (module as { readonly parse: (input: string) => ParsedUri }).parse(input);
+  const { userinfo = null, host = null, path = null, query = null, fragment = null } = found;
+  if (found.error) return refused(`it reports an error: ${found.error}`);
+  const port = found.port === "" ? null : (found.port ?? null);
+  return { scheme: found.scheme || null, userinfo, host, port, path, query, fragment };
+}
+
+/** What url-parse makes of a URL. */
+interface ParsedUrl {
+  readonly protocol: string;
+  readonly auth: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly query: string;
+  readonly hash: string;
+}
+
+function parsedUrl(module: unknown, input: string): Parts {
+  const Url = module as new (input: string, location: object) => ParsedUrl;
+  const { protocol, auth, hostname, port, pathname, query, hash } = new Url(input, {});
+  return {
+    scheme: protocol?.replace(/:$/, "") || null,
+    userinfo: auth || null,
+    host: hostname,
+    port: port || null,
+    path: pathname,
+    query: query.replace(/^\?/, "") || null,
+    fragment: hash.replace(/^#/, "") || null,
+  };
+}
+
+/** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
+export class MissingPackageError extends Error {
+  /** `"MissingPackageError"`. */
+  override readonly name = "MissingPackageError";
+  /** The package to install. */
+  readonly package: string;
+
+  /**
+   * @param name the name of the package to install
+   * @param cause the error of the platform
+   * @throws {TypeError} when the package is not a string
+   */
+  constructor(name: string, cause?: unknown) {
+    requireString(name, "the package");
+    super(
+      `the reader ${name} is the package itself: npm install ${name}, or pass the imported package to usePackage`,
+      { cause },
+    );
+    this.package = name;
+  }
+
+  static {
+    freezeClass(MissingPackageError);
+  }
+}
+
+/** The part of Node that loads a package at once; a model cannot wait. */
+interface Platform {
+  readonly process?: {
+    readonly getBuiltinModule?: (
+      name: string,
+    ) => { readonly createRequire: (from: string) => (name: string) => unknown } | undefined;
+  };
+}
+
+/** The packages that readers call, loaded when first needed or passed by the caller. */
+const LOADED = /* @__PURE__ */ new Map<string, unknown>();
+
+/**
+ * Passes an imported package to its reader, where the platform cannot load it by itself: in browsers and in bundles.
+ *
+ * @param name the name of the package
+ * @param module the package, as `import` gives it
+ * @throws {TypeError} when no reader needs a package with the name, or the module is neither an object nor a function
+ * @example
+ * usePackage("uri-js", "uri-js") // → throws TypeError
+ */
+export function usePackage(name: PackageName, module: unknown): void {
+  requireOneOf(name, "the package", PACKAGE_NAMES);
+  if (typeof module !== "function") requireObject(module, "the module");
+  LOADED.set(name, module);
+}
+
+/**
+ * Returns a package, loaded as `require` of Node loads it.
+ *
+ * @throws {MissingPackageError} when it is not installed, or the platform has no `require`
+ */
+export function packageNamed(name: PackageName): unknown {
+  if (!LOADED.has(name)) LOADED.set(name, load(name, globalThis as Platform));
+  return LOADED.get(name);
+}
+
+/** @throws {MissingPackageError} when it is not installed, or the platform has no `require` */
+export function load(name: string, platform: Platform): unknown {
+  const node = platform.process?.getBuiltinModule?.("node:module");
+  if (node === undefined) throw new MissingPackageError(name);
+  try {
+    return node.createRequire((import.meta as unknown as { readonly url: string }).url)(name);
+  } catch (error) {
+    throw new MissingPackageError(name, error);
+  }
+}
 
 /**
  * Node's `url.parse`, which old packages still use.
@@ -42,7 +212,7 @@ export const nodeLegacy: Model<"node-legacy"> = {
   read(input) {
     const { start: first, end: last } = trimmed(input, isSpace);
     const text = input.slice(first, last);
-    const split = queryStart(text);
+    const split = indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
     const before = text.slice(0, split);
     const rest = before.includes("\\") ? before.replaceAll("\\", "/") + text.slice(split) : text;
     if (rest.startsWith("/") && PATH.test(rest) && !rest.includes("#") && !before.includes("@"))
@@ -57,7 +227,9 @@ export const nodeLegacy: Model<"node-legacy"> = {
     if (!hasHost || scheme === HOSTLESS) return { ...NOTHING, scheme, spans: { scheme: schemeSpan } };
     const hostStart = hasSlashes ? start + 2 : start;
     const authority = Source.of(input, first + hostStart, first + authorityEnd(rest, hostStart));
-    const parts = authorityParts(withoutTabsAndBreaks(authority));
+    const parts = authorityParts(
+      TAB_OR_BREAK.test(authority.text) ? authority.without(isTabOrBreak) : authority,
+    );
     if ("accepted" in parts) return parts;
     const { userinfo, host, port, spans } = parts;
     return {
@@ -93,11 +265,6 @@ const HOSTLESS = "javascript";
 
 function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
-}
-
-/** Returns where the query or the fragment begins. */
-function queryStart(text: string): number {
-  return indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
 }
 
 const ENDS_HOST = /[ "%';<>^`{|}]/;
@@ -137,10 +304,6 @@ function authorityParts(source: Source): AuthorityParts | RefusedReading {
 
 const TAB_OR_BREAK = /[\t\n\r]/;
 
-function withoutTabsAndBreaks(source: Source): Source {
-  return TAB_OR_BREAK.test(source.text) ? source.without(isTabOrBreak) : source;
-}
-
 function isTabOrBreak(unit: number): boolean {
   return unit === 0x09 || unit === 0x0a || unit === 0x0d;
 }
@@ -162,8 +325,8 @@ const ENCODED = /(?:^|\.)xn--/;
  * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if it
  * has none. That form ends at a NUL.
  */
-function nodeAscii(host: string, platform?: Platform): string | null {
-  const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host), platform);
+function nodeAscii(host: string): string | null {
+  const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host));
   const nul = ascii === null ? -1 : ascii.indexOf("\0");
   return (nul === -1 ? ascii : ascii!.slice(0, nul)) || null;
 }
@@ -181,11 +344,11 @@ const PLACEHOLDERS = "!$&*=_~();,+";
 const LAST = ".a";
 
 /** Maps a host with the platform, with another character in the place of each that the platform refuses. */
-function mapped(host: string, platform: Platform | undefined): string | null {
+function mapped(host: string): string | null {
   const normal = host.normalize("NFKC");
   const placeholder = [...PLACEHOLDERS].find((candidate) => !normal.includes(candidate));
   if (placeholder === undefined) return null;
-  const ask = (text: string) => platformHost(text.replace(UNMAPPED, placeholder) + LAST, platform);
+  const ask = (text: string) => platformHost(text.replace(UNMAPPED, placeholder) + LAST);
   // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
   for (const label of hasSpace(host) ? host.split(DOT) : [])
     if (hasSpace(label) && ask(`${label}!`) === null) return null;

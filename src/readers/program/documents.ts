@@ -1,4 +1,5 @@
-// RFC 3986 as a reader: by its grammar, and by the expression of its Appendix B, which refuses nothing.
+// Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
+
 import { firstFault } from "../../automaton/table/table.js";
 import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
@@ -7,6 +8,62 @@ import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../grammar/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
+
+/**
+ * The URL Standard, by the platform's own `URL`, so with the platform's own version of Unicode: browsers, Node's `fetch`
+ * and everything that is built on it. With a base, references are resolved against it.
+ *
+ * @see URL Standard, section 4.4 (URL parsing)
+ */
+export const whatwg: Model<"whatwg"> = {
+  name: "whatwg",
+  program: "browsers and Node (URL)",
+  versions: [{ version: "platform", checked: "run" }],
+  source: "URL Standard, section 4.4",
+  read(input, _version, base) {
+    try {
+      const { URL } = globalThis as unknown as Platform;
+      const url = base === null ? new URL(input) : new URL(input, base);
+      return {
+        scheme: url.protocol.slice(0, -1),
+        userinfo: url.password === "" ? url.username || null : `${url.username}:${url.password}`,
+        host: url.hostname,
+        port: url.port || null,
+        path: url.pathname,
+        query: url.search.slice(1) || null,
+        fragment: url.hash.slice(1) || null,
+      };
+    } catch {
+      return refused("the URL parser refuses it");
+    }
+  },
+};
+
+export const whatwgNotes: ReaderNotes = {
+  authorityEnds: "`/ \\ ? #`",
+  userinfoEnds: "last `@`",
+  portBegins: "first `:` outside brackets",
+  surprises:
+    "tabs and line breaks are removed; any number of slashes; the host is decoded and mapped; with the platform's Unicode tables",
+  compared: "101,541",
+  differ: "0: the program itself is called",
+};
+
+/** The platform's own parser, which Node, Deno, Bun, workers and browsers have. */
+interface PlatformUrl {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+interface Platform {
+  readonly URL: new (input: string, base?: string) => PlatformUrl;
+}
 
 /**
  * RFC 3986 by its grammar, which uriparser follows too: text that does not match Appendix A is refused, and
