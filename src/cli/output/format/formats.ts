@@ -22,7 +22,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     everyUrl: false,
     independent: true,
     counts: true,
-    load: async () => (await import("./text.js")).textReport,
+    load: async () => (await import("./report.js")).textReport,
   },
   short: {
     everyUrl: false,
