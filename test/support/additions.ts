@@ -282,7 +282,7 @@ export function reversed(text: string): string {
       ],
     ],
   },
-  guards: ["law/package", "law/layers", "law/examples", "law/api/wrong-arguments"],
+  guards: ["law/package", "law/layers", "law/api/wrong-arguments"],
 };
 
 /** What is added, by kind. */
