@@ -8,17 +8,16 @@
  * @module
  */
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
-export {
-  type AnyNode,
-  type AstNode,
-  type ComponentName,
-  type Components,
-  type ComponentTexts,
-  DIAGNOSTIC_CODES,
-  type Malformed,
-  type Outcome,
-  type UrlCode as DiagnosticCode,
-  type UrlDiagnostic,
+export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
+export type {
+  AnyNode,
+  AstNode,
+  ComponentName,
+  Components,
+  ComponentTexts,
+  Malformed,
+  Outcome,
+  UrlDiagnostic,
 } from "./ast/diagnostics.js";
 export type * from "./ast/nodes.js";
 export * from "./ast/tree.js";
@@ -34,6 +33,7 @@ export {
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
+export type { NodesByGrammar } from "./generated/nodes/all.js";
 export type { RuleName, RuleNodes } from "./generated/nodes/draft-05.js";
 export type {
   GrammarChoice,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { GrammarError, printAbnf, readBnf } from "../../dist/src/bnf/index.js";
-import { FAMILIES } from "../../dist/src/cli/explain/families.js";
+import { FAMILIES } from "../../dist/src/cli/codes.js";
 import { run } from "../../dist/src/cli/program.js";
 import { pageFragment } from "../../dist/src/cli/site.js";
 import { build, dataOf, UrlDataError, withComponent } from "../../dist/src/compat/build/index.js";

@@ -5,6 +5,7 @@
  * @module
  */
 
+export type { ProblemCode } from "./codes.js";
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
 export {
@@ -18,5 +19,4 @@ export {
   MAX_DOCUMENT_LENGTH,
   type Place,
   type Problem,
-  type ProblemCode,
 } from "./types.js";

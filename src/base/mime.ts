@@ -2,6 +2,7 @@
 import type { CompleteOptions } from "../compat/resolve/algorithms.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
 import { percentDecode } from "../core/text/percent.js";
+import type { ProblemCode } from "./codes.js";
 import { readHtml } from "./html/document.js";
 import { type Chunk, mailsplit, type Node, pipe, type Stream } from "./peers.js";
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "./resolve.js";
@@ -16,7 +17,6 @@ import {
   type Links,
   MAX_REFERENCE_LENGTH,
   type Problem,
-  type ProblemCode,
   problemOf,
 } from "./types.js";
 

@@ -4,6 +4,7 @@ import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { advice, type Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import type { ReadOptions } from "../grammar/grammars.js";
+import { PROBLEM_KINDS, type ProblemCode, type ProblemKind } from "./codes.js";
 
 /**
  * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column
@@ -103,27 +104,6 @@ export interface Problem extends Diagnostic {
   /** The place of the URL in the BASE; `null` for anything else. */
   readonly place: Place | null;
 }
-
-/** The codes of problems, and of the diagnostics of a link that are not faults by its grammar. */
-export type ProblemCode =
-  | "base-not-absolute"
-  | "base-unsuitable"
-  | "base-too-long"
-  | "base-outside-head"
-  | "second-base"
-  | "repeated-field"
-  | "field-without-base"
-  | "malformed-base-field"
-  | "faulty-base"
-  | "no-base"
-  | "document-url-unknown"
-  | "reference-too-long"
-  | "document-too-long"
-  | "token-too-long"
-  | "too-many-elements"
-  | "too-many-links"
-  | "too-deep"
-  | "message-cut";
 
 /** The result of reading a document or a message. Each list is in the order of the source. */
 export interface Links {
@@ -235,7 +215,7 @@ export function diagnosticOf<Code extends ProblemCode>(
   offset: number,
   length: number,
 ): Diagnostic & { readonly code: Code } {
-  const { message, document = DOCUMENT, section, hint }: ProblemKind = KINDS[code];
+  const { message, document = DOCUMENT, section, hint }: ProblemKind = PROBLEM_KINDS[code];
   return {
     code,
     message,
@@ -246,106 +226,3 @@ export function diagnosticOf<Code extends ProblemCode>(
     hint: hint === null ? null : advice(hint),
   };
 }
-
-interface ProblemKind {
-  readonly message: string;
-  /** Where the rule is, if it is not in the draft. */
-  readonly document?: string;
-  readonly section: string | null;
-  readonly hint: string | null;
-}
-
-const KINDS: Readonly<Record<ProblemCode, ProblemKind>> = {
-  "base-not-absolute": {
-    message: "a base URL must be absolute",
-    section: "5.1",
-    hint: "add a scheme",
-  },
-  "base-unsuitable": {
-    message: "relative references cannot be resolved against this URL",
-    document: "RFC 2396",
-    section: "5",
-    hint: 'use a URL that has an authority, or a slash, after the scheme: "http://a.example/b"',
-  },
-  "base-too-long": {
-    message: `a base URL longer than ${MAX_BASE_LENGTH} characters is not used`,
-    section: null,
-    hint: null,
-  },
-  "base-outside-head": {
-    message: "a BASE outside the HEAD is not used",
-    section: "Appendix D",
-    hint: "move it into the HEAD",
-  },
-  "second-base": {
-    message: "only the first BASE with an HREF is used",
-    section: "Appendix D",
-    hint: "remove one of them",
-  },
-  "repeated-field": {
-    message: "only the first of several equal header fields is used",
-    section: "5.1.1",
-    hint: "remove one of them",
-  },
-  "field-without-base": {
-    message: "the Content-Location is relative, and there is no base URL for it",
-    section: "5.1.1",
-    hint: "make it absolute, or give the URL that the message was retrieved from",
-  },
-  "malformed-base-field": {
-    message: "a Base field that does not have the form <URL:...> is not used",
-    document: "RFC 1808",
-    section: "3.1",
-    hint: 'write the URL in angle brackets, after "URL:"',
-  },
-  "faulty-base": {
-    message: "the base URL is not valid, so other programs may read it differently",
-    section: "5.1",
-    hint: null,
-  },
-  "no-base": {
-    message: "the reference is relative, and there is no base URL",
-    section: "5.1.4",
-    hint: "give the URL that the document was retrieved from",
-  },
-  "document-url-unknown": {
-    message: "the reference stands for the URL of the document, which is not known",
-    section: "3",
-    hint: "give the URL that the document was retrieved from",
-  },
-  "reference-too-long": {
-    message: `a reference longer than ${MAX_REFERENCE_LENGTH} characters is only used if it is valid and absolute`,
-    section: null,
-    hint: null,
-  },
-  "document-too-long": {
-    message: `only the first ${LIMITS.length >> 20} MiB of the document were read`,
-    section: null,
-    hint: null,
-  },
-  "token-too-long": {
-    message: `a tag or a comment is longer than ${LIMITS.token} characters, so the rest of the document was not read`,
-    section: null,
-    hint: null,
-  },
-  "too-many-links": {
-    message: `the document has more than ${LIMITS.references} links, or their URLs are too long, so the rest was not read`,
-    section: null,
-    hint: null,
-  },
-  "too-many-elements": {
-    message: "the document has too many unclosed elements, so the rest of it was not read",
-    section: null,
-    hint: null,
-  },
-  "too-deep": {
-    message: "parts are nested too deep, so the rest of the message was not read",
-    section: null,
-    hint: null,
-  },
-  "message-cut": {
-    message: "the message exceeds the limits of its parser, so the rest of it was not read",
-    section: null,
-    hint: null,
-  },
-};

@@ -1,51 +1,11 @@
-// Faults in grammars: their codes, the diagnostics and the error that report them, and the sections that they break.
-import type { Diagnostic, Expectation, Hint, Section } from "../core/diagnostic/diagnostic.js";
+// Faults in grammars: the diagnostics and the error that report them.
+import type { Diagnostic, Expectation, Hint } from "../core/diagnostic/diagnostic.js";
 import { requireArray, requireObject } from "../core/require.js";
 import { type LineIndex, positionAt } from "../core/text/lines.js";
 import { printable } from "../core/text/printable.js";
 import { freezeClass, type Span } from "../core/values.js";
+import { type GrammarCode, sectionOf } from "./codes.js";
 import type { Notation } from "./dialect.js";
-
-/** The codes of faults in a grammar, and the meaning of each. */
-const MEANINGS = {
-  // Of the text
-  "empty-grammar": "the text defines no rule",
-  "syntax-error": "something is out of place; `expected` lists what could come there",
-  "bad-character": "a character is not part of the notation, or not allowed in a literal",
-  "undefined-rule": "a rule is referred to but not defined; the hint may suggest another name, as an edit",
-  "duplicate-rule": "a rule is defined twice; the first definition is used",
-  "nothing-to-extend": "`=/` adds alternatives to a rule that is not defined before it",
-  "unclosed-bracket": "a bracket is opened but not closed",
-  "unopened-bracket": "a bracket is closed but not opened",
-  "crossed-brackets": "a bracket is closed by one of the other kind",
-  "unclosed-literal": "a literal has no closing quotation mark on its line",
-  "unclosed-prose": "an angle bracket is not closed",
-  prose: "text in angle brackets describes what is meant in words",
-  list: "a list (`#a`) is not supported",
-  "bad-value": "`%x`, `%d` or `%b` is not followed by character values",
-  "bad-range": "a range ends before it starts",
-  "code-point-too-large": "a character's value is above U+10FFFF",
-  "surrogate-pair": "the two halves of a surrogate pair are written as two values",
-  "bad-repeat": "the minimum of a repetition is greater than its maximum",
-  "number-too-large": "a number of a repetition is greater than 65535",
-  "too-deep": "brackets, or combinators, are nested more than 128 deep",
-  // Of checkRecursion and the printers
-  "recursive-rule": "a rule refers to itself, directly or through other rules",
-  unprintable: "a rule cannot be written in the notation",
-  // Of a scheme's rules
-  "rule-clash": "`=` adds a rule that the generic grammar already has",
-  "nothing-to-override": "`:=` overrides a rule that the generic grammar does not have",
-  "other-scheme": "the rules match text that does not start with the scheme's name",
-  "outside-grammar": "the rules match text that is not a URL by the generic grammar",
-  "empty-language": "the rules, written over another grammar, match no URL of the base",
-  "too-large": "the rules need an automaton larger than the limits",
-} as const;
-
-/** The code of a fault in a grammar. Codes do not change between releases. */
-export type GrammarCode = keyof typeof MEANINGS;
-
-/** The meaning of each code, in one line. */
-export const GRAMMAR_CODES: Readonly<Record<GrammarCode, string>> = /* @__PURE__ */ Object.freeze(MEANINGS);
 
 /** One fault in a grammar. */
 export interface GrammarDiagnostic extends Diagnostic<GrammarCode> {
@@ -121,30 +81,6 @@ export function diagnose(
       hint,
     }))
     .sort((a, b) => a.offset - b.offset);
-}
-
-type Sections = Readonly<Partial<Record<GrammarCode, string>>>;
-
-const RFC_822: Sections = {
-  "bad-repeat": "2.4",
-  list: "2.7",
-};
-
-const RFC_5234: Sections = {
-  "bad-character": "2.3",
-  "bad-range": "3.4",
-  "bad-repeat": "3.6",
-  "bad-value": "2.3",
-  "nothing-to-extend": "3.3",
-  prose: "4",
-  "unclosed-literal": "2.3",
-  "unclosed-prose": "4",
-};
-
-/** Returns the section of the notation's document that a fault breaks, or `null` if no section covers it. */
-function sectionOf(code: GrammarCode, notation: Notation): Section | null {
-  const section = (notation === "bnf" ? RFC_822 : RFC_5234)[code];
-  return section === undefined ? null : { document: notation === "bnf" ? "RFC 822" : "RFC 5234", section };
 }
 
 const LONGEST = 60;

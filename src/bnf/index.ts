@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+export { GRAMMAR_CODES, type GrammarCode } from "./codes.js";
 export type { Notation } from "./dialect.js";
 export {
   type Expression,
@@ -13,7 +15,7 @@ export {
   type RuleDefinition,
   type Rulelist,
 } from "./expression.js";
-export { GRAMMAR_CODES, type GrammarCode, type GrammarDiagnostic, GrammarError } from "./fault.js";
+export { type GrammarDiagnostic, GrammarError } from "./fault.js";
 export { canonical, printAbnf, printBnf, printExpression } from "./print.js";
 export { coreRules, grammarFrom, type ReadResult, readAbnf, readBnf } from "./read.js";
 export { checkRecursion } from "./references.js";

@@ -1,9 +1,10 @@
 // Tokens of a rule that match text by themselves: names, literals, character values and prose; and the bounds of repeats.
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
+import type { GrammarCode } from "./codes.js";
 import { hexadecimal } from "./dialect.js";
 import { type Expression, literalOf, MAX_CODE_POINT } from "./expression.js";
-import { type Fault, type GrammarCode, shown } from "./fault.js";
+import { type Fault, shown } from "./fault.js";
 import { definedName, type Outline, type Token } from "./outline.js";
 
 /** A fault of a token, without the rule that the token is in. */

@@ -1,5 +1,6 @@
 // The outcomes of a judgement, and its failures: wrong answers, grouped by their probable cause.
-import type { ComponentName, UrlCode, UrlDiagnostic } from "../ast/diagnostics.js";
+import type { UrlCode } from "../ast/codes.js";
+import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { classOf } from "../automaton/alphabet.js";
 import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
 import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";

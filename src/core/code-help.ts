@@ -4,6 +4,8 @@
 export interface CodeHelp {
   /** What the code means, in one line. */
   readonly meaning: string;
+  /** What the table of the documentation says, if it is not the meaning: Markdown. */
+  readonly row?: string;
   /** Why the standards say so, or why it matters. */
   readonly why: string;
   /** What to do about it. */
@@ -26,4 +28,48 @@ export type LongText = string | readonly (string | readonly [text: string, times
 export function wholeText(text: LongText): string {
   if (typeof text === "string") return text;
   return text.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");
+}
+
+/** What is said about the codes of a family whose meanings are a constant of their own, which programs load. */
+export type Explanations<Code extends string> = Readonly<Record<Code, Omit<CodeHelp, "meaning">>>;
+
+/** Joins the meanings of codes and the rest of what is said about them. */
+export function withMeanings<Code extends string>(
+  meanings: Readonly<Record<Code, string>>,
+  explanations: Explanations<Code>,
+): Readonly<Record<Code, CodeHelp>> {
+  const codes = Object.keys(meanings) as Code[];
+  const joined = codes.map((code) => [code, { meaning: meanings[code], ...explanations[code] }] as const);
+  return Object.fromEntries(joined) as Record<Code, CodeHelp>;
+}
+
+/** Returns the table of codes of a page of the documentation. `columns` are those of each code, with their headings. */
+export function codeTable<Help extends CodeHelp>(
+  help: Readonly<Record<string, Help>>,
+  columns: Readonly<Record<string, (help: Help) => string>>,
+): string {
+  const rows = Object.entries(help).map(([code, one]) => [
+    `\`${code}\``,
+    ...Object.values(columns).map((column) => column(one).replaceAll("|", "\\|")),
+  ]);
+  const headings = ["code", ...Object.keys(columns)];
+  return [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Returns what the table of a page says about a code. */
+export function rowOf({ row, meaning }: CodeHelp): string {
+  return row ?? meaning;
+}
+
+/**
+ * Returns the first bad example as the table of diagnostics has it: the grammar and the rule, if they are not the default, and
+ * the input as a JSON string; "" for one that takes more than that.
+ */
+export function inputOf({ bad: [example] }: Pick<CodeHelp, "bad">): string {
+  const [how, text] = typeof example === "string" ? [null, example] : example;
+  const options = /^(?:--grammar (\S+) ?)?(?:--rule (\S+))?$/.exec(how ?? "");
+  if (options === null) return "";
+  const [, grammar, rule] = options;
+  const choice = `${grammar === undefined ? "" : `grammar \`${grammar}\`: `}${rule === undefined ? "" : `rule \`${rule}\`: `}`;
+  return `${choice}\`${JSON.stringify(wholeText(text))}\``;
 }

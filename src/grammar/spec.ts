@@ -1,6 +1,7 @@
 // What a grammar says, as data: its rules, how its URLs are split, the nodes of its rules, what its document says beyond
 // the rules, and what goes wrong in texts that do not match. Each document has one file in this folder that says it.
-import type { ComponentName, UrlCode } from "../ast/diagnostics.js";
+import type { UrlCode } from "../ast/codes.js";
+import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyHost, NodeOf } from "../ast/nodes.js";
 import type { Budget } from "../automaton/limits.js";
 import type { PackedDfa } from "../automaton/table/table.js";

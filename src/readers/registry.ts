@@ -1,4 +1,4 @@
-// The readers, by name: every reader is a line of one list, from which their names, types and functions derive.
+// The readers, by name: their names, types and functions derive from the list of programs.
 import {
   isReadable,
   mismatch,
@@ -15,34 +15,8 @@ import * as programs from "./program/all.js";
 /** The name of a reader. */
 export type ReaderName = Extract<(typeof programs)[keyof typeof programs], Model>["name"];
 
-/** Every reader, in the order of tables: programs first, then documents and packages. A line for each. */
-const ALL: readonly Model<ReaderName>[] = [
-  programs.whatwg,
-  programs.curl,
-  programs.curlCli,
-  programs.wgetCli,
-  programs.urllib,
-  programs.urlopen,
-  programs.urllib3,
-  programs.requests,
-  programs.php,
-  programs.phpFetch,
-  programs.go,
-  programs.javaUri,
-  programs.javaUrl,
-  programs.javaHttpurl,
-  programs.okhttp,
-  programs.spring,
-  programs.ruby,
-  programs.addressable,
-  programs.perl,
-  programs.nodeLegacy,
-  programs.rfc3986,
-  programs.rfc3986Loose,
-  programs.uriJs,
-  programs.fastUri,
-  programs.urlParse,
-];
+/** Every reader: each record of `programs` is in the list. */
+const ALL = programs.ALL as readonly Model<ReaderName>[];
 
 /** The names of the readers, in the order of tables: programs first, then documents and packages. */
 export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));

@@ -2,6 +2,7 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { Outcome } from "../ast/diagnostics.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
+import type { CodeHelp } from "../core/code-help.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
@@ -270,3 +271,23 @@ function letterWarning({ standard }: UrlLanguage, text: string, letter: number, 
     section: standard.diagnosis.nonAscii ?? { document: DOCUMENT, section: "2.1" },
   };
 }
+
+/** What `explain` and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
+export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
+  "hyphen-at-line-end": {
+    meaning: "a hyphen at the end of a line, inside a URL",
+    why: "A URL in brackets may be broken across lines, and is joined again. Whether the hyphen is part of it, or was added where the line was broken, the text does not say.",
+    fix: "Compare the URL with its source. Break lines of URLs after a slash instead.",
+    see: ["draft-fielding-url-syntax-05, Appendix E", "RFC 3986, Appendix C"],
+    bad: ["see <http://a.example/b-\n c>"],
+    good: ["see <http://a.example/\n b-c>"],
+  },
+  "letter-not-allowed": {
+    meaning: "a letter that the grammar does not allow, inside a URL",
+    why: "The letter may be part of the URL, or the URL ends before it, as in a text of a script without spaces.",
+    fix: "Put the URL in angle brackets, percent-encode the letter, or use --grammar rfc3987, which allows it.",
+    see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
+    bad: ["see http://a.example/café"],
+    good: ["see http://a.example/caf%C3%A9"],
+  },
+};

@@ -1,5 +1,6 @@
 // Collects the faults of the components of one text, from left to right, without those that are part of an earlier one.
-import type { ComponentName, UrlCode, UrlDiagnostic } from "../ast/diagnostics.js";
+import type { UrlCode } from "../ast/codes.js";
+import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { Span } from "../core/values.js";
 import type { UrlLanguage } from "../grammar/compiled.js";
 import type { Covers } from "../grammar/spec.js";

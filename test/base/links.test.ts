@@ -1,8 +1,9 @@
 // Links by each algorithm, the header field of RFC 1808, and the documentation of problems and limits.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { PROBLEM_KINDS } from "../../src/base/codes.js";
 import { type LinkOptions, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
-import { diagnosticOf, LIMITS } from "../../src/base/types.js";
+import { diagnosticOf, LIMITS, MAX_BASE_LENGTH, MAX_REFERENCE_LENGTH } from "../../src/base/types.js";
 import { ALGORITHMS, type Algorithm } from "../../src/compat/resolve/index.js";
 import { textOf } from "../support/files.js";
 
@@ -272,8 +273,7 @@ test("a Base applies to the parts of its message, and a part can redefine it", a
 });
 
 test("every code is documented, and no other", () => {
-  const [, union] = /type ProblemCode =([^;]+);/.exec(textOf("src/base/types.ts"))!;
-  const codes = [...union!.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code!);
+  const codes: readonly string[] = Object.keys(PROBLEM_KINDS);
   const rows = [...textOf("docs/base.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
   assert.ok(codes.length > 10);
   assert.equal(
@@ -289,6 +289,17 @@ test("the limits are those of the docs", () => {
   for (const [name, limit] of Object.entries(counts))
     assert.ok(page.includes(`| ${limit.toLocaleString("en-US")} `), name);
   assert.equal([length, piece], [64 * 1024 * 1024, 1_048_576]);
+});
+
+test("the messages of problems have the limits that hold", () => {
+  const limits = [
+    ["base-too-long", `${MAX_BASE_LENGTH} characters`],
+    ["reference-too-long", `${MAX_REFERENCE_LENGTH} characters`],
+    ["document-too-long", `${LIMITS.length >> 20} MiB`],
+    ["token-too-long", `${LIMITS.token} characters`],
+    ["too-many-links", `${LIMITS.references} links`],
+  ] as const;
+  for (const [code, limit] of limits) assert.match(PROBLEM_KINDS[code].message, limit);
 });
 
 test("a problem names the section that it is based on, if there is one", () => {

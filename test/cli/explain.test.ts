@@ -5,7 +5,7 @@ import { linksInHtml, linksInMime, type ProblemCode } from "../../src/base/index
 import { htmlLinks } from "../../src/base/links.js";
 import { LIMITS, type Limits } from "../../src/base/types.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
-import { FAMILIES } from "../../src/cli/explain/families.js";
+import { FAMILIES } from "../../src/cli/codes.js";
 import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/build/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";

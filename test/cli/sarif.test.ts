@@ -1,7 +1,7 @@
 // `check --format sarif`: valid by the schema of SARIF 2.1.0, and by what the standard says besides, for any input.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { CHECK_CODES } from "../../src/cli/explain/families.js";
+import { CHECK_CODES } from "../../src/cli/codes.js";
 import { fileUri } from "../../src/cli/output/format/sarif.js";
 import { applyReplacement, isValid, validate } from "../../src/index.js";
 import fc from "../support/fast-check.js";

@@ -29,7 +29,7 @@ const source: TableSource = {
   alone: ["URL-reference", "absoluteURL"],
   origin: "the combinators of grammar/draft-05/",
   names: "RuleName",
-  from: "../../../ast/rules/draft-05.js",
+  from: "../../nodes/draft-05.js",
 };
 const FILES = ["tables/draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
 const shipped = FILES.map((file): [string, string] => [file, textOf(`src/generated/data/${file}`)]);

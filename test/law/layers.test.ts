@@ -150,6 +150,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli": [
     "src/core",
+    "src/ast",
     "src/bnf",
     "src/automaton",
     "src/grammar",
@@ -173,6 +174,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "tools/generate": [
     "src/generated/data",
     "src/core",
+    "src/ast",
+    "src/base",
     "src/bnf",
     "src/automaton",
     "src/combinator",

@@ -1,5 +1,11 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { DIAGNOSTIC_CODES, DIAGNOSTIC_HELP } from "../../src/ast/codes.js";
+import { PROBLEM_HELP } from "../../src/base/codes.js";
+import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
+import { DATA_HELP } from "../../src/compat/build/data.js";
+import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { warningTable } from "../../src/compat/warnings/help.js";
+import { codeTable, inputOf, rowOf, withMeanings } from "../../src/core/code-help.js";
 import { classTable } from "../../src/readers/dispute/help.js";
 import {
   comparedTable,
@@ -106,6 +112,16 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/warnings.md": { warnings: warningTable },
   "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
+  "docs/diagnostics.md": {
+    codes: () =>
+      codeTable(withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP), { input: inputOf, meaning: rowOf }),
+  },
+  "docs/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
+  "docs/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
+  "docs/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
+  "docs/normal.md": {
+    changes: () => codeTable(CHANGE_HELP, { "what changes": rowOf, see: ({ see }) => see.join("; ") }),
+  },
   "docs/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
 };
 

@@ -1,7 +1,7 @@
 /** The normal form of a text, why it is that, and whether another text has the same. */
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
 import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
-import { CHANGES } from "#library/cli/explain/writing.js";
+import { CHANGE_HELP } from "#library/compat/normal/change.js";
 import { type Cut, cut, PARTS, type PartName } from "./tables.js";
 
 export interface NormalRequest {
@@ -95,7 +95,7 @@ function piecesOf(input: string, changes: readonly Change[]): readonly FormPiece
 function reasonsFor(changes: readonly Change[]): NormalForm["reasons"] {
   return Object.fromEntries(
     changes.map(({ code }) => {
-      const { meaning = "", why = "" } = CHANGES.explanations[code] ?? {};
+      const { meaning, why } = CHANGE_HELP[code];
       return [code, { meaning, why }];
     }),
   );

@@ -1,6 +1,6 @@
 /** Whether a text is valid, and which rules a character belongs to, by every grammar. */
 import type { GrammarName } from "url-grammar";
-import { isValidBy } from "#library/grammar/is-valid.js";
+import { isValid } from "#library/grammar/is-valid.js";
 import { GRAMMARS } from "#page/grammars.js";
 import { chainAt, type PlainNode } from "../tree/node.js";
 import { reading } from "./reading.js";
@@ -15,7 +15,7 @@ interface Verdict {
  * entry point would bring the explanations of all grammars with it.
  */
 export function verdicts({ input }: { readonly input: string }): readonly Verdict[] {
-  return GRAMMARS.map((grammar) => ({ grammar, valid: isValidBy(input, { grammar }) }));
+  return GRAMMARS.map((grammar) => ({ grammar, valid: isValid(input, { grammar }) }));
 }
 
 interface CharacterChain {

@@ -5,7 +5,8 @@
  */
 import type { ErrorObject, FormatDefinition, FuncKeywordDefinition, Options, Plugin } from "ajv";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
-import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
+import type { UrlCode } from "../../ast/codes.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { collapse, disambiguator } from "../../compat/resolve/path.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";

@@ -1,7 +1,8 @@
 // Lines in chunks of bytes: how they are split, decoded and checked.
 
 import type { GrammarName } from "../../../grammar/grammars.js";
-import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
+import type { UrlCode } from "../../ast/codes.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { isBytes, requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
 import { lineEnd } from "../../core/text/lines.js";
 import { PARSE_OPTIONS, readOptions } from "../../grammar/engine.js";

@@ -1,6 +1,7 @@
 // The links of an HTML document: its references, with their places, resolved against the base URL that it embeds.
 import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { Position } from "../../core/text/lines.js";
+import type { ProblemCode } from "../codes.js";
 import { canBeBase, type EntityUrls, resolveLink } from "../resolve.js";
 import type { DocumentText } from "../text.js";
 import {
@@ -10,7 +11,6 @@ import {
   type Link,
   type Place,
   type Problem,
-  type ProblemCode,
   problemOf,
 } from "../types.js";
 import { referencesIn, urlAttribute, usesCodebase } from "./attributes.js";

@@ -1,8 +1,9 @@
 // The elements of an HTML document, as parse5 finds them: it is stopped at a limit, and no tree is kept.
 import type { Parser, Token, TreeAdapter, TreeAdapterTypeMap } from "parse5";
 import type { Span } from "../../core/values.js";
+import type { ProblemCode } from "../codes.js";
 import { notImported } from "../peers.js";
-import type { Limits, ProblemCode } from "../types.js";
+import type { Limits } from "../types.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {

@@ -13,7 +13,7 @@ import {
   violations,
 } from "../../conformance/index.js";
 import { quoted } from "../../core/text/printable.js";
-import { placed } from "../explain/explanation.js";
+import { placeOf } from "../../validate/render.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
@@ -281,7 +281,7 @@ function printFailure(failure: Failure, output: LineWriter, width: number | unde
   const more = others.length === 0 ? "" : `; ${others.join(", ")}`;
   output.words(`  = ${caseCount(count)}: ${first}${at}${more}`, width, 4);
   if (rule === null) return;
-  const where = section === null ? "" : `, ${placed(section.document, section.section)}`;
+  const where = section === null ? "" : `, ${placeOf(section)}`;
   const part = component === null ? "" : `, in the ${component}`;
   output.words(`  = rule: ${rule}${where}${part}`, width, 4);
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import type { CodeHelp } from "../../core/code-help.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
@@ -152,3 +153,117 @@ export class UrlDataError extends Error {
 export function dataError({ standard }: UrlLanguage, code: DataFault, offset = 0): UrlDataError {
   return new UrlDataError(code, offset, citedSection(standard, code, FAULTS[code][1]));
 }
+
+/**
+ * What `explain`, the documentation and the site say about each code. It is a constant of its own, so that a bundler drops it.
+ * An example is data for `build`, as JSON, or a URL that data is read from.
+ */
+export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
+  "lone-surrogate": {
+    meaning: "half of a surrogate pair in data",
+    row: "a lone surrogate",
+    why: "Data is escaped as the bytes of its UTF-8, and half of a pair has none.",
+    fix: "Remove it, or cut the text elsewhere.",
+    see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
+    bad: ['{"query":"\\ud83d"}'],
+    good: ['{"query":"\\ud83d\\ude00"}'],
+  },
+  "not-utf-8": {
+    meaning: "escapes that are not UTF-8",
+    row: "in `unescape` and `dataOf`: octets that are not valid UTF-8",
+    why: "The escapes of a URL are bytes. Where they are not UTF-8, no text can be read from them.",
+    fix: "Read bytes with unescapeBytes, or escape the text as UTF-8.",
+    see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
+    bad: [["dataOf", "http://a.example/%E9"]],
+    good: [["dataOf", "http://a.example/%C3%A9"]],
+  },
+  "password-without-user": {
+    meaning: "a password without a user",
+    row: "a password without a user",
+    why: "The password follows the user and a colon, so without a user it has no place.",
+    fix: "Give the user, which may be empty.",
+    see: ["draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.1"],
+    bad: ['{"authority":{"host":"a.example","password":"p"}}'],
+    good: ['{"authority":{"host":"a.example","user":"u","password":"p"}}'],
+  },
+  "part-reads-as-more": {
+    meaning: 'a host or a port with "@" or ":"',
+    why: "They would be read as the end of a user, or the beginning of a port, and so as another host.",
+    fix: "Give the user, the host and the port apart.",
+    see: ["RFC 1808, section 2.4.3", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2"],
+    bad: [["--grammar rfc1808", '{"authority":{"host":"a.example:80"}}']],
+    good: [["--grammar rfc1808", '{"authority":{"host":"a.example","port":80}}']],
+  },
+  "params-not-last": {
+    meaning: "parameters of a segment that is not the last",
+    why: "In RFC 1808, the parameters belong to the whole path, and follow its last segment.",
+    fix: "Give parameters to the last segment alone, or use a grammar with parameters in each.",
+    see: ["RFC 1808, section 2.4.5", "draft-fielding-url-syntax-05, section 5"],
+    bad: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":[{"text":"a","params":["p"]},"b"]}}']],
+    good: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":["a",{"text":"b","params":["p"]}]}}']],
+  },
+  "no-such-component": {
+    meaning: "a component that the grammar does not have",
+    why: "Grammars differ in their components: RFC 1738 has no fragments, for example.",
+    fix: "Leave the component out, or use a grammar that has it.",
+    see: ["RFC 1738, section 3.1", "draft-fielding-url-syntax-05, section 5.2"],
+    bad: [
+      ["--grammar rfc1738", '{"scheme":"http","authority":{"host":"a.example"},"path":"/","fragment":"f"}'],
+    ],
+    good: [["--grammar rfc1738", '{"scheme":"http","authority":{"host":"a.example"},"path":"/"}']],
+  },
+  "relative-path-after-site": {
+    meaning: "a relative path after an authority",
+    row: "an authority, and a path that does not begin with a slash",
+    why: "Without a slash, the path would be read as the end of the host.",
+    fix: "Begin the path with a slash.",
+    see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 3.3"],
+    bad: ['{"authority":{"host":"a.example"},"path":"b"}'],
+    good: ['{"authority":{"host":"a.example"},"path":"/b"}'],
+  },
+  "path-reads-as-scheme": {
+    meaning: "a relative path whose first segment has a colon",
+    row: "in `withComponent`: no scheme and no authority, and a first segment with a colon",
+    why: "What precedes the colon would be read as a scheme.",
+    fix: 'Begin the path with "./", or escape the colon.',
+    see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 4.2"],
+    bad: [["withComponent", '["a", {"path":"b:c"}, {"encoded":true}]']],
+    good: [["withComponent", '["a", {"path":"./b:c"}, {"encoded":true}]']],
+  },
+  "authority-without-host": {
+    meaning: "a user, a password or a port without a host",
+    row: "in `withComponent`: a user, a password or a port without a host",
+    why: "They are parts of an authority, which has a host.",
+    fix: "Give the host too, or remove all of them.",
+    see: ["draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2"],
+    bad: [["withComponent", '["/b", {"port":80}]']],
+    good: [["withComponent", '["/b", {"host":"a.example","port":80}]']],
+  },
+  "reads-as-other-components": {
+    meaning: "an encoded component with a delimiter that ends it",
+    row: "in `withComponent`, with `encoded`: a delimiter that ends the component",
+    why: "The component is written as it is, and the URL would then be split elsewhere.",
+    fix: "Escape the delimiter, or give the component as data.",
+    see: ["draft-fielding-url-syntax-05, Appendix B", "RFC 3986, Appendix B"],
+    bad: [["withComponent", '["http://a.example/b", {"query":"c#d"}, {"encoded":true}]']],
+    good: [["withComponent", '["http://a.example/b", {"query":"c%23d"}, {"encoded":true}]']],
+  },
+  "path-reads-as-site": {
+    meaning: 'a path that begins with "//", without an authority before it',
+    row: "no authority, and a path that begins with `//`",
+    why: "The first segment would be read as an authority, and so as a host.",
+    fix: "Give the authority, or remove the empty segment.",
+    see: ["draft-fielding-url-syntax-05, section 4.4", "RFC 3986, section 3.3"],
+    bad: ['{"path":"//a/b"}'],
+    good: ['{"path":"/a/b"}'],
+  },
+  "path-reads-as-absolute": {
+    meaning: "a relative path with an empty first segment",
+    row: "a scheme, no authority, and a relative path whose first segment is empty",
+    why: "It would begin with a slash, and so be read as an absolute path.",
+    fix: "Remove the empty segment, or make the path absolute.",
+    see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 3.3"],
+    bad: ['{"scheme":"foo","path":{"absolute":false,"segments":["","b"]}}'],
+    good: ['{"scheme":"foo","path":{"absolute":true,"segments":["b"]}}'],
+  },
+};

@@ -1,4 +1,5 @@
 import type { ComponentName } from "../../ast/diagnostics.js";
+import type { CodeHelp } from "../../core/code-help.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { TextBuilder } from "../../core/text/long.js";
 import type { Span } from "../../core/values.js";
@@ -245,3 +246,79 @@ function validSpans(shape: AuthorityShape, text: string, parts: Split): Componen
     fragment: queryEnd === end ? null : { start: queryEnd + 1, end },
   };
 }
+
+/** What `explain`, the documentation and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
+export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
+  "scheme-case": {
+    meaning: "a scheme in capital letters",
+    row: "capital letters in the scheme become lower case",
+    why: "The case of a scheme means nothing, and the normal form has small letters.",
+    fix: "Write the scheme in small letters.",
+    see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 6.2.2.1"],
+    bad: ["HTTP://a.example/"],
+    good: ["http://a.example/"],
+  },
+  "host-case": {
+    meaning: "a host in capital letters",
+    row: "capital letters in the host become lower case",
+    why: "The case of a host name means nothing, and the normal form has small letters.",
+    fix: "Write the host in small letters.",
+    see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.2.1"],
+    bad: ["http://A.Example/"],
+    good: ["http://a.example/"],
+  },
+  "default-port": {
+    meaning: "the default port of the scheme",
+    row: "the default port of the scheme (see the scheme table) is removed, with its colon",
+    why: "A URL without a port means the default port, so writing that changes nothing.",
+    fix: "Remove the port with its colon.",
+    see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.3"],
+    bad: ["http://a.example:80/"],
+    good: ["http://a.example/"],
+  },
+  "empty-port": {
+    meaning: "a colon without a port",
+    row: "a colon with no port after it is removed",
+    why: "An empty port is the default port.",
+    fix: "Remove the colon.",
+    see: ["draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 6.2.3"],
+    bad: ["http://a.example:/"],
+    good: ["http://a.example/"],
+  },
+  "escape-case": {
+    meaning: "an escape in small letters",
+    row: "the digits of an escape become upper case",
+    why: "The case of hexadecimal digits means nothing, and the normal form has capital letters.",
+    fix: 'Write "%2F" for "%2f".',
+    see: ["draft-fielding-url-syntax-05, section 2.4.1", "RFC 3986, section 6.2.2.1"],
+    bad: ["http://a.example/a%2fb"],
+    good: ["http://a.example/a%2Fb"],
+  },
+  "needless-escape": {
+    meaning: "an escape of a character that needs none",
+    row: "an escaped unreserved character is unescaped",
+    why: "An unreserved character means the same with and without its escape.",
+    fix: 'Write the character: "~" for "%7E".',
+    see: ["draft-fielding-url-syntax-05, section 2.4.2", "RFC 3986, section 6.2.2.2"],
+    bad: ["http://a.example/%7Ea"],
+    good: ["http://a.example/~a"],
+  },
+  "dot-segments": {
+    meaning: "a path with the segments . and ..",
+    row: "dot segments are removed, on request",
+    why: "They are for relative references, and stand for the current level and the one above. In a whole URL they can be carried out.",
+    fix: "Remove them, with the segment that a .. removes.",
+    see: ["draft-fielding-url-syntax-05, section 5.2", "RFC 3986, section 6.2.2.3"],
+    bad: [["with the option dotSegments", "http://a.example/a/../b"]],
+    good: [["with the option dotSegments", "http://a.example/b"]],
+  },
+  "empty-path": {
+    meaning: "a host without a path after it",
+    row: "an empty path after an authority becomes `/`, by RFC 3986",
+    why: 'For schemes such as http, an empty path is the path "/", and the normal form writes it.',
+    fix: 'Write "/" after the host.',
+    see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.3"],
+    bad: [["--grammar rfc3986", "http://a.example"]],
+    good: [["--grammar rfc3986", "http://a.example/"]],
+  },
+};

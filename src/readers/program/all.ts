@@ -1,4 +1,21 @@
-// Every file of programs: the list of readers and the documentation find records and notes here.
+// Every program, with its record and its notes. To add one, add its file here, and its record to the list.
+import type { Model } from "../model.js";
+import { addressable } from "./addressable.js";
+import { curl, curlCli } from "./curl.js";
+import { rfc3986, rfc3986Loose, whatwg } from "./documents.js";
+import { go } from "./go.js";
+import { okhttp, spring } from "./java-libraries.js";
+import { javaUri } from "./java-uri.js";
+import { javaHttpurl, javaUrl } from "./java-url.js";
+import { fastUri, nodeLegacy, uriJs, urlParse } from "./node.js";
+import { perl } from "./perl.js";
+import { php, phpFetch } from "./php.js";
+import { requests, urllib3 } from "./python-packages.js";
+import { ruby } from "./ruby.js";
+import { urllib } from "./urllib.js";
+import { urlopen } from "./urlopen.js";
+import { wgetCli } from "./wget.js";
+
 export * from "./addressable.js";
 export * from "./curl.js";
 export * from "./documents.js";
@@ -14,3 +31,32 @@ export * from "./ruby.js";
 export * from "./urllib.js";
 export * from "./urlopen.js";
 export * from "./wget.js";
+
+/** The record of each reader, in the order of tables: programs first, then documents and packages. */
+export const ALL: readonly Model[] = [
+  whatwg,
+  curl,
+  curlCli,
+  wgetCli,
+  urllib,
+  urlopen,
+  urllib3,
+  requests,
+  php,
+  phpFetch,
+  go,
+  javaUri,
+  javaUrl,
+  javaHttpurl,
+  okhttp,
+  spring,
+  ruby,
+  addressable,
+  perl,
+  nodeLegacy,
+  rfc3986,
+  rfc3986Loose,
+  uriJs,
+  fastUri,
+  urlParse,
+];

@@ -214,7 +214,7 @@ const IN_FORCE: readonly GrammarName[] = ["rfc3986", "rfc3987", "whatwg"];
  * @example
  * acceptedWords(["rfc2396", "rfc3986"]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc2396"
  */
-function acceptedWords(names: readonly GrammarName[]): string {
+export function acceptedWords(names: readonly GrammarName[]): string {
   const first = IN_FORCE.find((name) => names.includes(name)) ?? names[0];
   if (first === undefined) return "";
   const { title } = GRAMMARS.find(({ name }) => name === first)!;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CHECK_CODES } from "../../explain/families.js";
+import { CHECK_CODES } from "../../codes.js";
 import { type Finding, type Issue, issuesOf, type Report, type ReportSettings } from "./report.js";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";

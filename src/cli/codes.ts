@@ -1,0 +1,63 @@
+// All codes of the package, by family. To add a family: its line here, and how its examples are read in
+// `test/cli/explain.test.ts`.
+import { DIAGNOSTIC_CODES, DIAGNOSTIC_HELP } from "../ast/codes.js";
+import { PROBLEM_HELP } from "../base/codes.js";
+import { GRAMMAR_CODES, GRAMMAR_HELP } from "../bnf/codes.js";
+import { DATA_HELP } from "../compat/build/data.js";
+import { CHANGE_HELP } from "../compat/normal/change.js";
+import { WARNING_HELP } from "../compat/warnings/help.js";
+import { type CodeHelp, withMeanings } from "../core/code-help.js";
+import { DISPUTE_HELP, DISPUTED_HELP } from "../readers/dispute/help.js";
+import { TEXT_WARNING_HELP } from "../text/finder.js";
+
+type Severity = "error" | "warning";
+
+/** The codes of one kind. */
+export interface Family {
+  /** The kind: `errors of URLs`. */
+  readonly title: string;
+  readonly explanations: Readonly<Record<string, CodeHelp>>;
+  /** The severity of the codes in the results of `check`. Without it, `check` reports none of them. */
+  readonly severity?: Severity;
+  /** The codes that `check` reports, if not all. */
+  readonly reported?: readonly string[];
+}
+
+/** Every family, in the order in which `explain` lists them. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  urls: {
+    title: "errors of URLs",
+    explanations: withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP),
+    severity: "error",
+  },
+  warnings: { title: "warnings about URLs", explanations: WARNING_HELP, severity: "warning" },
+  disputes: {
+    title: "disputes between programs",
+    explanations: { disputed: DISPUTED_HELP, ...DISPUTE_HELP },
+    severity: "warning",
+    // Classes of disputes are not codes of results.
+    reported: ["disputed"],
+  },
+  links: { title: "problems of links and base URLs", explanations: PROBLEM_HELP },
+  find: { title: "warnings about URLs found in a text", explanations: TEXT_WARNING_HELP },
+  normalize: { title: "changes to the normal form", explanations: CHANGE_HELP },
+  build: { title: "errors of build and dataOf", explanations: DATA_HELP },
+  grammars: {
+    title: "errors of grammars",
+    explanations: withMeanings(GRAMMAR_CODES, GRAMMAR_HELP),
+  },
+};
+
+/** A code that `check` reports. */
+export interface CheckCode extends Pick<CodeHelp, "meaning" | "why" | "fix"> {
+  readonly severity: Severity;
+}
+
+/** All codes that `check` reports, by name. */
+export const CHECK_CODES: ReadonlyMap<string, CheckCode> = new Map(
+  Object.values(FAMILIES).flatMap(({ severity, explanations, reported = Object.keys(explanations) }) =>
+    severity === undefined
+      ? []
+      : reported.map((code) => [code, { ...explanations[code]!, severity }] as const),
+  ),
+);
