@@ -1,8 +1,8 @@
 /** The links that the command writes are those that the page reads, and would write itself. */
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type PageContents, pageFragment } from "../../src/cli/site.js";
+import fc from "../../test/support/fast-check.js";
 import { GRAMMARS } from "../src/state/grammars.js";
 import { fragmentOf, stateOf } from "../src/state/link.js";
 import { FIRST } from "../src/state/state.js";

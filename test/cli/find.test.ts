@@ -10,7 +10,7 @@ import { showLinks } from "../../src/cli/command/links.js";
 import { CommandError } from "../../src/cli/errors.js";
 import type { Io } from "../../src/cli/io.js";
 import { lineIndex, positionAt } from "../../src/core/text/lines.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { command, folder, jsonLines } from "./world.js";
 
@@ -100,7 +100,7 @@ test("in any pieces, the position of each offset is that in the whole text", () 
     for (let offset = 0; offset <= text.length; offset++)
       assert.equal(lines.at(offset), positionAt(whole, offset));
   });
-  fc.assert(law, { numRuns: 200 });
+  fc.assert(law, { numRuns: runs(0.2) });
 });
 
 test("lines far before the end are forgotten, and those in the window are not", () => {

@@ -1,7 +1,7 @@
 /** Every task takes any string, and gives plain data that can travel from a worker. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { perform, type RequestOf, type TaskName } from "../../src/analysis/tasks.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
 
@@ -75,7 +75,7 @@ for (const [task, request] of REQUESTS) {
         assert.equal(structuredClone(result), result);
         assert.equal(JSON.parse(JSON.stringify(result)), result);
       }),
-      { numRuns: task === "comparison" ? 60 : 200 },
+      { numRuns: runs(task === "comparison" ? 0.06 : 0.2) },
     );
   });
 }

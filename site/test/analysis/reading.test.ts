@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { acceptedBy, isValid, namedGrammar } from "../../../src/index.js";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { chains } from "../../src/analysis/chains.js";
 import { reading } from "../../src/analysis/reading.js";
 import { verdicts } from "../../src/analysis/verdicts.js";
@@ -50,7 +50,7 @@ test("the verdicts are those of the package", () => {
       const valid = verdicts({ input }).filter((one) => one.valid && one.grammar !== "common-core");
       assert.equal(valid.map(({ grammar }) => grammar).sort(), [...acceptedBy(input)].sort());
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 
@@ -64,7 +64,7 @@ test("a tree has all of the text, in order, each rule with what is in it", async
       check(tree!, namedGrammar(grammar).rules);
       if (valid) assert.is(tree!.rule, namedGrammar(grammar).start);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(0.4) },
   );
 });
 

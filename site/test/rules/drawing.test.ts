@@ -3,7 +3,7 @@
 import { grammarFrom, type Notation } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { childrenOf } from "../../src/rules/applications.js";
 import { type Drawing, drawingOf, isDrawable } from "../../src/rules/drawing.js";
 import { loadSource } from "../../src/rules/load-source.js";
@@ -65,7 +65,7 @@ for (const grammar of GRAMMARS) {
             assert.equal([...new Set(marked)].sort(), [...used].sort());
           }
         }),
-        { numRuns: 4 },
+        { numRuns: runs(0.004) },
       );
     }
   });

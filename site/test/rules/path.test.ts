@@ -3,7 +3,7 @@
 import { grammarFrom } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { applicationAt, applicationsOf, childrenOf } from "../../src/rules/applications.js";
 import { itemsOf } from "../../src/rules/items.js";
 import { loadSource } from "../../src/rules/load-source.js";
@@ -33,7 +33,7 @@ for (const grammar of GRAMMARS) {
             assertSpells(itemsOf(expression), path, children);
           }
         }),
-        { numRuns: 20 },
+        { numRuns: runs(0.02) },
       );
     }
     assert.ok(known.size > 100);

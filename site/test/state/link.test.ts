@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
 import { chosenOf, fragmentOf, stateOf } from "../../src/state/link.js";
 import { FIRST, type PageState } from "../../src/state/state.js";
@@ -40,7 +40,7 @@ test("a link gives back all that it was made of", () => {
     fc.property(state, (one) => {
       assert.equal(stateOf(`#${fragmentOf(one)}`), one);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -51,7 +51,7 @@ test("a link gives back the chosen character, and any other value chooses none",
       assert.is(chosenOf(fragment), at);
       assert.equal(stateOf(fragment), one);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
   for (const value of ["", "-1", "1e9", "1.5", "9999999999", "x", "%31x"])
     assert.is(chosenOf(`url=a&at=${value}`), null);
@@ -62,7 +62,7 @@ test("a link has no character that is cut off or changed on its way", () => {
     fc.property(state, (one) => {
       assert.match(fragmentOf(one), /^[A-Za-z0-9\-_.~!*'()%&=]*$/);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -73,7 +73,7 @@ test("any fragment gives a state", () => {
       assert.ok(GRAMMARS.includes(grammar));
       assert.ok(VIEW_NAMES.includes(view));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
