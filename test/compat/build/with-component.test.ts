@@ -114,9 +114,9 @@ for (const grammar of GRAMMAR_NAMES) {
           if (!own.includes(name))
             assert.is(after[name] ?? "", before[name] ?? "", `${url} ${result} ${name}`);
       }),
-      { numRuns: runs(0.3) },
+      { numRuns: runs() },
     );
-    assert.ok(changed > 5, String(changed));
+    assert.ok(changed > runs(0.005), String(changed));
   });
 
   test(`${grammar}: to write what is there changes nothing, part by part and together`, () => {
