@@ -5,7 +5,7 @@
 export const RUNS = { quick: 100, all: 1000 };
 
 /** What the quick tests cover at least, in percent. All tests together cover what `.c8rc.json` says. */
-export const QUICK_COVERAGE = { lines: 90, functions: 90, branches: 90, statements: 90 };
+export const QUICK_COVERAGE = { lines: 91, functions: 94, branches: 96, statements: 91 };
 
 /** The tests that are not quick, by the reason. */
 export const LONG = {
