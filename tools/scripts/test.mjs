@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { linkLibrary } from "../../site/build/library.mjs";
 import { build, install, root } from "./project.mjs";
 import { QUICK_COVERAGE, RUNS } from "./tiers.mjs";
 
@@ -21,6 +22,8 @@ if (all) {
   install(join(root, "tools", "reference"));
 }
 build();
+// The types of the site are those of the package that was built.
+linkLibrary();
 
 const tier = all ? ["--all"] : [];
 const coverage = all ? [] : Object.entries(QUICK_COVERAGE).map(([what, percent]) => `--${what}=${percent}`);

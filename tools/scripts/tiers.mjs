@@ -5,11 +5,12 @@
 export const RUNS = { quick: 100, all: 1000 };
 
 /** What the quick tests cover at least, in percent. All tests together cover what `.c8rc.json` says. */
-export const QUICK_COVERAGE = { lines: 91, functions: 94, branches: 96, statements: 91 };
+export const QUICK_COVERAGE = { lines: 94, functions: 94, branches: 96, statements: 94 };
 
 /** The tests that are not quick, by the reason. */
 export const LONG = {
   "a browser, or the built site": [
+    "test/cli/view-process.test.ts",
     "site/test/docs/codes.test.ts",
     "site/test/docs/docs.test.ts",
     "site/test/docs/links.test.ts",
