@@ -5,7 +5,7 @@
 export const RUNS = { quick: 100, all: 1000 };
 
 /** What the quick tests cover at least, in percent. All tests together cover what `.c8rc.json` says. */
-export const QUICK_COVERAGE = { lines: 94, functions: 94, branches: 96, statements: 94 };
+export const QUICK_COVERAGE = { lines: 94, functions: 95, branches: 96, statements: 94 };
 
 /** The tests that are not quick, by the reason. */
 export const LONG = {
@@ -118,6 +118,7 @@ export const LONG = {
     "test/bnf/hostile.test.ts",
     "test/combinator/hostile.test.ts",
     "test/compat/urllib/codecs.test.ts",
+    "test/compat/resolve/linear.test.ts",
     "test/core/long-texts.test.ts",
     "test/law/linear.test.ts",
     "test/law/memory.test.ts",
