@@ -1,23 +1,28 @@
 // The tests of the site: builds it, compiles the tests, and runs them with one browser. Arguments are regular expressions:
 // only the test files whose path matches one of them are run. With `--no-build`, the site is tested as it is; with
-// `--reference`, its API reference is tested too, which `npm run docs` has to have made.
+// `--reference`, its API reference is tested too, which `npm run docs` has to have made; with `--quick`, only the tests that
+// need neither a built site nor a browser are run.
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { run } from "uvu/run";
-import { root, site } from "./build/library.mjs";
+import { isQuick } from "../tools/scripts/tiers.mjs";
+import { linkLibrary, root, site } from "./build/library.mjs";
 import { buildSite } from "./build/site.mjs";
 
 const given = process.argv.slice(2);
+const quick = given.includes("--quick");
 process.chdir(root);
-if (!given.includes("--no-build")) await buildSite({ reference: given.includes("--reference") });
+if (quick || given.includes("--no-build")) linkLibrary();
+else await buildSite({ reference: given.includes("--reference") });
 
 const patterns = given.filter((word) => !word.startsWith("--")).map((word) => new RegExp(word));
 const files = readdirSync(join(site, "test"), { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".test.ts"))
   .filter((path) => given.includes("--reference") || !path.startsWith("reference/"))
+  .filter((path) => !quick || isQuick(`site/test/${path}`))
   .sort();
 const out = join(root, "dist", "site-test");
 rmSync(out, { recursive: true, force: true });

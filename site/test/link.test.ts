@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";
 import { type PageContents, pageFragment } from "../../src/cli/site.js";
-import fc from "../../test/support/fast-check.js";
+import fc, { runs } from "../../test/support/fast-check.js";
 import { chosenOf, fragmentOf, stateOf } from "../src/state/link.js";
 import { FIRST, type PageState, VIEW_NAMES } from "../src/state/state.js";
 
@@ -41,7 +41,7 @@ test("a link gives back all that it was made of", () => {
     fc.property(state, (one) => {
       assert.equal(stateOf(`#${fragmentOf(one)}`), one);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -52,7 +52,7 @@ test("a link gives back the chosen character, and any other value chooses none",
       assert.is(chosenOf(fragment), at);
       assert.equal(stateOf(fragment), one);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
   for (const value of ["", "-1", "1e9", "1.5", "9999999999", "x", "%31x"])
     assert.is(chosenOf(`url=a&at=${value}`), null);
@@ -63,7 +63,7 @@ test("a link has no character that is cut off or changed on its way", () => {
     fc.property(state, (one) => {
       assert.match(fragmentOf(one), /^[A-Za-z0-9\-_.~!*'()%&=]*$/);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -74,7 +74,7 @@ test("any fragment gives a state", () => {
       assert.ok(GRAMMARS.includes(grammar));
       assert.ok(VIEW_NAMES.includes(view));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

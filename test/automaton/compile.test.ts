@@ -7,7 +7,7 @@ import { equals } from "../../src/automaton/language/operations.js";
 import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/limits.js";
 import { ruleProgram } from "../../src/automaton/program.js";
 import type { Expression } from "../../src/bnf/expression.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import {
   choice,
   expressions,
@@ -30,7 +30,7 @@ test("random expressions have the language that JavaScript's RegExp gives them",
       const pattern = new RegExp(`^(?:${patternOf(expression)})$`, "u");
       for (const text of some) assert.is(has(dfa, text), pattern.test(text), JSON.stringify(text));
     }),
-    { numRuns: 600 },
+    { numRuns: runs(0.6) },
   );
 });
 

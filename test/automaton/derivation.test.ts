@@ -9,7 +9,7 @@ import { sampler } from "../../src/automaton/language/members.js";
 import { AutomatonLimitError } from "../../src/automaton/limits.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import {
   choice,
   expressions,
@@ -61,7 +61,7 @@ test("random grammars have the tree that trying alternatives in order of prefere
         if (expected !== undefined) assert.is(tree, expected, JSON.stringify(text));
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs() },
   );
 });
 
@@ -90,7 +90,7 @@ test("a derivation with a depth is the full one with deeper rules replaced by th
       const whole = derived(grammar, text);
       assert.is(derived(grammar, text, depth), whole === null ? null : flat(whole, depth));
     }),
-    { numRuns: 600 },
+    { numRuns: runs(0.6) },
   );
 });
 

@@ -7,7 +7,7 @@ import { LazyDfa } from "../../src/automaton/lazy.js";
 import type { Table } from "../../src/automaton/table/table.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
 
@@ -50,7 +50,7 @@ test("any expression, by any text", () => {
       // Now every transition is known.
       assert.is(lazy.accepts(text), verdict);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

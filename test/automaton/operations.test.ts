@@ -18,7 +18,7 @@ import {
 } from "../../src/automaton/language/operations.js";
 import { AutomatonLimitError } from "../../src/automaton/limits.js";
 import { minimise } from "../../src/automaton/minimise.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { expressions, literal, repeat, sequence, texts } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 
@@ -41,7 +41,7 @@ test("the operations are those of sets", () => {
         assert.is(has(results.complement, text), !one);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 
@@ -56,7 +56,7 @@ test("results are in canonical form, so laws hold for the automata themselves", 
       assert.ok(includes(left, intersection(left, right)));
       assert.is(isEmpty(difference(right, left)), includes(left, right));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(0.1) },
   );
 });
 
@@ -68,7 +68,7 @@ test("concatenating automata is concatenating their expressions", () => {
       const both = compile(grammarOf({ x: sequence(left, right) }), "x");
       assert.equal(concatenation(one, other), both);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 
@@ -88,7 +88,7 @@ test("no two states of a minimal automaton accept the same texts", () => {
       }
       assert.is(new Set(labels).size, dfa.states);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 
@@ -104,7 +104,7 @@ test("a witness is shortest, and exists exactly when two languages differ", () =
         assert.is(has(left, shorter), has(right, shorter), shorter);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 

@@ -16,7 +16,7 @@ import {
 } from "../../src/automaton/table/table.js";
 import { tableFrom, tableText } from "../../src/automaton/table/table-text.js";
 import { sourceOf } from "../../tools/generate/table-files.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
@@ -41,7 +41,7 @@ test("a table gives the automaton's verdicts, and finds where a text can no long
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(0.4) },
   );
 });
 
@@ -117,7 +117,7 @@ test("many texts beyond ASCII are read as one at a time is", () => {
       // `firstFault` reads one character after the other.
       assert.is(accepts(table, text), firstFault(table, text) === -1, JSON.stringify(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5) },
   );
 });
 

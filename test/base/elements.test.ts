@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type HtmlElement, readElements, type Stop } from "../../src/base/html/elements.js";
 import { LIMITS, type Limits } from "../../src/base/types.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { treeElements } from "./tree-elements.js";
 
@@ -90,7 +90,7 @@ const html = fc
 test("random documents, in pieces of any length", async () => {
   await fc.assert(fc.asyncProperty(html, fc.integer({ min: 1, max: 40 }), agree), {
     seed: 20_260_101,
-    numRuns: 3000,
+    numRuns: runs(3),
   });
 });
 

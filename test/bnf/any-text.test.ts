@@ -4,7 +4,7 @@ import { grammarFrom, printBnf, type ReadResult, readAbnf, readBnf } from "../..
 import { tokenise } from "../../src/bnf/outline.js";
 import { applyReplacement } from "../../src/core/diagnostic/diagnostic.js";
 import { render } from "../../src/core/diagnostic/render.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 import { readsBack } from "./laws.js";
 
@@ -75,7 +75,7 @@ test("any text gives a result, its faults in order and in place", () => {
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -87,7 +87,7 @@ test("a text without faults can be printed and read back", () => {
         if (diagnostics.length === 0) readsBack(grammar);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 
@@ -96,7 +96,7 @@ test("a faulty text gives the rules that could be read, and they can be printed"
     fc.property(texts, (text) => {
       for (const read of READERS) printBnf(read(text).grammar);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
 });
 
@@ -112,7 +112,7 @@ test("the tokens, and what is between them, are the text", () => {
       }
       assert.match(text.slice(from), /^(?:\uFEFF|[ \t\r\n]|;[^\r\n]*)*$/);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
 });
 

@@ -13,7 +13,7 @@ import {
   readBnf,
 } from "../../src/bnf/index.js";
 import { tokenise } from "../../src/bnf/outline.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { contents, grammarOf, readsBack } from "./laws.js";
 
@@ -90,7 +90,7 @@ const grammars: fc.Arbitrary<Rulelist> = names.chain((defined) =>
 );
 
 test("any grammar, printed in either notation, reads back as it was", () => {
-  fc.assert(fc.property(grammars, readsBack), { numRuns: 400 });
+  fc.assert(fc.property(grammars, readsBack), { numRuns: runs(0.4) });
 });
 
 test("what is read prints and reads back without faults", () => {
@@ -99,7 +99,7 @@ test("what is read prints and reads back without faults", () => {
       assert.equal(readBnf(printBnf(grammar)).diagnostics, []);
       assert.equal(readAbnf(printAbnf(grammar)).diagnostics, []);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(0.1) },
   );
 });
 
@@ -123,7 +123,7 @@ test("white space and comments between tokens change nothing", () => {
         assert.equal(contents(readBnf(spaced).grammar), contents(readBnf(text).grammar), spaced);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 

@@ -1,9 +1,11 @@
 // What the system refuses, in true processes: each ends in one clear line, or silently, and never in a stack trace.
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { chmodSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, cpSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { ROOT } from "../support/files.js";
+import { MANIFEST } from "../support/packed.js";
 import { SAMPLES } from "./samples.js";
 import { command, folder, MAIN, subcommands, UNCOUNTED } from "./world.js";
 
@@ -102,38 +104,44 @@ for (const [name, { prints: args }] of Object.entries(SAMPLES)) {
   });
 }
 
-// Root may read everything, so it becomes somebody else.
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
 const WORLD = new URL("./world.js", import.meta.url).href;
-/** A program that runs each of some command lines by itself, and prints what comes of it. */
+/**
+ * A program that runs each of some command lines, and prints the outcomes. Root may read everything, so it becomes another
+ * user first. That user may be unable to enter the folder of the project, so all modules are loaded before.
+ */
 const RUNS = `
   import { command } from ${JSON.stringify(WORLD)};
+  const [before, lines] = JSON.parse(process.argv[1]);
+  for (const words of before) await command(words);
+  if (process.getuid() === 0) {
+    process.setgroups([]);
+    process.setgid(65534);
+    process.setuid(65534);
+  }
   const outcomes = [];
-  for (const words of JSON.parse(process.argv[1])) outcomes.push(await command(words));
+  for (const words of lines) outcomes.push(await command(words));
   console.log(JSON.stringify(outcomes));`;
 
 /**
- * Runs command lines as somebody else, in one process: a user is a matter of the whole process. Another user may not write
- * the files of coverage.
+ * Runs command lines as another user, in one process: a user is a matter of the whole process. Another user may not write
+ * the files of coverage. The lines `before` run without a change of user.
  */
-function asAnother(lines: readonly (readonly string[])[]): SpawnSyncReturns<string> {
-  const args = ["--input-type=module", "--eval", RUNS, JSON.stringify(lines)];
-  return spawnSync(process.execPath, args, {
-    encoding: "utf8",
-    env: { ...process.env, ...UNCOUNTED },
-    ...user,
-  });
+function asAnother(
+  before: readonly (readonly string[])[],
+  lines: readonly (readonly string[])[],
+): SpawnSyncReturns<string> {
+  const args = ["--input-type=module", "--eval", RUNS, JSON.stringify([before, lines])];
+  return spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, ...UNCOUNTED } });
 }
-
-const canRun = asAnother([["--version"]]).status === 0;
 
 /** The words of a command line that takes a file, with its path. */
 const wordsFor = (taking: string, path: string): string[] =>
   taking.split(/ +/).flatMap((word) => (word === "" ? [] : word === "FILE" ? path : word));
 
-(canRun ? test : test.skip)("a file that may not be read, wherever one is taken", () => {
-  const { stdout, stderr } = asAnother(TAKING_FILES.map((taking) => wordsFor(taking, NAMES.secret)));
+posix("a file that may not be read, wherever one is taken", () => {
+  const linesFor = (path: string): string[][] => TAKING_FILES.map((taking) => wordsFor(taking, path));
+  const loading = [...linesFor(NAMES.text), ...linesFor(NAMES.directory)];
+  const { stdout, stderr } = asAnother(loading, linesFor(NAMES.secret));
   assert.is(stderr, "");
   const denied = { status: 2, stdout: "", stderr: `error: cannot read ${NAMES.secret}: permission denied\n` };
   assert.equal(
@@ -228,7 +236,10 @@ posix("a regular file on standard input that grows", () => {
   assert.is(stderr, "error: cannot read standard input: the file was appended to while it was being read\n");
 });
 
-/** Runs a script of Node where its user may have so many threads; a user of its own, whom nobody else's count for. */
+/**
+ * Runs Node where its user may have `threads` threads. The user has no other processes, and may be unable to enter the folder of
+ * the project.
+ */
 function limited(threads: number, args: string): SpawnSyncReturns<string> {
   const uid = 100_000 + process.pid;
   return spawnSync(
@@ -236,6 +247,7 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
     ["--norc", "-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath],
     {
       encoding: "utf8",
+      cwd: files.path,
       env: { ...process.env, ...UNCOUNTED },
       uid,
       gid: uid,
@@ -243,6 +255,9 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
     },
   );
 }
+
+/** The command where every user can read it. */
+const COPY = join(files.path, "copy");
 
 const canLimit = process.getuid?.() === 0 && existsSync("/bin/bash") && existsSync("/proc/version");
 
@@ -257,11 +272,16 @@ const canLimit = process.getuid?.() === 0 && existsSync("/bin/bash") && existsSy
   const worker = `-e 'import("node:fs/promises").then((fs) => fs.stat("/")).then(() => {
     try { new (require("worker_threads").Worker)("", { eval: true }) } catch (e) { console.log(e.code) } })'`;
   assert.is(limited(threads, worker).stdout, "ERR_WORKER_INIT_FAILED\n");
-  spawnSync("truncate", ["-s", "64M", join(files.path, "holes")]);
-  const { status, stdout, stderr } = limited(
-    threads,
-    `"${MAIN}" check -0 --file "${join(files.path, "holes")}"`,
-  );
+  const [main, holes] = [join(COPY, "dist", "lib", "cli", "main.js"), join(COPY, "holes")];
+  cpSync(dirname(MAIN), dirname(main), { recursive: true });
+  for (const path of [
+    "package.json",
+    ...Object.keys(MANIFEST.dependencies).map((name) => `node_modules/${name}`),
+  ])
+    cpSync(join(ROOT, path), join(COPY, path), { recursive: true });
+  spawnSync("truncate", ["-s", "64M", holes]);
+  spawnSync("chmod", ["-R", "a+rX", COPY]);
+  const { status, stdout, stderr } = limited(threads, `"${main}" check -0 --file "${holes}"`);
   assert.equal([status, stdout, stderr], [0, "67,108,864 checked: 67,108,864 valid, 0 invalid\n", ""]);
 });
 

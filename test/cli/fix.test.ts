@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fix } from "../../src/compat/fix/index.js";
 import { isValid } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { command, folder, MAIN, UNCOUNTED } from "./world.js";
 
 const files = folder();
@@ -110,7 +110,7 @@ test("a list keeps its line ends, its byte order mark, and a last line without a
     const path = files.file("ends.txt", stdin[0]!);
     assert.is((await command(["check", "--fix", "-q", "-f", path])).stdout, stdout);
   });
-  await fc.assert(law, { numRuns: 200 });
+  await fc.assert(law, { numRuns: runs(0.2) });
   const bytes = files.file("bytes.txt", Buffer.from([0xff, 0x0d, 0x0a]));
   assert.equal([...fixedBytes(bytes).stdout], [0xff, 13, 10]);
 });
@@ -220,7 +220,7 @@ test("whatever the list, there is one line out for each line in, and it is what 
       assert.is(stdout, `${expected.join("\n")}\n`);
       for (const [index, url] of expected.entries()) if (url !== urls[index]) assert.ok(isValid(url));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 

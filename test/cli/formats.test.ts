@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import { FORMATS } from "../../src/cli/output/format/formats.js";
 import { isPrintable, quoted } from "../../src/core/text/printable.js";
 import { isValid, type UrlDiagnostic, validate } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { type Circumstances, command, folder, jsonLines } from "./world.js";
 
 const files = folder();
@@ -199,7 +199,7 @@ test("whatever the input, a line of a format is printable, and XML well-formed",
       assert.equal(opened, []);
     }
   });
-  await fc.assert(law, { numRuns: 40 });
+  await fc.assert(law, { numRuns: runs(0.04) });
 });
 
 test("a terminal is told how to learn more about the most frequent error", async () => {
@@ -337,7 +337,7 @@ test("one line out for each line in, in order, whatever the lines are", async ()
     assert.is(status, inputs.every((input) => isValid(input)) ? 0 : 1);
     assert.is(stderr, "");
   });
-  await fc.assert(law, { numRuns: 60 });
+  await fc.assert(law, { numRuns: runs(0.06) });
 });
 
 test("a line is answered before the next one is read", async () => {

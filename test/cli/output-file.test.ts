@@ -2,11 +2,19 @@
 // starts, so it would read no records and report success.
 
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, linkSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { COVERED_MAIN, folder } from "./world.js";
+import { COVERED_MAIN, command, folder } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -42,6 +50,15 @@ for (const args of [
   "links same.txt",
   "merge same.txt",
 ])
+  test(`${args}, whose output is same.txt`, async () => {
+    const path = files.file("same.txt", "");
+    const words = args.split(" ").map((word) => (word === "same.txt" ? path : word));
+    const outcome = await command(words, { stdoutFile: statSync(path, { bigint: true }) });
+    assert.equal(outcome, { status: 2, stdout: "", stderr: emptied(path) });
+  });
+
+// The others write to the same stream.
+for (const args of ["check --fix -f same.txt", "resolve http://a.example/ -f same.txt", "find same.txt"])
   posix(`${args} > same.txt`, () => {
     files.file("same.txt", LIST);
     const { status, stderr } = shell(`$ug ${args} > same.txt`);

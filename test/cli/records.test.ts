@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { type ReadOptions, RecordSplitter } from "../../src/cli/input/records.js";
 import { isValid } from "../../src/index.js";
 import type { RecordText } from "../../src/records.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
 import { command, folder, jsonLines, THREADS } from "./world.js";
 
@@ -190,7 +190,7 @@ test("however the bytes are cut into pieces, the records are the same", () => {
     const pieces = places.slice(1).map((place, index) => whole.subarray(places[index]!, place));
     assert.equal(split(pieces, end, limit), split([whole], end, limit));
   });
-  fc.assert(law, { numRuns: 500 });
+  fc.assert(law, { numRuns: runs(0.5) });
 });
 
 test("what is joined by line ends and split again is the same", () => {
@@ -199,7 +199,7 @@ test("what is joined by line ends and split again is the same", () => {
   const law = fc.property(fc.array(line), fc.constantFrom("\n", "\r\n"), (lines, end) => {
     assert.equal(texts([lines.map((text) => text + end).join("")]), lines);
   });
-  fc.assert(law, { numRuns: 200 });
+  fc.assert(law, { numRuns: runs(0.2) });
 });
 
 const shop = new Workshop(new URL("./work.js", import.meta.url));
@@ -321,7 +321,7 @@ test("however the bytes are cut, and with the scan too, what is left is the same
       }
     },
   );
-  fc.assert(law, { numRuns: 300 });
+  fc.assert(law, { numRuns: runs(0.3) });
 });
 
 const LIST = "# My list\n\nhttp://a.example/\n  # http://b c/\nd e\n#f\n";

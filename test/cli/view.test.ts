@@ -1,12 +1,10 @@
 // `view`: the subcommand, the server of the page, and how a browser is started.
 
-import { spawn } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { browserOf, opener, openWith, pageFragment, type SiteServer, serveSite } from "../../src/cli/site.js";
@@ -125,18 +123,6 @@ test("a link holds any text", () => {
   );
   assert.is(pageFragment({ url: "a\ud800", rule: "host" }), "url.utf16=0061d800&rule=host");
   assert.is(pageFragment({}), "");
-});
-
-(process.platform === "win32" ? test.skip : test)("Ctrl-C ends the command", async () => {
-  const main = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
-  const child = spawn(process.execPath, [main, "view", "--no-open", "a"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const stopped = new Promise((settle) => child.on("exit", (status, signal) => settle([status, signal])));
-  // It ends at once, with an error, where the page has not been built.
-  await Promise.race([new Promise((settle) => child.stdout.once("data", settle)), stopped]);
-  child.kill("SIGINT");
-  assert.equal(await stopped, [0, null]);
 });
 
 // The server: files of its folder, for this machine, and nothing else.

@@ -23,7 +23,7 @@ import {
   symbols,
   text,
 } from "../../src/combinators.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { longest } from "./oracle.js";
 
@@ -78,7 +78,7 @@ test("compiled: the longest match, and the value of the greedy derivation", () =
         assert.equal(found.status ? found.value : null, wanted, JSON.stringify(word));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
 });
 

@@ -25,7 +25,7 @@ import {
   text,
   withBuilder,
 } from "../../src/combinators.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 import { likelyReference } from "../support/url-arbitrary.js";
 
@@ -200,7 +200,7 @@ test("any text gets a verdict, from any rule, and both parsers give the same one
       if (plain.status && compiled.status) assert.equal(compiled.value, plain.value);
       else if (!plain.status && !compiled.status) assert.is(compiled.index.offset, plain.index.offset);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs() },
   );
 });
 

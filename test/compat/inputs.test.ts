@@ -20,7 +20,7 @@ import {
   texts,
   type UrlInput,
 } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { TEXT } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
 
@@ -134,7 +134,7 @@ function agree(text: string): void {
 }
 
 test("any text, and texts near a reference", () => {
-  fc.assert(fc.property(fc.oneof(TEXT, anyReference, likelyReference), agree), { numRuns: 80 });
+  fc.assert(fc.property(fc.oneof(TEXT, anyReference, likelyReference), agree), { numRuns: runs(0.08) });
 });
 
 test("what Python removes before it splits, and hosts that only RFC 3986 has", () => {
@@ -191,7 +191,7 @@ test("components and texts: a valid text and its ASTs give the same", () => {
         }
       }
     }),
-    { numRuns: 120 },
+    { numRuns: runs(0.12) },
   );
 });
 

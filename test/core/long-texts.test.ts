@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { SizeLimitError, SLICE, slices, TextBuilder } from "../../src/core/text/long.js";
 import { firstNotUtf8, percentDecode } from "../../src/core/text/percent.js";
 import { printable, quoted } from "../../src/core/text/printable.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const unit = fc.constantFrom("a", "\0", "é", "\u202e", "😀", "\ud83d", "\ude00", "b😀");
@@ -23,7 +23,7 @@ test("slices cut no surrogate pair, and are the text", () => {
       assert.ok(printable(text) === [...text].map((character) => printable(character)).join(""));
       assert.ok(JSON.parse(quoted(text)) === text);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(0.03) },
   );
 });
 
@@ -70,7 +70,7 @@ test("escapes are decoded as UTF-8, and the others stay", () => {
     fc.property(fc.array(octet, { maxLength: 12 }), (parts) => {
       assert.is(percentDecode(parts.join("")), decodedByPlatform(parts.join("")));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

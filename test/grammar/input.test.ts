@@ -17,7 +17,7 @@ import {
   type UrlReference,
   UrlSyntaxError,
 } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const isTypeError = (error: unknown): boolean => error instanceof TypeError;
@@ -300,7 +300,7 @@ test("any value at all: a TypeError or an answer", () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 

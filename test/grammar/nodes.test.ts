@@ -25,7 +25,7 @@ import {
   texts,
   tree,
 } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { TEXT, VALID } from "../support/texts.js";
 import { throws } from "../support/throws.js";
@@ -123,7 +123,7 @@ test("copies have all that a root has", () => {
         deepStrictEqual(written(Object.assign({}, root)), data, `assign, ${says}`);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 
@@ -139,7 +139,7 @@ test("roots of one text are equal when they are of one kind, and differ when the
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
   notDeepStrictEqual(parse("mailto:a"), opaque(parse("mailto:a")));
   notDeepStrictEqual(parse("http://a/"), parse("http://a/", { reading: "bnf", grammar: "rfc3986" }));
@@ -248,7 +248,7 @@ test("the nodes are those that the combinators make", () => {
       assert.equal(JSON.parse(JSON.stringify(parse(text))), JSON.parse(JSON.stringify(wanted)));
       assert.equal(structuredClone(parse(text)), structuredClone(wanted));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(0.06) },
   );
 });
 
@@ -271,7 +271,7 @@ test("a copy is read as the nodes themselves are", () => {
         assert.equal(structuredClone(components(ast)), structuredClone(components(copy)));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(0.03) },
   );
 });
 

@@ -9,7 +9,7 @@ import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
 import { matchesRule } from "../../src/validate/validate.js";
 import { predicatesOf } from "../../tools/generate/table-files.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
@@ -63,7 +63,7 @@ for (const name of GRAMMAR_NAMES) {
       fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: CHARACTER })), (input) => {
         compare(name, verdict, input);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.06) },
     );
   });
 }
@@ -128,7 +128,7 @@ for (const grammar of GRAMMARS) {
         fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: CHARACTER })), (input) => {
           assert.is(predicate(input), expected(input), input);
         }),
-        { numRuns: 300 },
+        { numRuns: runs(0.3) },
       );
     });
 

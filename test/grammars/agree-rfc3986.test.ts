@@ -6,7 +6,7 @@ import { grammarFrom } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import type { Rfc3986Rule } from "../../src/generated/nodes/rfc3986.js";
 import { isValid, print } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
@@ -40,7 +40,7 @@ test("IPv6address: every text over few characters, and random members", () => {
   for (const text of strings("f:1.", 7)) check(text);
   for (const count of [6, 7, 8, 9]) check(Array.from({ length: count }, () => "a").join(":"));
   const make = sampler(compile(grammar, "IPv6address"));
-  const random = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: 4000, seed: 7 });
+  const random = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { numRuns: runs(4), seed: 7 });
   let at = 0;
   for (let length = 2; length <= 45; length++) {
     const text = make(length, () => random[at++ % random.length]!);
@@ -54,7 +54,7 @@ test("any text, and texts near a reference", () => {
       assert.is(rfc3986.isValid(text), isReference(text));
       assert.is(rfc3986.validate(text).diagnostics.length === 0, isReference(text));
     }),
-    { numRuns: 2000, seed: 1 },
+    { numRuns: runs(2), seed: 1 },
   );
   for (const text of strings("a:/?#[]@%1", 4)) {
     if (rfc3986.isValid(text) !== isReference(text)) assert.unreachable(JSON.stringify(text));

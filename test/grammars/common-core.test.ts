@@ -26,7 +26,7 @@ import {
   isValid,
   type UrlDiagnostic,
 } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
 
 const rule = (name: string, grammar: GrammarName = "common-core"): Dfa =>
@@ -115,9 +115,9 @@ test("names near the bounds, read again by counting", () => {
       assert.is(isValid(url, { grammar: "common-core" }), oracle.isCommonCore(url), url);
       if (oracle.isCommonCore(url)) taken += 1;
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5) },
   );
-  assert.ok(taken > 50, String(taken));
+  assert.ok(taken > runs(0.05), String(taken));
 });
 
 test("it is within the draft, and RFC 2396, 3986, 6874 and 3987", () => {

@@ -17,7 +17,7 @@ import {
   type UrlDiagnostic,
   validate,
 } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
 
@@ -123,7 +123,7 @@ for (const { name, start } of GRAMMARS) {
   });
 
   test(`${name}: any text`, () => {
-    fc.assert(fc.property(TEXT, check), { numRuns: 1000 });
+    fc.assert(fc.property(TEXT, check), { numRuns: runs() });
   });
 }
 

@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as sql from "../../src/sql.js";
 import { fencedBlocks } from "../support/examples.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { filesBelow, linesOf, textOf } from "../support/files.js";
 import { MANIFEST, packedFiles } from "../support/packed.js";
 import { TEXT } from "../support/texts.js";
@@ -72,7 +72,7 @@ for (const [what, globals, compared] of [
 
   test(`the results of the package ${what}: any texts`, () => {
     const text = fc.oneof(anyReference, likelyReference, TEXT);
-    fc.assert(fc.property(text, text, sameResults), { numRuns: 1000 });
+    fc.assert(fc.property(text, text, sameResults), { numRuns: runs() });
   });
 }
 

@@ -6,7 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type AnyNode, drawTree, parse, parts, RULE_NAMES, type TreeNode, tree } from "../../src/index.js";
 import { caseFiles, readCases } from "../support/cases.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { VALID } from "../support/texts.js";
 
 /** The leaves of a parse tree, and its depth in rules. */
@@ -107,7 +107,7 @@ test("AST and parse tree agree on what matched what", () => {
         stack.push(...parts(node).filter((part) => typeof part !== "string"));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(0.15) },
   );
 });
 

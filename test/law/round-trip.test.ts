@@ -17,7 +17,7 @@ import {
   visit,
 } from "../../src/index.js";
 import { caseFiles, readCases } from "../support/cases.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { TEXT, VALID } from "../support/texts.js";
 
 test("the tolerant parse of any text prints as the text", () => {
@@ -31,7 +31,7 @@ test("the tolerant parse of any text prints as the text", () => {
       const beside = diagnostics.filter(({ code }) => code !== "query-after-site");
       assert.equal(inside.length >= beside.length, true, "each fault is in the node that has it");
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1.5) },
   );
 });
 
@@ -44,7 +44,7 @@ test("the AST of any valid text prints as the text, and so do its other views", 
       whole(opaque(ast), text);
       whole(parse(text, { reading: "bnf" }), text);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(0.4) },
   );
 });
 

@@ -22,7 +22,7 @@ import {
 } from "../../src/readers/index.js";
 import { isPlain } from "../../src/readers/policy.js";
 import { chosenReaders } from "../../src/readers/registry.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { linesOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { recordedAnswers } from "./recorded.js";
@@ -140,8 +140,8 @@ test("no two readers disagree about a plain URL, or one of the common core", () 
     if (isCommonCore(text)) core += 1;
     if (isPlain(text) || isCommonCore(text)) assert.equal(disputes(text, ALL), [], JSON.stringify(text));
   });
-  fc.assert(property, { numRuns: 4000 });
-  assert.ok(plain > 2000 && core > 700, `${plain} ${core}`);
+  fc.assert(property, { numRuns: runs(4) });
+  assert.ok(plain > runs(2) && core > runs(0.7), `${plain} ${core}`);
 });
 
 test("no two readers disagree about names at the bounds of the common core", () => {

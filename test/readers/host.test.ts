@@ -9,7 +9,7 @@ import {
   shortIpv6,
 } from "../../src/readers/host/comparable.js";
 import { fromPunycode, isOrdinary, punycode } from "../../src/readers/host/idna.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 
 test("addresses in numbers are read as the URL Standard's IPv4 parser reads them", () => {
   const number = fc.oneof(
@@ -25,7 +25,7 @@ test("addresses in numbers are read as the URL Standard's IPv4 parser reads them
     const expected = URL.canParse(`http://${text}/`) ? new URL(`http://${text}/`).hostname : null;
     assert.is(numericIpv4(text), expected, text);
   });
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, { numRuns: runs(2) });
   assert.is(numericIpv4("a"), null);
   assert.is(numericIpv4("1".repeat(300)), null);
   assert.is(numericIpv4("0x100000000"), null);
@@ -107,7 +107,7 @@ test("IPv6 addresses are read and written as the URL Standard has it", () => {
     const url = `http://[${text}]/`;
     assert.is(shortIpv6(text), URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : null, text);
   });
-  fc.assert(property, { numRuns: 5000 });
+  fc.assert(property, { numRuns: runs(5) });
 });
 
 test("Punycode is that of RFC 3492", () => {

@@ -19,7 +19,7 @@ import {
   uriDecoded,
   utf8Length,
 } from "../../src/readers/scan.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 
 const octets = fc.uint8Array({ maxLength: 12 });
 
@@ -28,7 +28,7 @@ test("octets that are not UTF-8 are read as the platform reads them", () => {
     const escaped = [...given].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
     assert.is(percentDecoded(escaped), new TextDecoder("utf-8", { ignoreBOM: true }).decode(given), escaped);
   });
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, { numRuns: runs(2) });
 });
 
 test("or each for itself", () => {
@@ -49,7 +49,7 @@ test("UTF-8 is as long as the platform writes it, up to the most that is asked f
     if (expected > most) assert.ok(length > most);
     else assert.ok(length <= most);
   });
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, { numRuns: runs(2) });
 });
 
 test("a scheme ends at the first colon, as the expression has it", () => {
@@ -58,7 +58,7 @@ test("a scheme ends at the first colon, as the expression has it", () => {
     const expected = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(given)?.[0].length ?? -1;
     assert.is(schemeColon(given), expected, given);
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, { numRuns: runs(3) });
 });
 
 test("parts are found between two offsets", () => {
@@ -123,7 +123,7 @@ test("offsets are those of the input, whatever is removed and cut", () => {
       assert.is(input.slice(start, end).replaceAll("\t", ""), part.text);
     },
   );
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, { numRuns: runs(2) });
 });
 
 test("an empty part is where it would be, after what was removed", () => {

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BlobParts, GeoParts } from "../../src/schemes/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { faultOf, isValid, parts, testParts } from "./parts.js";
 
 const UUID = "40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64";
@@ -121,7 +121,7 @@ test("coordinates of WGS-84 are those within its ranges, in any other system the
       assert.is(isValid(`geo:${one},${other};crs=WGS84`), valid);
       assert.ok(isValid(`geo:${one},${other};crs=x`));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 
@@ -175,21 +175,21 @@ test("every name but those that have a meaning is the name of another parameter 
       assert.is(isValid(`geo:999,0;crs=${label}`), name !== "wgs84");
       assert.is(isValid(`geo:0,0;${label}`), name !== "crs" && name !== "u");
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
   fc.assert(
     fc.property(near(["xt", "XL", "xt.1", "x."], "xTl1.-"), (name) => {
       const free = !/^x[tl](?:\..*)?$/i.test(name);
       assert.is(isValid(`magnet:?${name}=a`), free);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
   fc.assert(
     fc.property(near(["btih", "BTMH", "bt"], "bih-1"), (namespace) => {
       const free = !/^-|^bt[im]h$/i.test(namespace);
       assert.is(isValid(`magnet:?xt=urn:${namespace}:z`), free);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

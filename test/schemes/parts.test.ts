@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { UrlSyntaxError } from "../../src/index.js";
 import { createGrammar, gitSsh, standardSchemes, svnSsh } from "../../src/schemes/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { faultOf, isValid, parts, SERVER, testParts } from "./parts.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
@@ -311,7 +311,7 @@ test("octets of a handle must be UTF-8", () => {
       }
       assert.is(isValid(`hdl:10/${escapes}`), isUtf8, escapes);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

@@ -7,7 +7,7 @@ import { urlEngineFor } from "../../src/grammar/grammars.js";
 import { type AnyReference, GRAMMAR_NAMES, type GrammarName } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
 import { find, UrlFinder } from "../../src/text/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { casesOf } from "../support/tabbed.js";
 import { throws } from "../support/throws.js";
 import { Workshop } from "../support/work.js";
@@ -128,7 +128,7 @@ test("the offsets are in order and refer to the text", () => {
         read = wrapped.end;
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 
@@ -142,7 +142,7 @@ test("the URLs are the same in whatever pieces the text arrives", () => {
         assert.equal(inPieces(text, sizes, grammar), [...find(text, { grammar })]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 
@@ -168,7 +168,7 @@ test("the URLs are the same in whatever pieces the text arrives, where some are 
     fc.property(texts, sizes, fc.integer({ min: 1, max: 20 }), grammars, (text, each, longest, grammar) => {
       assert.equal(limited(text, longest, each, grammar), limited(text, longest, [text.length + 1], grammar));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 

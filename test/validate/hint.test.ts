@@ -11,7 +11,7 @@ import {
   validate,
 } from "../../src/index.js";
 import { caseFiles, caseLines } from "../support/cases.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 
 const faultsOf = (text: string): readonly UrlDiagnostic[] => validate(text).diagnostics;
@@ -112,7 +112,7 @@ const HOSTILE = fc
   .map((units) => units.join(""));
 
 test("the replacements of hostile texts", () => {
-  fc.assert(fc.property(HOSTILE, mends), { numRuns: 3000 });
+  fc.assert(fc.property(HOSTILE, mends), { numRuns: runs(3) });
 });
 
 /** Makes the first replacement there is, again and again; how many were made. */
@@ -136,7 +136,7 @@ test("replacements made one after the other come to an end", () => {
     fc.property(HOSTILE, (text) => {
       mendAll(text, 8 * text.length + 8);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
   for (const text of strings("a%:/ .\\@", 3)) mendAll(text, 8 * text.length + 8);
 });

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { cellsOf, isMark, widthOf } from "../../src/core/text/cells.js";
 import { isPrintable } from "../../src/core/text/printable.js";
 import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
-import fc, { CHARACTER } from "../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
 
 /** Splits a text after this many cells. */
@@ -133,7 +133,7 @@ test("the marks stand under the fault, for any text and any width", () => {
       const input = units.join("");
       for (const diagnostic of validate(input).diagnostics) aligned(diagnostic, input, { width });
     }),
-    { numRuns: 600 },
+    { numRuns: runs(0.6) },
   );
 });
 

@@ -7,6 +7,10 @@ import { isBuilt } from "./stamp.mjs";
 
 install();
 if (!isBuilt()) build();
+// The pages link to those of the rules, which are not in git.
+install(join(root, "site"));
+const rules = spawnSync(process.execPath, [join(root, "site", "build", "rules.mjs")], { stdio: "inherit" });
+if (rules.status !== 0) process.exit(rules.status ?? 1);
 install(join(root, "tools", "reference"));
 const { status } = spawnSync(
   process.execPath,

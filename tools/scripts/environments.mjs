@@ -1,5 +1,5 @@
 // `npm run environments`: calls every function of the packed package in Node, Bun, Deno, workerd and Chromium, and in bundles, and
-// compares the results with those of this Node. Not a part of `npm test`, since what it installs takes 1 GB. With `--record`, the
+// compares the results with those of this Node. Not a part of `npm run test:all`, since what it installs takes 1 GB. With `--record`, the
 // results go into docs/environments.md.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

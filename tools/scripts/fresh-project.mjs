@@ -1,5 +1,5 @@
 // `npm run fresh`: the examples of the adapters in a new project, which has the packed package and the libraries that the
-// examples import, installed from the registry. They are type-checked there and run. Not a part of `npm test`, since it needs
+// examples import, installed from the registry. They are type-checked there and run. Not a part of `npm run test:all`, since it needs
 // the registry. With `--keep`, the project stays, and its path is printed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,39 +1,52 @@
-// Runs the test files in several processes at a time, one for each processor, and prints one total.
-import { spawn } from "node:child_process";
+// Runs the test files of a tier in several processes at a time, one for each processor. Prints what fails, the files that
+// took longest, and one total.
+import { fork } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { root } from "./project.mjs";
+import { isQuick, OF_THE_PACKED, UNCOUNTED } from "./tiers.mjs";
 
 /** Few enough that all processors have work to the end, and enough that loading what they share does not matter. */
-const FILES_A_PROCESS = 24;
+const FILES_A_PROCESS = 32;
 
-/**
- * Tests of all texts of a kind, and of the package as a whole. They run the same lines over and over, or in other processes,
- * and counting that makes them up to twice as slow: what is covered is for the tests of the parts to show.
- */
-const UNCOUNTED =
-  /^law\/(?!api\/)|^compat\/(inputs|resolve\/relativize|warnings\/unsuspicious)\.|^generate\/tables\./;
+/** How many of the files that took longest are named. */
+const NAMED = 5;
 
-/** They share one packing of the package, so they are in one process. */
-const OF_THE_PACKED = /^law\/(consumer|dependencies|environments|iife|packed|source-maps)\./;
+/** Milliseconds between two lines about how far the tests are. */
+const INTERVAL = 10_000;
 
-/** Started as it is: `npx` takes half a second of its own. */
-const UVU = join(root, "node_modules", "uvu", "bin.js");
+const PROGRAM = fileURLToPath(new URL("./test-process.mjs", import.meta.url));
 
+// Before the first test: a variable with a wrong value is one message then, not one for each file.
+await import("../../dist/test/support/fast-check.js").catch((error) => {
+  console.error(`error: ${error.message}`);
+  process.exit(1);
+});
+
+const all = process.argv.includes("--all");
 const files = readdirSync(join(root, "dist", "test"), { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".test.js"))
+  .filter((path) => all || isQuick(`test/${path.replace(/js$/, "ts")}`))
   .sort();
 const [packed, uncounted, counted] = [[], [], []];
 for (const file of files)
   (OF_THE_PACKED.test(file) ? packed : UNCOUNTED.test(file) ? uncounted : counted).push(file);
 
 // The longest first, so that no processor is left with one of them at the end.
-const waiting = [packed, ...parts(uncounted), ...parts(counted)];
+const waiting = [...(packed.length > 0 ? [packed] : []), ...parts(uncounted), ...parts(counted)];
 
+const started = performance.now();
+let said = started;
+const outcomes = new Map();
 const totals = { total: 0, passed: 0, failed: false };
 await Promise.all(Array.from({ length: availableParallelism() }, work));
+
+const longest = [...outcomes].sort(([, a], [, b]) => b - a).slice(0, NAMED);
+console.log("\nThe files that took the most processor time:");
+for (const [file, seconds] of longest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
 console.log(`\n  Total:     ${totals.total}\n  Passed:    ${totals.passed}`);
 process.exit(totals.failed ? 1 : 0);
 
@@ -44,33 +57,40 @@ function parts(some) {
 }
 
 async function work() {
-  for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
-    const { status, output } = await run(some);
-    const [, total = "0", passed = "0"] = /^\s*Total:\s+(\d+)\s+Passed:\s+(\d+)/m.exec(output) ?? [];
-    totals.total += Number(total);
-    totals.passed += Number(passed);
-    if (status !== 0) totals.failed = true;
-    // The totals of the parts would be taken for that of all.
-    process.stdout.write(output.replace(/^\s*Total:[\s\S]*$/m, "\n"));
-  }
+  for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) await run(some);
 }
 
 function run(some) {
-  const pattern = `^(${some.map((path) => path.replace(/[.]/g, "\\.")).join("|")})$`;
   // Node passes the variable on to processes unless it has a value here.
   const environment = counted.includes(some[0]) ? {} : { NODE_V8_COVERAGE: "" };
   return new Promise((settle) => {
-    const child = spawn(process.execPath, [UVU, "--no-color", "dist/test", pattern], {
+    const child = fork(PROGRAM, some, {
       cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, FORCE_COLOR: "0", ...environment },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    let output = "";
-    const add = (text) => {
-      output += text;
-    };
-    child.stdout.setEncoding("utf8").on("data", add);
-    child.stderr.setEncoding("utf8").on("data", add);
-    child.on("close", (status) => settle({ status, output }));
+    child.on("message", finished);
+    child.on("close", (status) => {
+      if (status !== 0) totals.failed = true;
+      const left = some.filter((file) => !outcomes.has(file));
+      if (left.length > 0) console.log(`not run: ${left.join(", ")}`);
+      // Each of them is at least one test that did not pass.
+      totals.total += left.length;
+      settle();
+    });
   });
+}
+
+function finished({ file, total, passed, seconds, output }) {
+  outcomes.set(file, seconds);
+  totals.total += total;
+  totals.passed += passed;
+  if (output !== "") console.log(`${file}\n${output}`);
+  const now = performance.now();
+  if (now - said < INTERVAL && outcomes.size < files.length) return;
+  said = now;
+  const elapsed = Math.round((now - started) / 1000);
+  console.error(
+    `${outcomes.size} of ${files.length} test files, ${totals.passed} of ${totals.total} tests passed, ${elapsed} s`,
+  );
 }

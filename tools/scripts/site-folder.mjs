@@ -35,12 +35,12 @@ export function ensureSite({ reference }) {
   console.error("Building the page …");
   rmSync(stamp, { force: true });
   install(join(root, "site"));
+  // The pages of the rules come first: the site and the API reference have them with the other pages of docs/.
+  run(join("site", "build", "rules.mjs"));
   if (reference) {
     install(join(root, "tools", "reference"));
     run(join("tools", "reference", "main.mjs"));
   }
-  // The pages of the rules, which the site shows with the other pages of docs/.
-  run(join("site", "build", "rules.mjs"));
   run(join("site", "build", "main.mjs"), ...(reference ? [] : ["--no-reference"]));
   writeFileSync(stamp, `${sources}${reference ? " reference" : ""}`);
 }

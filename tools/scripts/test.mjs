@@ -1,59 +1,69 @@
-// `npm test`: every check of the project in one run, closed by a line `N passed, N failed`.
+// `npm test`: the quick tests and their coverage. `npm run test:all`, which has `--all`: every test of the project. Both end
+// with a line `N passed, N failed`.
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { linkLibrary } from "../../site/build/library.mjs";
 import { build, install, root } from "./project.mjs";
+import { QUICK_COVERAGE, RUNS } from "./tiers.mjs";
+
+const all = process.argv.includes("--all");
 
 install();
 // The parser of TypeScript for ESLint, which needs another TypeScript than the one that compiles the package.
 install(join(root, "tools", "hosts", "typescript-eslint"));
-// The compilers that the types are checked with.
-install(join(root, "tools", "hosts", "typescript"));
-// TypeDoc, for the same reason.
-install(join(root, "tools", "reference"));
 // The page and the browser that it is tested in.
 install(join(root, "site"));
+if (all) {
+  // The compilers that the types are checked with.
+  install(join(root, "tools", "hosts", "typescript"));
+  // TypeDoc, for the same reason.
+  install(join(root, "tools", "reference"));
+}
 build();
-// Before the tests, since what the package would pack has the site, and several of them ask.
-const site = spawnSync(process.execPath, [join(root, "tools", "scripts", "site.mjs"), "--no-reference"], {
-  stdio: "inherit",
-});
-if (site.status !== 0) process.exit(site.status ?? 1);
+// The types of the site are those of the package that was built.
+linkLibrary();
 
-// A file of types alone compiles to no code, so there is nothing of it to cover.
-const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => join("dist", "src", name))
-  .filter((path) =>
-    /^export \{\};$/.test(
-      readFileSync(join(root, path), "utf8")
-        .replace(/\/\/.*\n?/g, "")
-        .trim(),
-    ),
-  );
-const uncovered = ["**/*.d.ts", ...typesAlone].flatMap((path) => ["--exclude", path]);
+const tier = all ? ["--all"] : [];
+// What the quick tests leave uncovered is no fault, so it is not listed.
+const coverage = all
+  ? []
+  : [
+      "--reporter=text-summary",
+      ...Object.entries(QUICK_COVERAGE).map(([what, percent]) => `--${what}=${percent}`),
+    ];
+const C8 = ["node_modules/c8/bin/c8.js", ...uncovered(), ...coverage];
 
-/** The quick ones need one processor, so they run beside the first tests. */
-const CHECKS = [
-  ["types of the site", "npx", ["--no", "--", "tsc", "-p", "site/tsconfig.json"]],
-  ["formatting and lint", "npx", ["--no", "--", "biome", "ci", "--error-on-warnings", "."]],
-  ["types of the core, without Node", "npx", ["--no", "--", "tsc", "-p", "tsconfig.core.json"]],
-  ["tests and coverage", "npx", ["--no", "--", "c8", ...uncovered, "node", "tools/scripts/run-tests.mjs"]],
-  ["the site, in a browser", "node", ["site/test.mjs", "--no-build"]],
-];
+/** Each is arguments of Node: to start a program with npx takes half a second. */
+const CHECKS = {
+  "types of the site": ["node_modules/typescript/bin/tsc", "-p", "site/tsconfig.json"],
+  "formatting and lint": ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."],
+  "types of the core, without Node": ["node_modules/typescript/bin/tsc", "-p", "tsconfig.core.json"],
+  "tests and coverage": [...C8, process.execPath, "tools/scripts/run-tests.mjs", ...tier],
+  "the site": ["site/test.mjs", "--no-build", ...(all ? ["--reference"] : ["--quick"])],
+};
 
-let passed = 0;
-let failed = 0;
+let [passed, failed] = [0, 0];
+if (all) {
+  // Before the tests, since what the package would pack has the site, and several of them ask.
+  console.error("Building the site, with the API reference …");
+  report("npm run site", await run(["tools/scripts/site.mjs"]));
+}
 // The tests ask what would be packed, which removes declarations that the site is checked with, so its types come first.
 // Then they are removed at once: other tests copy what has been built, and a file must not go away meanwhile.
-const [[, ...typesOfSite], ...others] = CHECKS;
-const first = run(...typesOfSite);
+const first = run(CHECKS["types of the site"]);
 await first;
-spawnSync(process.execPath, [join(root, "tools", "scripts", "declarations.mjs")], { stdio: "inherit" });
-const outcomes = [first, ...others.map(([, command, args]) => run(command, args))];
-for (const [index, [name]] of CHECKS.entries()) {
-  const { status, output } = await outcomes[index];
+if (all)
+  spawnSync(process.execPath, [join(root, "tools", "scripts", "declarations.mjs")], { stdio: "inherit" });
+// They need one processor each, so they run beside the first tests.
+const outcomes = Object.entries(CHECKS).map(([name, args], index) => [name, index === 0 ? first : run(args)]);
+for (const [name, outcome] of outcomes) report(name, await outcome);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Counts a check, and the tests in it, and prints what it printed if that is of interest. */
+function report(name, { status, output }) {
   const total = /^\s*Total:\s+(\d+)\s+Passed:\s+(\d+)/m.exec(output);
   if (total !== null) {
     passed += Number(total[2]);
@@ -64,22 +74,34 @@ for (const [index, [name]] of CHECKS.entries()) {
   if (status !== 0 || total !== null) process.stdout.write(output);
   console.log(`${status === 0 ? "ok" : "NOT OK"}: ${name}`);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
 
-function run(command, args) {
+/** Runs a script. What it prints on standard error is passed on at once: there it says how far it is. */
+function run(args) {
   return new Promise((settle) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
+      env: { FC_RUNS: String(all ? RUNS.all : RUNS.quick), ...process.env },
+      stdio: ["ignore", "pipe", "inherit"],
     });
     let output = "";
-    const add = (text) => {
+    child.stdout.setEncoding("utf8").on("data", (text) => {
       output += text;
-    };
-    child.stdout.setEncoding("utf8").on("data", add);
-    child.stderr.setEncoding("utf8").on("data", add);
+    });
     child.on("close", (status) => settle({ status, output: stripVTControlCharacters(output) }));
   });
+}
+
+/** Returns the options of c8 for what it is not to count: a file of types alone compiles to no code. */
+function uncovered() {
+  const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => join("dist", "src", name))
+    .filter((path) =>
+      /^export \{\};$/.test(
+        readFileSync(join(root, path), "utf8")
+          .replace(/\/\/.*\n?/g, "")
+          .trim(),
+      ),
+    );
+  return ["**/*.d.ts", ...typesAlone].flatMap((path) => ["--exclude", path]);
 }

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";
 import { acceptedBy, isValid, namedGrammar } from "../../../src/index.js";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { reading } from "../../src/analysis/reading.js";
 import { chains, verdicts } from "../../src/analysis/verdicts.js";
 import { chainAt, type PlainNode } from "../../src/tree/node.js";
@@ -49,7 +49,7 @@ test("the verdicts are those of the package", () => {
       const valid = verdicts({ input }).filter((one) => one.valid && one.grammar !== "common-core");
       assert.equal(valid.map(({ grammar }) => grammar).sort(), [...acceptedBy(input)].sort());
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 
@@ -63,7 +63,7 @@ test("a tree has all of the text, in order, each rule with what is in it", async
       check(tree!, namedGrammar(grammar).rules);
       if (valid) assert.is(tree!.rule, namedGrammar(grammar).start);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(0.4) },
   );
 });
 

@@ -3,7 +3,7 @@
 import type { Expression } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { drawingOf } from "../../src/rules/drawing.js";
 import { itemsOf } from "../../src/rules/items.js";
 import { type Child, pathOf } from "../../src/rules/path.js";
@@ -83,7 +83,7 @@ test("what a rule can be applied to has a path, and its line leads from the star
       assertSpells(itemsOf(rule), path, children);
       assert.ok(connected(drawingOf(rule, "abnf", path), drawingOf(rule, "abnf")));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1.5) },
   );
 });
 
@@ -99,7 +99,7 @@ test("a diagram has all of itself within its frame, and nothing that cannot be s
         assert.match(box.label, /^[ -~–]+$/);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1.5) },
   );
 });
 

@@ -4,7 +4,7 @@ import { grammarFrom, type Notation } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";
-import fc from "../../../test/support/fast-check.js";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { type Drawing, drawingOf, isDrawable } from "../../src/rules/drawing.js";
 import { usedIn, usersOf } from "../../src/rules/items.js";
 import { childrenOf, pathOf } from "../../src/rules/path.js";
@@ -63,7 +63,7 @@ for (const grammar of GRAMMARS) {
             assert.equal([...new Set(marked)].sort(), [...used].sort());
           }
         }),
-        { numRuns: 4 },
+        { numRuns: runs(0.004) },
       );
     }
   });

@@ -14,7 +14,7 @@ import {
 } from "../../../src/automaton/index.js";
 import { expressions, literal, texts } from "../../automaton/expressions.js";
 import { grammarOf } from "../../automaton/grammars.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 
 const dfaOf = (text: string): Dfa => compile(grammarOf({ x: literal(text) }), "x");
 
@@ -43,7 +43,7 @@ test("there is a filling where languages have a text in common", () => {
       assert.ok(canComplete(dfa, before));
       assert.not(canComplete(dfa, after));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 

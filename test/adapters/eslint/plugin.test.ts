@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import exported, { plugin, type ValidUrlOptions } from "../../../src/adapters/eslint/index.js";
 import { GRAMMAR_NAMES, isValid, validate } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 
 const LINTERS = [new Linter(), new Linter9() as unknown as Linter];
@@ -107,7 +107,7 @@ test("reports are where the faults are written, however they are", () => {
       const found = messages(code).map(({ line, column }) => offsetIn(code, line, column));
       assert.equal(found, expected, code);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(0.5) },
   );
 });
 
@@ -157,7 +157,7 @@ test("fixes end in a program that has nothing left to fix", () => {
         output,
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 
@@ -184,7 +184,7 @@ test("any program that parses is checked without an error", () => {
     fc.property(fc.array(fc.constantFrom(...code), { maxLength: 20 }), (pieces) => {
       messages(pieces.join(" "));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 

@@ -14,7 +14,7 @@ import {
   type LineOptions,
 } from "../../../src/adapters/node/index.js";
 import { type GrammarName, validate } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 
 type Chunk = Uint8Array | string;
@@ -137,7 +137,7 @@ test("the lines are those of the text, however it is cut, as bytes and as string
         assert.equal(shown(await streamed(piecesOf(text as never, at) as string[], options)), expected);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(0.2) },
   );
 });
 

@@ -11,7 +11,7 @@ import { type Dfa, includes, unpack } from "../../../src/automaton/index.js";
 import { rfc3987 } from "../../../src/generated/entry/rfc3987.js";
 import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { draft05, GRAMMAR_NAMES } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 import { likelyReference } from "../../support/url-arbitrary.js";
 
@@ -106,7 +106,7 @@ test("the pattern of schemes decides valid references as the schema does", () =>
     fc.property(one, rest, (scheme, text) => {
       assert.is(accepts(scheme + text), schema["~standard"].validate(scheme + text).issues === undefined);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs() },
   );
 });
 

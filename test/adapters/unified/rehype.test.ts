@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rehypeValidUrl, type Setting } from "../../../src/adapters/unified/index.js";
 import { createGrammar, standardSchemes } from "../../../src/schemes/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 import { type Found, foundIn, messagesOf } from "./found.js";
 
@@ -108,7 +108,7 @@ test("what is found stands where it is said to stand", async () => {
         assert.ok(said === actual || said.startsWith("<"), `${said} is not ${actual}`);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 

@@ -7,7 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { VFileMessage } from "vfile-message";
 import { remarkValidUrl, type Setting } from "../../../src/adapters/unified/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 import { type Found, fileOf, foundIn, messagesOf } from "./found.js";
 
@@ -207,7 +207,7 @@ test("what is found stands where it is said to stand", async () => {
         assert.ok(said === actual || actual === urlOf(message), `${said} is not ${actual}`);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 

@@ -11,7 +11,7 @@ import { type Verifier, verifierFrom } from "../../../src/automaton/scan/verifie
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { STARTS } from "../../../src/generated/data/starts.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";
 
@@ -80,7 +80,7 @@ test("random lines and bytes, in pieces of any length", () => {
           ]);
         },
       );
-      fc.assert(law, { numRuns: 15 });
+      fc.assert(law, { numRuns: runs(0.015) });
     }
   }
 });

@@ -18,7 +18,7 @@ import {
   parse,
   UrlSyntaxError,
 } from "../../../src/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
 import { likelyReference } from "../../support/url-arbitrary.js";
@@ -143,7 +143,7 @@ test("the result is valid, and the same data is read back", () => {
       assert.equal(dataOf(url, { grammar }), wanted);
       return undefined;
     }),
-    { numRuns: 300 },
+    { numRuns: runs(0.3) },
   );
 });
 

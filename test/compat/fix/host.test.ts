@@ -12,9 +12,9 @@ import {
   parseTolerant,
   validate,
 } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 
-const NUM_RUNS = 1500;
+const NUM_RUNS = runs(1.5);
 
 /** What is drawn next to the delimiters of a host. */
 const PIECES = [

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { fix } from "../../../src/compat/fix/index.js";
 import { printable } from "../../../src/core/text/printable.js";
 import { applyReplacement, type GrammarName, isValid, validate } from "../../../src/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 
 const GRAMMARS: readonly GrammarName[] = ["draft-05", "rfc1808", "rfc2396", "rfc3986", "rfc3987", "whatwg"];
 
@@ -53,7 +53,7 @@ test("what is fixed is valid, and what is not is left as it is", () => {
       else assert.is.not(url, text);
       assert.equal(fix(url, { grammar, unsafe }).url, url);
     }),
-    { numRuns: 4000 },
+    { numRuns: runs(4) },
   );
 });
 
@@ -98,7 +98,7 @@ test("a URL that is fixed has the host that it had, or one that a hint names", (
         `${JSON.stringify(text)} becomes ${JSON.stringify(url)}: ${words}`,
       );
     }),
-    { numRuns: 4000 },
+    { numRuns: runs(4) },
   );
 });
 
@@ -112,7 +112,7 @@ test("the edit for a lone error gives another text, and so does each edit with t
         assert.ok(isNamed(text, after, hint.text), `${JSON.stringify(text)}: ${hint.text}`);
       }
     }),
-    { numRuns: 4000 },
+    { numRuns: runs(4) },
   );
 });
 

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { iriToUri, uriToIri } from "../../../src/compat/iri/index.js";
 import { isValid, UrlSyntaxError } from "../../../src/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";
 
@@ -125,7 +125,7 @@ test("the IRI of a URI maps back to it, but for the case of escapes and escapes 
   };
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => check(pieces.join(""))),
-    { numRuns: 5000 },
+    { numRuns: runs(5) },
   );
   for (const text of strings("a:/?#%C3B", 4)) check(text);
 });
@@ -136,7 +136,7 @@ test("a valid IRI always maps to a URI", () => {
       if (isValid(text, { grammar: "rfc3987" }))
         assert.ok(isValid(iriToUri(text), { grammar: "rfc3986" }), text);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

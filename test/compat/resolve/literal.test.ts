@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
 import { collapse, collapseStepwise, removeDotSegments } from "../../../src/compat/resolve/path.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";
 import * as literal from "./literal.js";
@@ -106,7 +106,7 @@ test("long references of any kind", () => {
   const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(text, text, (path, reference) => compare(`x://h/${path}`, reference)),
-    { numRuns: 3000 },
+    { numRuns: runs(3) },
   );
 });
 

@@ -14,7 +14,7 @@ import {
   resolveUrl,
 } from "../../../src/compat/resolve/index.js";
 import { applyReplacement, isValid, parseTolerant } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";
 import { anyReference } from "../../support/url-arbitrary.js";
@@ -312,7 +312,7 @@ test("the diagnostics of a result are those of its URL", () => {
       assert.is(valid, diagnostics.length === 0);
       assert.is(valid, isValid(url, { grammar }));
     }),
-    { numRuns: 2_000, seed: 5 },
+    { numRuns: runs(2), seed: 5 },
   );
 });
 

@@ -13,7 +13,7 @@ import {
   unquote_to_bytes,
   urlencode,
 } from "../../../src/compat/urllib/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 
 useCodecs(eastAsian);
@@ -90,7 +90,7 @@ test("the fast paths give the same as the slow ones", () => {
         attempt(() => quote_plus(string, { ...SLOW, safe: kept })),
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

@@ -19,7 +19,7 @@ import {
 import { checkBracketedHost, isIpv4Address, isIpv6Address } from "../../../src/compat/urllib/netloc.js";
 import { uses_netloc, uses_params, uses_relative } from "../../../src/compat/urllib/unsplit.js";
 import { rfc3986 } from "../../../src/entry/rfc3986.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 import { Workshop } from "../../support/work.js";
 import { bytesOf } from "./tagged.js";
@@ -128,7 +128,7 @@ test("geturl gives a URL that splits into the same components", () => {
       assert.equal(urlsplit(split.geturl()).geturl(), split.geturl());
       assert.is(urlunparse(urlparse(text)), urlunparse(urlparse(urlunparse(urlparse(text)))));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs() },
   );
 });
 
@@ -209,7 +209,7 @@ test("addresses are those of RFC 3986", () => {
       assert.is(isIpv6Address(text), rfc3986.isValid(text, { rule: "IPv6address" }), text);
       assert.is(isIpv4Address(text), rfc3986.isValid(text, { rule: "IPv4address" }), text);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3) },
   );
 });
 

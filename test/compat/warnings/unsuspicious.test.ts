@@ -20,7 +20,7 @@ import type { UrlLanguage } from "../../../src/grammar/compiled.js";
 import { engineFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { unsuspicious } from "../../../tools/generate/table-files.js";
-import fc from "../../support/fast-check.js";
+import fc, { runs } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { throws } from "../../support/throws.js";
 
@@ -50,7 +50,7 @@ for (const grammar of GRAMMAR_NAMES) {
       assert.equal(found(text, grammar), [], text);
       assert.equal(warnings(text, { grammar }), []);
     });
-    fc.assert(law, { numRuns: 200 });
+    fc.assert(law, { numRuns: runs(0.2) });
   });
 }
 

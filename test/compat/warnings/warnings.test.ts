@@ -16,7 +16,7 @@ import { engineFor } from "../../../src/grammar/grammars.js";
 import type { UrlShape } from "../../../src/grammar/spec.js";
 import { componentSpans } from "../../../src/grammar/split.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { fieldsOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
@@ -144,7 +144,7 @@ test("the edit of a hint gives a valid URL, and its host is named if it is anoth
     fc.property(anyText, fc.constantFrom(...GRAMMAR_NAMES), (url, grammar) => {
       for (const warning of warnings(url, { grammar })) requireFix(url, grammar, warning);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2) },
   );
 });
 

@@ -1,5 +1,6 @@
 // Runs test files in a copy, each within its time.
 import { fork } from "node:child_process";
+import { RUNS } from "../tiers.mjs";
 import { runnerIn, temporaryIn } from "./copy.mjs";
 
 /** Milliseconds that any file may take, however fast it is otherwise, and the multiple of its usual time on top. */
@@ -35,7 +36,13 @@ export function runTests(copy, files, environment = {}) {
       cwd: copy,
       detached: true,
       execArgv: ["--max-old-space-size=1024"],
-      env: { ...process.env, TMPDIR: temporaryIn(copy), NODE_V8_COVERAGE: "", ...environment },
+      env: {
+        FC_RUNS: String(RUNS.all),
+        ...process.env,
+        TMPDIR: temporaryIn(copy),
+        NODE_V8_COVERAGE: "",
+        ...environment,
+      },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     running.add(child);
