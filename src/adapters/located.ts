@@ -220,11 +220,11 @@ export interface UrlChecker {
 
 /** @throws {TypeError} when it is neither, or not a grammar of URLs */
 export function urlChecker(grammar: unknown): UrlChecker {
-  const { language, matches, validate } = urlEngineFor(grammar);
-  const { startRule } = language;
+  const { language: compiled, matches, validate } = urlEngineFor(grammar);
+  const { startRule } = compiled;
   return {
     isValid: (url) => matches(url, startRule, "strict"),
     faults: (url) => validate(url, startRule, "strict").diagnostics,
-    table: () => language.strict,
+    table: () => compiled.strict,
   };
 }

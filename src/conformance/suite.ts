@@ -322,11 +322,11 @@ export function contextOf(grammar: unknown, rule: unknown): Context {
     // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
     throw new TypeError("the grammar must be one without rules of schemes");
   }
-  const { language } = engine;
-  const { name, start, table } = language.standard.rules;
-  if (rule !== undefined) requireRule(language, rule);
+  const { language: compiled } = engine;
+  const { name, start, table } = compiled.standard.rules;
+  if (rule !== undefined) requireRule(compiled, rule);
   const chosen = (rule as string | undefined) ?? start;
   const isStart = chosen === start;
-  const dfa = unpack(table(isStart ? language.strictKey : chosen));
+  const dfa = unpack(table(isStart ? compiled.strictKey : chosen));
   return { engine, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
 }

@@ -157,10 +157,10 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   more: More = {} as More,
 ): Grammar<Nodes, Start> & More {
   type Rule = keyof Nodes & string;
-  const { language } = engine;
-  const { name, start } = language.standard.rules;
+  const { language: compiled } = engine;
+  const { name, start } = compiled.standard.rules;
   const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
-    const found = readOptions(language, input, options, known);
+    const found = readOptions(compiled, input, options, known);
     // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
     const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
     if (other !== undefined && other !== grammar && other !== name) {
@@ -177,10 +177,10 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     ...more,
     name,
     start: start as Start & string,
-    rules: language.ruleNames as readonly Rule[],
+    rules: compiled.ruleNames as readonly Rule[],
     section: (rule) => {
-      requireRule(language, rule);
-      return language.sectionOf(rule);
+      requireRule(compiled, rule);
+      return compiled.sectionOf(rule);
     },
     isValid: (input, given) => {
       const options = unlessIndex(given);

@@ -54,8 +54,8 @@ function isValidBy(input: string, given: object | number | undefined): boolean {
     const { rule, reading } = readOptions(verdict, input, options);
     return verdict.decide(input, rule, reading);
   }
-  const { language, matches } = engineIn(grammar);
-  const { rule, reading } = readOptions(language, input, options);
+  const { language: compiled, matches } = engineIn(grammar);
+  const { rule, reading } = readOptions(compiled, input, options);
   return matches(input, rule, reading);
 }
 

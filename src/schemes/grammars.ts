@@ -212,8 +212,8 @@ function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boo
 
 /** Returns the automaton of a rule; of the start rule that of the strict reading. */
 export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
-  const { language } = engineFor(grammar);
-  return automatonOf(language, rule === language.standard.rules.start ? language.strictKey : rule);
+  const { language: compiled } = engineFor(grammar);
+  return automatonOf(compiled, rule === compiled.standard.rules.start ? compiled.strictKey : rule);
 }
 
 function automatonOf({ standard }: CompiledStandard, key: string, meter?: Budget): Dfa {

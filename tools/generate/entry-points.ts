@@ -25,7 +25,7 @@ const PREDICATES = /(?:^\/\*\*\n \* Checks whether a string matches the rule[\s\
  */
 export function entryPointSource(original: string, grammar: GrammarEntry, entry: EntryNames): string {
   const { name, title, start, exportedAs, algorithm } = grammar;
-  const language = urlLanguageOf(name);
+  const compiled = urlLanguageOf(name);
   const names: Readonly<Record<string, string>> = {
     "/rfc3986": `/${name}`,
     '"rfc3986"': JSON.stringify(algorithm),
@@ -41,9 +41,9 @@ export function entryPointSource(original: string, grammar: GrammarEntry, entry:
       .replaceAll("isUri", predicate)
       .replace(/([`"])URI\1/g, `$1${rule}$1`)
       .replace(`the rule \`${rule}\` of RFC 3986`, `the rule \`${rule}\` of ${title}`)
-      .replace(/(?<=@see ).*/, placeOf(language.sectionOf(rule)!)),
+      .replace(/(?<=@see ).*/, placeOf(compiled.sectionOf(rule)!)),
   );
-  const escapeRules = escapableRules(language).map((rule) => JSON.stringify(rule));
+  const escapeRules = escapableRules(compiled).map((rule) => JSON.stringify(rule));
   return original
     .replace(ABOUT_THE_ORIGINAL, "")
     .replace(PREDICATES, "")

@@ -135,14 +135,14 @@ function requireEscapes({ grammar = DEFAULT_GRAMMAR, component = "any" }: Escape
   readonly language: ReturnType<typeof urlLanguageOf>;
   readonly component: EscapedComponent;
 } {
-  const language = urlLanguageOf(grammar);
+  const compiled = urlLanguageOf(grammar);
   try {
-    escapeComponent(language, "", component);
+    escapeComponent(compiled, "", component);
   } catch (error) {
     if (!(error instanceof UrlDataError)) throw error;
     throw new CommandError(`the grammar ${grammar} has no ${component} with escapes`);
   }
-  return { language, component };
+  return { language: compiled, component };
 }
 
 function notAllowed(character: string, component: EscapedComponent): string {

@@ -98,11 +98,11 @@ test("the normal form of a plain URL is the one by its components", () => {
   let plain = 0;
   fc.assert(
     fc.property(fc.oneof(references, departures), grammars, (url, grammar) => {
-      const language = urlLanguageOf(grammar);
-      const found = plainForm(language, equivalencesOf(language), url);
+      const compiled = urlLanguageOf(grammar);
+      const found = plainForm(compiled, equivalencesOf(compiled), url);
       if (found === null) return;
       plain += found.changes.length;
-      assert.equal(found, formByComponents(language, { text: url, own: null }, false));
+      assert.equal(found, formByComponents(compiled, { text: url, own: null }, false));
     }),
   );
   assert.ok(plain > 0);
