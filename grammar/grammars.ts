@@ -48,7 +48,7 @@ export interface GrammarEntry<Name extends string = string, Start extends string
 
 /** The names that the entry point of a grammar does not share with those of others. */
 export interface EntryNames {
-  /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
+  /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_GRAMMAR`. */
   readonly constants: string;
   /** The type with the node of each rule. */
   readonly nodes: string;

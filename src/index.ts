@@ -48,7 +48,6 @@ export type {
   StartOfChoice,
 } from "./grammar/choice.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
-export type { ParseOptions } from "./grammar/engine.js";
 export {
   type AnyGrammar,
   type DepthOptions,
@@ -107,5 +106,6 @@ export {
 export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ReadingName } from "./grammar/spec.js";
 export type { Texts } from "./grammar/split.js";
+export type { ParseOptions } from "./grammar/validator.js";
 export type { ParseTolerant, TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

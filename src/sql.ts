@@ -5,19 +5,19 @@ import type { Algorithm } from "./compat/resolve/algorithms.js";
 import { BaseUrlError } from "./compat/resolve/base.js";
 import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
-import type { UrlLanguage } from "./grammar/compiled.js";
-import { DRAFT_05_LANGUAGE } from "./grammar/draft-05.js";
-import { RFC_3986_LANGUAGE } from "./grammar/rfc3986.js";
+import type { CompiledGrammar } from "./grammar/compiled.js";
+import { DRAFT_05_GRAMMAR } from "./grammar/draft-05.js";
+import { RFC_3986_GRAMMAR } from "./grammar/rfc3986.js";
 import { type Texts, textsOf } from "./grammar/split.js";
 import { referenceFaults } from "./validate/validate.js";
 
 export type { Texts } from "./grammar/split.js";
 
 /** The functions by RFC 3986. */
-export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986_LANGUAGE, "rfc3986");
+export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986_GRAMMAR, "rfc3986");
 
 /** The functions by draft-fielding-url-syntax-05, which checks host names label by label. */
-export const draft05: SqlFunctions = sqlFunctions(DRAFT_05_LANGUAGE, "draft-05");
+export const draft05: SqlFunctions = sqlFunctions(DRAFT_05_GRAMMAR, "draft-05");
 
 /**
  * The functions of one grammar, as a query calls them. Each returns `null` for `null`, and throws a `TypeError` only for a
@@ -53,13 +53,13 @@ export interface Fault {
 type Value = string | null;
 
 /** Returns the functions of a grammar, with the algorithm of its document. */
-function sqlFunctions(language: UrlLanguage, algorithm: Algorithm): SqlFunctions {
-  const { shape } = language.standard;
+function sqlFunctions(grammar: CompiledGrammar, algorithm: Algorithm): SqlFunctions {
+  const { shape } = grammar.spec;
   return Object.freeze<SqlFunctions>({
-    isValid: ofText((url) => language.isStrict(url)),
-    validate: ofText((url) => faultsOf(language, url)),
-    texts: ofText((url) => (language.isStrict(url) ? textsOf(shape, url, shape.split(url)) : null)),
-    normalize: ofText((url) => normalizeIn(language, url).url),
+    isValid: ofText((url) => grammar.isStrict(url)),
+    validate: ofText((url) => faultsOf(grammar, url)),
+    texts: ofText((url) => (grammar.isStrict(url) ? textsOf(shape, url, shape.split(url)) : null)),
+    normalize: ofText((url) => normalizeIn(grammar, url).url),
     resolve: (base, reference) => {
       if (isNull(base) || isNull(reference)) return null;
       return nullFor(BaseUrlError, () => resolveUrlBy(algorithm, base, reference));
@@ -78,17 +78,15 @@ function isNull(value: Value | undefined): value is null | undefined {
   return false;
 }
 
-function faultsOf(language: UrlLanguage, url: string): readonly Fault[] {
-  if (language.isStrict(url)) return [];
-  return referenceFaults(language, url, language.startRule).map(
-    ({ code, message, offset, length, hint }) => ({
-      code,
-      message,
-      offset,
-      length,
-      hint: hint === null ? null : hint.text,
-    }),
-  );
+function faultsOf(grammar: CompiledGrammar, url: string): readonly Fault[] {
+  if (grammar.isStrict(url)) return [];
+  return referenceFaults(grammar, url, grammar.startRule).map(({ code, message, offset, length, hint }) => ({
+    code,
+    message,
+    offset,
+    length,
+    hint: hint === null ? null : hint.text,
+  }));
 }
 
 /** Returns the result of `read`; `null` if it throws an error of this class. Other errors are thrown on. */

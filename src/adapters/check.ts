@@ -4,8 +4,8 @@ import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { describe, nearest, requireArray, requireObject, requireString } from "../core/require.js";
-import { requireRule, type UrlEngine } from "../grammar/engine.js";
 import { split } from "../grammar/split.js";
+import { requireRule, type UrlValidator } from "../grammar/validator.js";
 import { unlistedDiagnostic } from "../schemes/diagnose.js";
 
 /** How to check a text by a grammar, which each adapter chooses. */
@@ -40,11 +40,11 @@ export interface Check {
  * @param options have been checked for unknown keys
  * @throws {TypeError} when an option has a value that it cannot have
  */
-export function checkOf({ language, validate }: UrlEngine, options: CheckOptions): Check {
-  const { rule = defaultRule(language.ruleNames, language.standard.rules.start), schemes } = options;
-  requireRule(language, rule);
+export function checkOf({ grammar, validate }: UrlValidator, options: CheckOptions): Check {
+  const { rule = defaultRule(grammar.ruleNames, grammar.spec.rules.start), schemes } = options;
+  requireRule(grammar, rule);
   const names = schemes === undefined ? null : schemeNames(schemes);
-  if (names !== null && language.standard.shape.referenceRules.get(rule)?.scheme !== true) {
+  if (names !== null && grammar.spec.shape.referenceRules.get(rule)?.scheme !== true) {
     throw new TypeError(`the schemes can only be given for a rule of URLs, which ${rule} is not`);
   }
   const conditions = names === null ? [] : [schemeCondition(names)];

@@ -3,7 +3,7 @@
 import type { Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
-import { urlEngineFor } from "../grammar/grammars.js";
+import { urlValidatorFor } from "../grammar/grammars.js";
 
 /**
  * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
@@ -220,7 +220,7 @@ export interface UrlChecker {
 
 /** @throws {TypeError} when it is neither, or not a grammar of URLs */
 export function urlChecker(grammar: unknown): UrlChecker {
-  const { language: compiled, matches, validate } = urlEngineFor(grammar);
+  const { grammar: compiled, matches, validate } = urlValidatorFor(grammar);
   const { startRule } = compiled;
   return {
     isValid: (url) => matches(url, startRule, "strict"),

@@ -55,13 +55,13 @@ export interface UrlDiagnostic extends Diagnostic<UrlCode> {
   readonly rule: string;
   /**
    * Where the grammar alone would accept the input: its components by the grammar, and those that the expression of
-   * Appendix B splits off (`oracle`). Only the first diagnostic has it; `null` elsewhere.
+   * Appendix B splits off (`appendixB`). Only the first diagnostic has it; `null` elsewhere.
    */
   readonly readings: {
     /** The components that the rules of the grammar derive. */
     readonly grammar: ComponentTexts;
     /** The components that the expression of Appendix B splits off. */
-    readonly oracle: ComponentTexts;
+    readonly appendixB: ComponentTexts;
   } | null;
 }
 

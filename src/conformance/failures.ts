@@ -153,8 +153,8 @@ class WronglyAccepted {
   }
 
   add(text: string): void {
-    const { engine, rule, reading } = this.#context;
-    const diagnostic = engine.validate(text, rule, reading).diagnostics[0]!;
+    const { validator, rule, reading } = this.#context;
+    const diagnostic = validator.validate(text, rule, reading).diagnostics[0]!;
     const key = `${diagnostic.code} ${diagnostic.component} ${diagnostic.rule}`;
     const group = this.#groups.get(key) ?? { diagnostic, witnesses: new Witnesses() };
     this.#groups.set(key, group);
@@ -213,7 +213,7 @@ class WronglyRefused {
   }
 
   failures(): readonly Failure[] {
-    const { language } = this.#context.engine;
+    const { grammar } = this.#context.validator;
     const joined = new Map<string, RefusedGroup>();
     for (const group of this.#groups.values()) {
       const key = `${group.rule} ${group.isEnd}`;
@@ -226,7 +226,7 @@ class WronglyRefused {
     }
     return [...joined.values()].map((group) => {
       const { offset, rule } = group;
-      const section = language.sectionOf(rule);
+      const section = grammar.sectionOf(rule);
       return failureOf("wrongly-refused", causeOf(group), group.witnesses, { offset, rule, section });
     });
   }
@@ -330,10 +330,10 @@ class RuleFinder {
    * @param offset the offset of the character, in UTF-16 code units
    */
   at(text: string, offset: number): string {
-    const { engine, rule } = this.#context;
+    const { validator, rule } = this.#context;
     const open: string[] = [];
     let found = rule;
-    replay(engine.derive(text, rule), {
+    replay(validator.derive(text, rule), {
       open: (name) => void open.push(name),
       close: () => void open.pop(),
       text: (start, end) => {
@@ -348,7 +348,7 @@ class RuleFinder {
   #namesCharacters(rule: string): boolean {
     let known = this.#isCharacter.get(rule);
     if (known === undefined) {
-      known = hasSingleCharacters(unpack(this.#context.engine.language.standard.rules.table(rule)));
+      known = hasSingleCharacters(unpack(this.#context.validator.grammar.spec.rules.table(rule)));
       this.#isCharacter.set(rule, known);
     }
     return known;

@@ -6,10 +6,10 @@ import { otherCharacters, type SuiteWord, SuiteWords, spelling } from "../automa
 import { Budget } from "../automaton/limits.js";
 import { mismatch, requireInteger, requireOptions } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
-import { type Engine, requireRule } from "../grammar/engine.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { engineFor } from "../grammar/grammars.js";
+import { validatorFor } from "../grammar/grammars.js";
 import type { ReadingName } from "../grammar/spec.js";
+import { requireRule, type Validator } from "../grammar/validator.js";
 
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;
@@ -299,7 +299,7 @@ function rivalsOn({ context: { dfa }, basis }: SuiteBuilder, word: Word): Rivals
 
 /** The context of a suite: the rule that parsers are tested against, and its automaton. */
 export interface Context {
-  readonly engine: Engine;
+  readonly validator: Validator;
   /** The name of the grammar. */
   readonly grammar: string;
   readonly rule: string;
@@ -317,16 +317,16 @@ export interface Context {
  * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
  */
 export function contextOf(grammar: unknown, rule: unknown): Context {
-  const engine = engineFor(grammar);
-  if (!engine.plain) {
+  const validator = validatorFor(grammar);
+  if (!validator.plain) {
     // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
     throw new TypeError("the grammar must be one without rules of schemes");
   }
-  const { language: compiled } = engine;
-  const { name, start, table } = compiled.standard.rules;
+  const { grammar: compiled } = validator;
+  const { name, start, table } = compiled.spec.rules;
   if (rule !== undefined) requireRule(compiled, rule);
   const chosen = (rule as string | undefined) ?? start;
   const isStart = chosen === start;
   const dfa = unpack(table(isStart ? compiled.strictKey : chosen));
-  return { engine, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
+  return { validator, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
 }

@@ -90,8 +90,8 @@ function* found(context: Context, every: boolean, budget: Budget): Generator<Vio
 Object.freeze(found.prototype);
 
 /** Returns the first diagnostic of a text; `null` if it is valid, as when a surrogate has become half of a pair. */
-function diagnosed({ engine, rule, reading }: Context, text: Fault["text"]): UrlDiagnostic | null {
-  const outcome = engine.validate(text, rule, reading);
+function diagnosed({ validator, rule, reading }: Context, text: Fault["text"]): UrlDiagnostic | null {
+  const outcome = validator.validate(text, rule, reading);
   return outcome.valid ? null : outcome.diagnostics[0]!;
 }
 

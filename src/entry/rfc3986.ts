@@ -36,8 +36,7 @@ import { type Warnings, warningsIn } from "../compat/warnings/warnings.js";
 import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
 import { START } from "../generated/data/start/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import type { UrlEngine } from "../grammar/engine.js";
-import { engineOf, type IsValid, type Parse, type Tree, type Validate } from "../grammar/grammar.js";
+import { type IsValid, type Parse, plainValidator, type Tree, type Validate } from "../grammar/grammar.js";
 import type { AuthorityOf, ReferenceOf } from "../grammar/grammars.js";
 import {
   componentsIn,
@@ -47,8 +46,9 @@ import {
   type ReadTexts,
   textsIn,
 } from "../grammar/input.js";
-import { RFC_3986_LANGUAGE, rfc3986 } from "../grammar/rfc3986.js";
+import { RFC_3986_GRAMMAR, rfc3986 } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
+import type { UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
 import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
@@ -64,8 +64,8 @@ export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "seg
 /** The rule that an input must match by default. */
 type Start = "URI-reference";
 
-const LANGUAGE = RFC_3986_LANGUAGE;
-const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const GRAMMAR = RFC_3986_GRAMMAR;
+const VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(GRAMMAR);
 const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
 
 /** @function */
@@ -121,56 +121,57 @@ export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => rfc3986.par
 export const tree: Tree<Rfc3986Rule> = (input, options) => rfc3986.tree(input, options);
 /** @function */
 export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> = (input) =>
-  parseTolerantIn(LANGUAGE, input);
+  parseTolerantIn(GRAMMAR, input);
 /** @function */
 export const components: ReadComponents<Rfc3986Nodes> = (reference) =>
-  componentsIn(ENGINE, reference) as never;
+  componentsIn(VALIDATOR, reference) as never;
 /** @function */
-export const texts: ReadTexts = (reference) => textsIn(ENGINE, reference);
+export const texts: ReadTexts = (reference) => textsIn(VALIDATOR, reference);
 /** @function */
-export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) => opaqueIn(ENGINE, reference) as never;
+export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) => opaqueIn(VALIDATOR, reference) as never;
 /** @function */
-export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) => recordScannerIn(ENGINE, options);
+export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) => recordScannerIn(VALIDATOR, options);
 
 /** @function */
 export const resolve: Resolve<Rfc3986Nodes> = (base, reference, options) =>
-  resolveIn(LANGUAGE, "rfc3986", base, reference, options) as never;
+  resolveIn(GRAMMAR, "rfc3986", base, reference, options) as never;
 /** @function */
 export const resolveUrl: ResolveUrl = (base, reference, options) =>
   resolveUrlBy("rfc3986", base, reference, options);
 /** @function */
 export const relativize: Relativize = (base, target, options) =>
-  relativizeIn(LANGUAGE, "rfc3986", base, target, options);
+  relativizeIn(GRAMMAR, "rfc3986", base, target, options);
 /** @function */
-export const normalize: Normalize = (input, options) => normalizeIn(LANGUAGE, input, options);
+export const normalize: Normalize = (input, options) => normalizeIn(GRAMMAR, input, options);
 /** @function */
-export const equivalent: Equivalent = (a, b, options) => equivalentIn(LANGUAGE, a, b, options);
+export const equivalent: Equivalent = (a, b, options) => equivalentIn(GRAMMAR, a, b, options);
 /** @function */
-export const build: Build = (data) => buildIn(LANGUAGE, data);
+export const build: Build = (data) => buildIn(GRAMMAR, data);
 /** @function */
-export const dataOf: DataOf = (url) => dataIn(LANGUAGE, url);
+export const dataOf: DataOf = (url) => dataIn(GRAMMAR, url);
 /** @function */
 export const withComponent: WithComponent = (url, changes, options) =>
-  withComponentIn(LANGUAGE, url, changes, options);
+  withComponentIn(GRAMMAR, url, changes, options);
 /** @function */
 export const withQueryField: WithQueryField = (url, name, value, options) =>
-  withQueryFieldIn(LANGUAGE, url, name, value, options);
+  withQueryFieldIn(GRAMMAR, url, name, value, options);
 /** @function */
-const escapeData: Escape<Rfc3986EscapeRule> = (data, rule) => escapeIn(LANGUAGE, data, rule);
+const escapeData: Escape<Rfc3986EscapeRule> = (data, rule) => escapeIn(GRAMMAR, data, rule);
 /** @function */
-const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(LANGUAGE, text, rule);
+const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(GRAMMAR, text, rule);
 /** @function */
 export const unescapeBytes: UnescapeBytes<Rfc3986EscapeRule> = (text, rule) =>
-  unescapeBytesIn(LANGUAGE, text, rule);
+  unescapeBytesIn(GRAMMAR, text, rule);
 // Both names are those of global functions, so they are given where they are exported.
 export { escapeData as escape, unescapeText as unescape };
 /** @function */
-export const fix: Fix = (input, options) => fixIn(ENGINE, input, options);
+export const fix: Fix = (input, options) => fixIn(VALIDATOR, input, options);
 /** @function */
-export const warnings: Warnings = (input) => warningsIn(LANGUAGE, input);
+export const warnings: Warnings = (input) => warningsIn(GRAMMAR, input);
 
 /** @function */
-export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) => findIn(ENGINE, text, options);
+export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
+  findIn(VALIDATOR, text, options);
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces.
  *
@@ -178,6 +179,6 @@ export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) => f
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
 export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, "URI-reference">> =
-  /* @__PURE__ */ finderIn(ENGINE);
+  /* @__PURE__ */ finderIn(VALIDATOR);
 /** What the class makes. */
 export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, "URI-reference">>;

@@ -1,33 +1,33 @@
 // What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
 // characters are unreserved, and which occur in texts of a rule.
 import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
-import type { UrlLanguage } from "./compiled.js";
+import type { CompiledGrammar } from "./compiled.js";
 
 /**
  * Returns the rules that allow any data once it is escaped: every sequence of escapes and of characters that match the
  * rule alone matches it too. Rules that stand for a whole reference are not among them.
  */
-export function escapableRules(language: UrlLanguage): readonly string[] {
-  let known = KNOWN.get(language);
+export function escapableRules(grammar: CompiledGrammar): readonly string[] {
+  let known = KNOWN.get(grammar);
   if (known === undefined) {
-    const { referenceRules } = language.standard.shape;
+    const { referenceRules } = grammar.spec.shape;
     known = Object.freeze(
-      language.ruleNames.filter((rule) => !referenceRules.has(rule) && isEscapable(language, rule)),
+      grammar.ruleNames.filter((rule) => !referenceRules.has(rule) && isEscapable(grammar, rule)),
     );
-    KNOWN.set(language, known);
+    KNOWN.set(grammar, known);
   }
   return known;
 }
 
-const KNOWN: WeakMap<UrlLanguage, readonly string[]> = /* @__PURE__ */ new WeakMap();
+const KNOWN: WeakMap<CompiledGrammar, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
 /** One escape for each kind of hexadecimal digit. Rules do not distinguish the escapes of different octets. */
 const ESCAPES = ["%00", "%aA", "%Aa", "%9f", "%F9"];
 
-function isEscapable(language: UrlLanguage, rule: string): boolean {
-  const table = language.table(rule);
+function isEscapable(grammar: CompiledGrammar, rule: string): boolean {
+  const table = grammar.table(rule);
   const units = [...ESCAPES];
-  for (const [code, matches] of language.members(rule).entries()) {
+  for (const [code, matches] of grammar.members(rule).entries()) {
     if (matches === 1) units.push(String.fromCharCode(code));
   }
   return units.length > ESCAPES.length && staysAccepting(table, units);
@@ -44,8 +44,8 @@ function staysAccepting(table: Table, units: readonly string[]): boolean {
 }
 
 /** Returns which ASCII characters mean the same as their escapes: for each code 1 or 0. */
-export function unreservedIn(language: UrlLanguage): Uint8Array {
-  return language.has(UNRESERVED) ? language.members(UNRESERVED) : NONE;
+export function unreservedIn(grammar: CompiledGrammar): Uint8Array {
+  return grammar.has(UNRESERVED) ? grammar.members(UNRESERVED) : NONE;
 }
 
 /** The rule has this name in every document that has it. */
@@ -59,9 +59,9 @@ export class UsedCharacters {
   readonly ascii: Uint8Array = new Uint8Array(128);
   readonly #tables: readonly (readonly [starts: readonly number[], used: readonly boolean[]])[];
 
-  constructor(language: UrlLanguage, rules: readonly string[]) {
+  constructor(grammar: CompiledGrammar, rules: readonly string[]) {
     this.#tables = rules.map((rule) => {
-      const { packed } = language.table(rule);
+      const { packed } = grammar.table(rule);
       return [packed.starts, usedIntervals(packed)] as const;
     });
     for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;

@@ -2,10 +2,10 @@
 // The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
 import type { AnyReference, NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
-import type { UrlLanguage } from "./compiled.js";
-import { engineIn, type ParseOptions } from "./engine.js";
+import type { CompiledGrammar } from "./compiled.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
 import type { GrammarName, NamedGrammars, NodesOf, ReferenceOf, StartOf } from "./grammars.js";
+import { type ParseOptions, validatorOf } from "./validator.js";
 
 /** What the option `grammar` of the main entry point takes. */
 export type GrammarChoice = AnyGrammar | GrammarName;
@@ -80,12 +80,12 @@ export type ReferenceOfChoice<G, Nodes, Start extends keyof Nodes> = G extends G
  *
  * @throws {TypeError} when an option is unknown, or names another grammar
  */
-export function requireOwnOptions({ standard }: UrlLanguage, options: object, keys: readonly string[]): void {
+export function requireOwnOptions({ spec }: CompiledGrammar, options: object, keys: readonly string[]): void {
   requireOptions(options, [...keys, "grammar"]);
   const { grammar } = options as GrammarOption<unknown>;
-  const { name } = standard.rules;
+  const { name } = spec.rules;
   if (grammar === undefined || grammar === name) return;
-  if (typeof grammar === "string" || engineIn(grammar).language.standard !== standard) {
+  if (typeof grammar === "string" || validatorOf(grammar).grammar.spec !== spec) {
     throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", grammar);
   }
 }

@@ -29,16 +29,16 @@ import {
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlStandard } from "./spec.js";
+import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "./spec.js";
 import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "./split.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
+import { registerLoaded } from "./validator.js";
 
-function standard(): UrlStandard {
+function spec(): UrlSpec {
   return {
     rules: {
       ...COMMON_CORE,
@@ -118,7 +118,7 @@ const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 const isIpv4 = (source: string, start: number, end: number): boolean =>
-  COMMON_CORE_LANGUAGE.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
+  COMMON_CORE_GRAMMAR.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
 
 /** A scheme that is not `http` or `https`, or is not written in lower case. */
 const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
@@ -451,8 +451,8 @@ const CAUSES: readonly Cause[] = [
 ];
 
 /** The compiled grammar. */
-export const COMMON_CORE_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
-  /* @__PURE__ */ standard(),
+export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(
+  /* @__PURE__ */ spec(),
 );
 
 /**
@@ -466,5 +466,5 @@ export const COMMON_CORE_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledSta
  * commonCore.isValid("http://a.example?b") // → false
  */
 export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(COMMON_CORE_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(COMMON_CORE_GRAMMAR)),
 );

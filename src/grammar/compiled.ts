@@ -14,12 +14,12 @@ import {
 } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
-import type { Diagnosis, Expected, GrammarQueries, Mismatch, Standard, UrlStandard } from "./spec.js";
+import type { Diagnosis, Expected, GrammarQueries, GrammarSpec, Mismatch, UrlSpec } from "./spec.js";
 import type { Split } from "./split.js";
 
 /** A grammar that is ready to run. The automaton and the deriver of each rule are made when they are first needed. */
-export class CompiledStandard<S extends Standard = Standard> implements GrammarQueries {
-  readonly standard: S;
+export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements GrammarQueries {
+  readonly spec: S;
   /** In the document's order. */
   readonly ruleNames: readonly string[];
   readonly #names: ReadonlySet<unknown>;
@@ -30,11 +30,11 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
   #strict: Table | undefined;
   #rules: ReadonlyMap<string, RuleDefinition> | undefined;
 
-  constructor(standard: S) {
-    this.standard = standard;
-    this.ruleNames = Object.freeze(Object.keys(standard.rules.sections));
+  constructor(spec: S) {
+    this.spec = spec;
+    this.ruleNames = Object.freeze(Object.keys(spec.rules.sections));
     this.#names = new Set(this.ruleNames);
-    COMPILED.set(standard, this);
+    COMPILED.set(spec, this);
   }
 
   /** Checks whether a value is the name of a rule. */
@@ -44,23 +44,23 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
 
   /** The rule of the part after `//`; the start rule where the grammar is not one of URLs. */
   get authorityRule(): string {
-    const { shape, rules } = this.standard;
+    const { shape, rules } = this.spec;
     return shape === null ? rules.start : shape.authorityRule;
   }
 
   /** The rule of a whole text. */
   get startRule(): string {
-    return this.standard.rules.start;
+    return this.spec.rules.start;
   }
 
   /** How texts that do not match are explained. */
   get diagnosis(): Diagnosis {
-    return this.standard.diagnosis;
+    return this.spec.diagnosis;
   }
 
   /** Returns the section that defines a rule, one object for all diagnostics; `null` if no document defines the rules. */
   sectionOf(rule: string): Section | null {
-    const { document, sections, amended } = this.standard.rules;
+    const { document, sections, amended } = this.spec.rules;
     if (document === null) return null;
     let section = this.#sections.get(rule);
     if (section === undefined) {
@@ -72,7 +72,7 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
 
   /** The key of the table that decides the strict reading of the start rule. */
   get strictKey(): string {
-    const { shape, rules } = this.standard;
+    const { shape, rules } = this.spec;
     return shape === null ? rules.start : shape.strict;
   }
 
@@ -80,7 +80,7 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
   table(key: string): Table {
     let table = this.#tables.get(key);
     if (table === undefined) {
-      table = sharedTable(this.standard.rules.table(key));
+      table = sharedTable(this.spec.rules.table(key));
       this.#tables.set(key, table);
     }
     return table;
@@ -94,7 +94,7 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
 
   /** The rules as data, by name. */
   get rules(): ReadonlyMap<string, RuleDefinition> {
-    this.#rules ??= new Map(this.standard.rules.data().map((rule) => [rule.name, rule]));
+    this.#rules ??= new Map(this.spec.rules.data().map((rule) => [rule.name, rule]));
     return this.#rules;
   }
 
@@ -171,43 +171,40 @@ interface RuleDeriver {
 /** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */
 const LARGEST_REUSED = 1 << 20;
 
-/** A compiled grammar of URLs. */
-export type UrlLanguage = CompiledStandard<UrlStandard>;
+/** The compiled grammar of each spec. The root of an AST has a reference to its spec only. */
+const COMPILED: WeakMap<GrammarSpec, CompiledGrammar<GrammarSpec>> = /* @__PURE__ */ new WeakMap();
 
-/** The compiled grammar of each standard. The root of an AST has a reference to its standard only. */
-const COMPILED: WeakMap<Standard, CompiledStandard> = /* @__PURE__ */ new WeakMap();
-
-/** Returns the compiled grammar of a standard that has been compiled. */
-export function compiledOf(standard: UrlStandard): UrlLanguage {
-  return COMPILED.get(standard) as UrlLanguage;
+/** Returns the compiled grammar of a spec that has been compiled. */
+export function compiledFor(spec: UrlSpec): CompiledGrammar {
+  return COMPILED.get(spec) as CompiledGrammar;
 }
 
 /** Checks whether a compiled grammar is one of URLs. */
-export function isUrlLanguage(language: CompiledStandard): language is UrlLanguage {
-  return language.standard.shape !== null;
+export function isOfUrls(grammar: CompiledGrammar<GrammarSpec>): grammar is CompiledGrammar {
+  return grammar.spec.shape !== null;
 }
 
 /** Returns the rule that a component must match, or `null` where the grammar has none for it. */
 export function componentRule(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   component: ComponentName,
   input = "",
   parts: Split | null = null,
 ): string | null {
-  const { noUserinfo, ruleOf } = language.standard.shape;
+  const { noUserinfo, ruleOf } = grammar.spec.shape;
   if (component === "userinfo" && noUserinfo === true) return null;
   const rule = ruleOf(component, input, parts);
-  return language.has(rule) ? rule : null;
+  return grammar.has(rule) ? rule : null;
 }
 
 /**
  * Returns the section that a change, a warning or an error cites, by its code: of the grammar's document, or else of the
  * draft; `null` where neither has one.
  */
-export function citedSection(standard: UrlStandard, code: string, ofDraft: string): Section;
-export function citedSection(standard: UrlStandard, code: string, ofDraft: string | null): Section | null;
+export function citedSection(spec: UrlSpec, code: string, ofDraft: string): Section;
+export function citedSection(spec: UrlSpec, code: string, ofDraft: string | null): Section | null;
 export function citedSection(
-  { usage, rules }: UrlStandard,
+  { usage, rules }: UrlSpec,
   code: string,
   ofDraft: string | null,
 ): Section | null {

@@ -31,18 +31,18 @@ import {
   incompleteHost,
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { registerLoaded, type UrlEngine } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
 import { opaqueUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, OtherStandard, UrlStandard } from "./spec.js";
+import type { Cause, ClassName, GrammarSpec, NodeBuilder, UrlSpec } from "./spec.js";
 import { firstAt, firstColon, split } from "./split.js";
+import { registerLoaded, type UrlValidator } from "./validator.js";
 import { DRAFT_05_REFERENCES } from "./verdict-source.js";
 
 /** Appendix A. Each component is a rule of the same name. */
-function standard(): UrlStandard {
+function spec(): UrlSpec {
   return {
     rules: {
       ...DRAFT_05,
@@ -134,15 +134,13 @@ const CAUSES: readonly Cause[] = [
 ];
 
 /** The compiled grammar of the draft, the default. */
-export const DRAFT_05_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
-  /* @__PURE__ */ standard(),
-);
+export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The names of the 37 rules, in the document's order. */
-export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];
+export const RULE_NAMES: readonly RuleName[] = DRAFT_05_GRAMMAR.ruleNames as readonly RuleName[];
 
-/** The engine of the default grammar. */
-export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANGUAGE);
+/** The validator of the default grammar. */
+export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_GRAMMAR);
 
 /**
  * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
@@ -152,11 +150,11 @@ export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANG
  * draft05.rules.length // → 37
  */
 export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(DRAFT_05_ENGINE),
+  /* @__PURE__ */ grammarOf(DRAFT_05_VALIDATOR),
 );
 
 /** The rules that Appendix A does not collect. Two of them use its rules. */
-function outsideStandard(): OtherStandard {
+function outsideSpec(): GrammarSpec {
   return {
     rules: {
       name: "outside-appendix-a",
@@ -172,8 +170,8 @@ function outsideStandard(): OtherStandard {
   };
 }
 
-const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
-  /* @__PURE__ */ outsideStandard(),
+const OUTSIDE_GRAMMAR: CompiledGrammar<GrammarSpec> = /* @__PURE__ */ new CompiledGrammar(
+  /* @__PURE__ */ outsideSpec(),
 );
 
 /**
@@ -189,4 +187,4 @@ const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new Co
  * outsideAppendixA.rules.length // → 6
  */
 export const outsideAppendixA: Grammar<{ readonly [R in OutsideRule]: NodeOf<R> }, "control"> =
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(OUTSIDE_LANGUAGE));
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(OUTSIDE_GRAMMAR));

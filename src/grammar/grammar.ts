@@ -1,5 +1,6 @@
 // A grammar as the value that users hold: the functions of the package, bound to it. The error that they throw, and the
 // parse trees that they return.
+
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
@@ -9,15 +10,16 @@ import { mismatch, requireArray, requireObject, requireString } from "../core/re
 import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
 import { freezeClass, unlessIndex } from "../core/values.js";
 import { matchesRule, validateRule } from "../validate/validate.js";
-import type { CompiledStandard } from "./compiled.js";
+import type { CompiledGrammar } from "./compiled.js";
+import type { GrammarSpec } from "./spec.js";
 import {
-  type Engine,
   PARSE_OPTIONS,
   type ParseOptions,
   readOptions,
-  registerEngine,
+  registerValidator,
   requireRule,
-} from "./engine.js";
+  type Validator,
+} from "./validator.js";
 
 /** How to check a text, and how deep a tree to make. */
 export interface DepthOptions<R extends string> extends ParseOptions<R> {
@@ -136,29 +138,29 @@ export interface AnyGrammar {
   readonly rules: readonly string[];
 }
 
-/** Returns the engine of a compiled grammar without rules of schemes. */
-export function engineOf<Language extends CompiledStandard>(language: Language): Engine<Language> {
+/** Returns the validator of a compiled grammar without rules of schemes. */
+export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S>): Validator<S> {
   return {
-    language,
+    grammar,
     plain: true,
-    matches: (input, rule, reading) => matchesRule(language, input, rule, reading),
-    validate: (input, rule, reading) => validateRule(language, input, rule, reading),
-    derive: (input, rule) => language.derive(rule, input),
+    matches: (input, rule, reading) => matchesRule(grammar, input, rule, reading),
+    validate: (input, rule, reading) => validateRule(grammar, input, rule, reading),
+    derive: (input, rule) => grammar.derive(rule, input),
   };
 }
 
 /**
- * Returns the grammar value of an engine.
+ * Returns the grammar value of a validator.
  *
  * @param more further properties of the value
  */
 export function grammarOf<Nodes, Start extends keyof Nodes, More extends object = object>(
-  engine: Engine,
+  validator: Validator,
   more: More = {} as More,
 ): Grammar<Nodes, Start> & More {
   type Rule = keyof Nodes & string;
-  const { language: compiled } = engine;
-  const { name, start } = compiled.standard.rules;
+  const { grammar: compiled } = validator;
+  const { name, start } = compiled.spec.rules;
   const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
     const found = readOptions(compiled, input, options, known);
     // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
@@ -170,8 +172,8 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   };
   const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
     const { rule, reading } = read(input, options);
-    // `Nodes` maps each rule to the node that the engine makes for it.
-    return engine.validate(input, rule, reading) as Outcome<Nodes[R]>;
+    // `Nodes` maps each rule to the node that the validator makes for it.
+    return validator.validate(input, rule, reading) as Outcome<Nodes[R]>;
   };
   const grammar: Grammar<Nodes, Start> & More = {
     ...more,
@@ -185,9 +187,10 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     isValid: (input, given) => {
       const options = unlessIndex(given);
       // The most common call: no options to check.
-      if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
+      if (options === undefined && typeof input === "string")
+        return validator.matches(input, start, "strict");
       const { rule, reading } = read(input, options);
-      return engine.matches(input, rule, reading);
+      return validator.matches(input, rule, reading);
     },
     validate,
     parse: (input, options) => {
@@ -201,16 +204,16 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
         throw mismatch("the depth", "a whole number of at least 0", depth);
       }
-      if (!engine.matches(input, rule, reading)) {
-        throw new UrlSyntaxError(input, engine.validate(input, rule, reading).diagnostics);
+      if (!validator.matches(input, rule, reading)) {
+        throw new UrlSyntaxError(input, validator.validate(input, rule, reading).diagnostics);
       }
       if (input.length > LONGEST_TREE_TEXT) {
         throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
       }
-      return toUnist(input, engine.derive(input, rule), depth);
+      return toUnist(input, validator.derive(input, rule), depth);
     },
   };
-  registerEngine(grammar, engine);
+  registerValidator(grammar, validator);
   return Object.freeze(grammar);
 }
 

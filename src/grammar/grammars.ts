@@ -4,13 +4,13 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { NAMED, type NamedGrammars } from "../generated/grammars.js";
-import { compiledOf, isUrlLanguage, type UrlLanguage } from "./compiled.js";
+import { type CompiledGrammar, compiledFor, isOfUrls } from "./compiled.js";
 import { authorityTypeOf } from "./compose.js";
-import { DRAFT_05_ENGINE, draft05 } from "./draft-05.js";
-import { type Engine, engineIn, type UrlEngine } from "./engine.js";
-import { type AnyGrammar, engineOf, type Grammar } from "./grammar.js";
-import { standardOf, UrlReferenceNode } from "./nodes/reference.js";
+import { DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";
+import { type AnyGrammar, type Grammar, plainValidator } from "./grammar.js";
+import { specOf, UrlReferenceNode } from "./nodes/reference.js";
 import type { AuthorityShape } from "./split.js";
+import { type UrlValidator, type Validator, validatorOf } from "./validator.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 export type { NamedGrammars } from "../generated/grammars.js";
@@ -67,37 +67,37 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
   // The function that reads the other options refuses options that are not an object.
   const { grammar = draft05 } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
-  engineIn(found);
+  validatorOf(found);
   return found as Grammar<Nodes, Start>;
 }
 
 /**
- * Returns the engine of a grammar value, or of a grammar by its name.
+ * Returns the validator of a grammar value, or of a grammar by its name.
  *
  * @throws {TypeError} when the value is neither
  */
-export function engineFor(grammar: unknown): Engine {
-  return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
+export function validatorFor(grammar: unknown): Validator {
+  return validatorOf(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
 }
 
 /**
- * Returns the engine of a grammar of URLs: a value, or a name.
+ * Returns the validator of a grammar of URLs: a value, or a name.
  *
  * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
  */
-export function urlEngineFor(grammar: unknown): UrlEngine {
-  const engine = engineFor(grammar);
-  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
-  return engine as UrlEngine;
+export function urlValidatorFor(grammar: unknown): UrlValidator {
+  const validator = validatorFor(grammar);
+  if (!isOfUrls(validator.grammar)) throw new TypeError("the grammar must be a grammar of URLs");
+  return validator as UrlValidator;
 }
 
 /**
  * Returns the compiled grammar of URLs of a value or a name, without the rules of schemes that the value may have.
  *
- * @throws {TypeError} as `urlEngineFor` does
+ * @throws {TypeError} as `urlValidatorFor` does
  */
-export function urlLanguageOf(grammar: unknown): UrlLanguage {
-  return urlEngineFor(grammar).language;
+export function compiledGrammarOf(grammar: unknown): CompiledGrammar {
+  return urlValidatorFor(grammar).grammar;
 }
 
 /** The grammar that a reference is read by. */
@@ -112,20 +112,20 @@ export interface ReadOptions<G = AnyGrammar | GrammarName> {
 const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
 
 /**
- * Returns the engine of the grammar that a reference is read by: that of the options, or the reference's own.
+ * Returns the validator of the grammar that a reference is read by: that of the options, or the reference's own.
  *
  * @param known the keys that the options may have
  * @throws {TypeError} when an option is unknown, or the grammar is not one of URLs
  */
-export function chosenEngine(
+export function chosenValidator(
   reference: unknown,
   options: object | undefined,
   known: readonly string[] = OPTIONS,
-): UrlEngine {
+): UrlValidator {
   // The most common call.
-  if (options === undefined && typeof reference === "string") return DRAFT_05_ENGINE;
+  if (options === undefined && typeof reference === "string") return DRAFT_05_VALIDATOR;
   const grammar = options === undefined ? undefined : grammarIn(options, known);
-  return grammar === undefined ? ownEngine(reference) : urlEngineFor(grammar);
+  return grammar === undefined ? ownValidator(reference) : urlValidatorFor(grammar);
 }
 
 function grammarIn(options: object, known: readonly string[]): unknown {
@@ -133,13 +133,13 @@ function grammarIn(options: object, known: readonly string[]): unknown {
   return (options as ReadOptions).grammar;
 }
 
-function ownEngine(reference: unknown): UrlEngine {
+function ownValidator(reference: unknown): UrlValidator {
   if (UrlReferenceNode.is(reference)) {
-    const standard = standardOf(reference);
-    return standard === DRAFT_05_ENGINE.language.standard ? DRAFT_05_ENGINE : engineOf(compiledOf(standard));
+    const spec = specOf(reference);
+    return spec === DRAFT_05_VALIDATOR.grammar.spec ? DRAFT_05_VALIDATOR : plainValidator(compiledFor(spec));
   }
   const authority = authorityTypeOf(reference);
-  return authority === null ? DRAFT_05_ENGINE : urlEngineFor(BY_AUTHORITY[authority]);
+  return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
 }
 
 /** The grammar of an AST whose only hint is the type of its authority. */

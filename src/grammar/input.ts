@@ -4,13 +4,13 @@ import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } 
 import { mismatch } from "../core/require.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
-import type { UrlLanguage } from "./compiled.js";
+import type { CompiledGrammar } from "./compiled.js";
 import { compose } from "./compose.js";
-import type { UrlEngine } from "./engine.js";
 import { UrlSyntaxError } from "./grammar.js";
 import type { AuthorityOf } from "./grammars.js";
-import { componentsNode, splitOf, standardOf, UrlReferenceNode } from "./nodes/reference.js";
+import { componentsNode, specOf, splitOf, UrlReferenceNode } from "./nodes/reference.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "./split.js";
+import type { UrlValidator } from "./validator.js";
 
 /**
  * A URL reference as every function takes it: a string, or an AST of any grammar. The AST may be one that `parse`,
@@ -56,15 +56,15 @@ export interface TextInput {
  *
  * @throws {TypeError} as `splitTextOf` does
  */
-export function textOf(language: UrlLanguage, value: unknown, name: string): TextInput {
+export function textOf(grammar: CompiledGrammar, value: unknown, name: string): TextInput {
   if (typeof value === "string") return { text: value, own: null };
   const { text, at } = splitTextOf(value, name);
-  return { text, own: ownSplit(language, text, at) };
+  return { text, own: ownSplit(grammar, text, at) };
 }
 
 /** Returns a split of a text, or `null` where it is the one that the grammar gives. */
-function ownSplit({ standard }: UrlLanguage, text: string, at: Split): Split | null {
-  return isSameSplit(at, standard.shape.split(text)) ? null : at;
+function ownSplit({ spec }: CompiledGrammar, text: string, at: Split): Split | null {
+  return isSameSplit(at, spec.shape.split(text)) ? null : at;
 }
 
 /** The components of a reference: of a string by a grammar with the nodes `Nodes`, or of an AST. */
@@ -103,19 +103,19 @@ export interface ReadComponents<Nodes, Choice = never> {
 
 /** `components`, by one grammar. */
 export function componentsIn(
-  engine: UrlEngine,
+  validator: UrlValidator,
   reference: UrlInput,
 ): Components<Malformed, AnyAuthority<Malformed>> {
   if (typeof reference === "string") {
-    const { standard } = validLanguage(engine, reference);
-    return componentsNode(standard, reference, standard.shape.split(reference));
+    const { spec } = validGrammar(validator, reference);
+    return componentsNode(spec, reference, spec.shape.split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
-    return componentsNode(standardOf(reference), reference.text, splitOf(reference));
+    return componentsNode(specOf(reference), reference.text, splitOf(reference));
   }
   const { text, at } = splitTextOf(reference, NAME);
-  const { language } = engine;
-  return validateComponents(language, text, ownSplit(language, text, at)).components;
+  const { grammar } = validator;
+  return validateComponents(grammar, text, ownSplit(grammar, text, at)).components;
 }
 
 /** The function `texts`. */
@@ -137,16 +137,16 @@ export interface ReadTexts<More extends readonly unknown[] = []> {
 }
 
 /** `texts`, by one grammar. */
-export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
+export function textsIn(validator: UrlValidator, reference: UrlInput): Texts {
   if (typeof reference === "string") {
-    const { shape } = validLanguage(engine, reference).standard;
+    const { shape } = validGrammar(validator, reference).spec;
     return textsOf(shape, reference, shape.split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
-    return textsOf(standardOf(reference).shape, reference.text, splitOf(reference));
+    return textsOf(specOf(reference).shape, reference.text, splitOf(reference));
   }
   const { text, at } = splitTextOf(reference, NAME);
-  return textsOf(engine.language.standard.shape, text, at);
+  return textsOf(validator.grammar.spec.shape, text, at);
 }
 
 /** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
@@ -184,25 +184,25 @@ export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
 }
 
 /** `opaque`, by one grammar. */
-export function opaqueIn(engine: UrlEngine, reference: UrlInput): AnyReference {
+export function opaqueIn(validator: UrlValidator, reference: UrlInput): AnyReference {
   if (typeof reference === "string") {
-    const { standard } = validLanguage(engine, reference);
-    return new UrlReferenceNode(standard, reference, standard.shape.split(reference), true);
+    const { spec } = validGrammar(validator, reference);
+    return new UrlReferenceNode(spec, reference, spec.shape.split(reference), true);
   }
   if (UrlReferenceNode.is(reference)) {
-    return new UrlReferenceNode(standardOf(reference), reference.text, splitOf(reference), true);
+    return new UrlReferenceNode(specOf(reference), reference.text, splitOf(reference), true);
   }
   const { text, at } = splitTextOf(reference, NAME);
-  const { language } = engine;
-  const { diagnostics } = validateComponents(language, text, ownSplit(language, text, at));
+  const { grammar } = validator;
+  const { diagnostics } = validateComponents(grammar, text, ownSplit(grammar, text, at));
   if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
-  return new UrlReferenceNode(language.standard, text, at, true);
+  return new UrlReferenceNode(grammar.spec, text, at, true);
 }
 
-/** Returns the compiled grammar of an engine, and throws unless a text matches its start rule. */
-function validLanguage({ language, plain, matches, validate }: UrlEngine, text: string): UrlLanguage {
-  const { start } = language.standard.rules;
-  if (plain ? language.isStrict(text) : matches(text, start, "strict")) return language;
+/** Returns the compiled grammar of a validator, and throws unless a text matches its start rule. */
+function validGrammar({ grammar, plain, matches, validate }: UrlValidator, text: string): CompiledGrammar {
+  const { start } = grammar.spec.rules;
+  if (plain ? grammar.isStrict(text) : matches(text, start, "strict")) return grammar;
   throw new UrlSyntaxError(text, validate(text, start, "strict").diagnostics);
 }
 

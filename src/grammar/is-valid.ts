@@ -13,8 +13,8 @@ import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
 import { START as RFC_3987 } from "../generated/data/start/rfc3987.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, GrammarOptions, RuleOfChoice } from "./choice.js";
-import { engineIn, readOptions } from "./engine.js";
 import type { IsValid } from "./grammar.js";
+import { readOptions, validatorOf } from "./validator.js";
 import { Verdict } from "./verdict.js";
 
 /** `isValid` by the grammar that the option names. */
@@ -54,7 +54,7 @@ function isValidBy(input: string, given: object | number | undefined): boolean {
     const { rule, reading } = readOptions(verdict, input, options);
     return verdict.decide(input, rule, reading);
   }
-  const { language: compiled, matches } = engineIn(grammar);
+  const { grammar: compiled, matches } = validatorOf(grammar);
   const { rule, reading } = readOptions(compiled, input, options);
   return matches(input, rule, reading);
 }

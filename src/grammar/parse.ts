@@ -24,10 +24,9 @@ import type {
   RuleOfChoice,
   StartOfChoice,
 } from "./choice.js";
-import { DRAFT_05_LANGUAGE } from "./draft-05.js";
-import { engineIn } from "./engine.js";
+import { DRAFT_05_GRAMMAR } from "./draft-05.js";
 import type { DepthOptions, Parse, Tree, Validate } from "./grammar.js";
-import { type AuthorityOf, chosenEngine, engineFor, grammarFor, type ReadOptions } from "./grammars.js";
+import { type AuthorityOf, chosenValidator, grammarFor, type ReadOptions, validatorFor } from "./grammars.js";
 import {
   componentsIn,
   opaqueIn,
@@ -40,6 +39,7 @@ import { STRICT } from "./is-valid.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
 import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
 import { split } from "./split.js";
+import { validatorOf } from "./validator.js";
 
 /** `validate` by the grammar that the option names. */
 export interface ValidateBy {
@@ -79,7 +79,7 @@ export interface ParseBy {
 export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
   // The most common call: no outcome to make.
   if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
-    return new UrlReferenceNode(DRAFT_05_LANGUAGE.standard, input, split(input)) as never;
+    return new UrlReferenceNode(DRAFT_05_GRAMMAR.spec, input, split(input)) as never;
   }
   return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options) as never;
 };
@@ -102,7 +102,7 @@ export interface ParseTolerantBy {
 export const parseTolerant: ParseTolerant<AuthorityOf<RuleNodes, Malformed>> & ParseTolerantBy = (
   input: string,
   options?: object,
-) => parseTolerantIn(chosenEngine(input, options).language, input) as never;
+) => parseTolerantIn(chosenValidator(input, options).grammar, input) as never;
 
 /** How to check a text against the draft, and how deep a tree to make. */
 export type TreeOptions = DepthOptions<RuleName>;
@@ -127,17 +127,17 @@ export const tree: Tree<RuleName, TreeNode> & TreeBy = (input: string, options?:
 
 /** @function */
 export const components: ReadComponents<RuleNodes, GrammarChoice | undefined> = (reference, options) =>
-  componentsIn(chosenEngine(reference, options), reference) as never;
+  componentsIn(chosenValidator(reference, options), reference) as never;
 
 /** @function */
 export const texts: ReadTexts<[options?: ReadOptions]> = (reference, options) =>
-  textsIn(chosenEngine(reference, options), reference);
+  textsIn(chosenValidator(reference, options), reference);
 
 /** @function */
 export const opaque: ReadOpaque<RuleNodes, "URL-reference", GrammarChoice | undefined> = (
   reference,
   options,
-) => opaqueIn(chosenEngine(reference, options), reference) as never;
+) => opaqueIn(chosenValidator(reference, options), reference) as never;
 
 /**
  * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it
@@ -153,8 +153,8 @@ export const opaque: ReadOpaque<RuleNodes, "URL-reference", GrammarChoice | unde
 export function acceptedBy(text: string): readonly GrammarName[] {
   requireString(text, "the text");
   return STANDARD_NAMES.filter((name) => {
-    const engine = engineFor(name);
-    return engine.matches(text, engine.language.standard.rules.start, "strict");
+    const validator = validatorFor(name);
+    return validator.matches(text, validator.grammar.spec.rules.start, "strict");
   });
 }
 
@@ -171,4 +171,4 @@ export interface MakeRecordScannerBy {
 /** @function */
 export const recordScanner: MakeRecordScanner<RuleName> & MakeRecordScannerBy = (
   options?: ScanOptions<string>,
-) => recordScannerIn(engineIn(grammarFor(options)), options);
+) => recordScannerIn(validatorOf(grammarFor(options)), options);

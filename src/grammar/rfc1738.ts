@@ -29,20 +29,20 @@ import {
   incompleteHost,
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "./spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy, withoutScheme } from "./split.js";
+import { registerLoaded } from "./validator.js";
 import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "./verdict-source.js";
 
 /**
  * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
  * delimiters it has. There are neither relative URLs nor fragments.
  */
-function standard(): UrlStandard {
+function spec(): UrlSpec {
   return {
     rules: {
       ...RFC1738,
@@ -99,14 +99,14 @@ function split(text: string): Split {
   return { ...parts, authorityStart: -1, pathStart: parts.schemeEnd + 1 };
 }
 
-const matches = (rule: Rfc1738Rule, text: string): boolean => RFC_1738_LANGUAGE.matches(rule, text);
+const matches = (rule: Rfc1738Rule, text: string): boolean => RFC_1738_GRAMMAR.matches(rule, text);
 
 const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
 
 const host: NodeBuilder = (_, source, start, end) => hostNode(source, start, end);
 
 const BUILDERS: readonly (readonly [Rfc1738Rule, NodeBuilder])[] = [
-  ["ip-schemepart", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
+  ["ip-schemepart", (spec, source) => netPathNode(spec, source, withoutScheme(source))],
   ["login", siteNode],
   ["hostport", hostportNode],
   ["host", host],
@@ -200,9 +200,7 @@ const CAUSES: readonly Cause[] = [
 ];
 
 /** The compiled grammar. */
-export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
-  /* @__PURE__ */ standard(),
-);
+export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /**
  * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.
@@ -212,5 +210,5 @@ export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStanda
  * rfc1738.isValid("ftpurl") // → false
  */
 export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1738_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_1738_GRAMMAR)),
 );

@@ -19,21 +19,21 @@ import {
   tilde,
 } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { authorityNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "./spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "./split.js";
+import { registerLoaded } from "./validator.js";
 import { RFC_1808_REFERENCES } from "./verdict-source.js";
 
 /**
  * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends
  * to the next slash. The location is split as in RFC 1738, section 3.1, but its parts have no rules here.
  */
-function standard(): UrlStandard {
+function spec(): UrlSpec {
   return {
     rules: {
       ...RFC1808,
@@ -143,9 +143,7 @@ const CAUSES: readonly Cause[] = [
 ];
 
 /** The compiled grammar. */
-export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
-  /* @__PURE__ */ standard(),
-);
+export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /**
  * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.
@@ -155,5 +153,5 @@ export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStanda
  * rfc1808.isValid("http://a.example/~b") // → false
  */
 export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1808_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_1808_GRAMMAR)),
 );

@@ -18,7 +18,7 @@ import {
 } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { CompiledGrammar } from "./compiled.js";
 import {
   authorityNode,
   hostportNode,
@@ -29,7 +29,7 @@ import {
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
 import { absPathNode, netPathNode, relPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, GrammarRules, NodeBuilder, ReferenceRule, UrlSpec, Usage } from "./spec.js";
 import {
   type AuthorityShape,
   colonAfterBrackets,
@@ -40,13 +40,13 @@ import {
 } from "./split.js";
 
 /** Compiles RFC 2396, with or without the changes of RFC 2732. */
-export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
+export function rfc2396Grammar(rulesOf: () => GrammarRules): CompiledGrammar {
   const rules = rulesOf();
   /** An authority that is not a `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
   const isName = (...span: Span): boolean =>
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
   const matches = (rule: Rfc2396Rule, [text, start, end]: Span): boolean =>
-    language.matchesSpan(rule, text, start, end);
+    grammar.matchesSpan(rule, text, start, end);
   const hostNode = (source: string, start: number, end: number): AnyHost => {
     if (source.startsWith("[", start) && start < end) return ipv6ReferenceNode(source, start, end);
     return start < end && matches("host", [source, start, end])
@@ -59,17 +59,17 @@ export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
     hostportAt: (...span) => (isName(...span) ? -1 : firstAt(...span)),
     portColon: (...span) => (isName(...span) ? -1 : colonAfterBrackets(...span)),
   };
-  const language: UrlLanguage = new CompiledStandard(standardOf(rules, shape, hostNode));
-  return language;
+  const grammar: CompiledGrammar = new CompiledGrammar(specOf(rules, shape, hostNode));
+  return grammar;
 }
 
 type Span = readonly [text: string, start: number, end: number];
 
-function standardOf(
-  rules: Rules,
+function specOf(
+  rules: GrammarRules,
   shape: AuthorityShape,
   hostNode: (source: string, start: number, end: number) => AnyHost,
-): UrlStandard {
+): UrlSpec {
   return {
     rules,
     shape: {
@@ -143,9 +143,9 @@ const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(sour
 const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
 
 const BUILDERS: readonly (readonly [Rfc2396Rule, NodeBuilder])[] = [
-  ["net_path", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
-  ["abs_path", (standard, source, start, end) => absPathNode(standard, source, start, end, end)],
-  ["rel_path", (standard, source, start, end) => relPathNode(standard, source, start, end, end)],
+  ["net_path", (spec, source) => netPathNode(spec, source, withoutScheme(source))],
+  ["abs_path", (spec, source, start, end) => absPathNode(spec, source, start, end, end)],
+  ["rel_path", (spec, source, start, end) => relPathNode(spec, source, start, end, end)],
   ["rel_segment", segment],
   ["authority", authorityNode],
   ["server", authorityNode],

@@ -4,13 +4,13 @@ import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/secti
 import { rules } from "../generated/data/rules/rfc2396.js";
 import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
-import type { UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
-import { rfc2396Language } from "./rfc2396-family.js";
+import type { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { rfc2396Grammar } from "./rfc2396-family.js";
+import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
-export const RFC_2396_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(() => ({
+export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
   ...RFC2396,
   sections: RFC_2396_SECTIONS,
   amended: RFC_2396_AMENDED,
@@ -27,5 +27,5 @@ export const RFC_2396_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(()
  * rfc2396.isValid("?q") // → false
  */
 export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_2396_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_2396_GRAMMAR)),
 );

@@ -4,13 +4,13 @@ import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
 import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import type { UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+import type { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
-export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
     ...RFC3986,
     sections: RFC_3986_SECTIONS,
@@ -34,5 +34,5 @@ export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
  * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
  */
 export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3986_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_3986_GRAMMAR)),
 );

@@ -6,11 +6,11 @@ import { TABLES } from "../generated/data/tables/rfc3987.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
 import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
-import type { UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import type { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import type { Cause, Usage } from "./spec.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { registerLoaded } from "./validator.js";
 
 /** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
 const USAGE: Usage = {
@@ -33,7 +33,7 @@ const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
 );
 
 /** The compiled grammar. */
-export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
     ...RFC3987,
     sections: RFC_3987_SECTIONS,
@@ -61,5 +61,5 @@ function iriRule(rule: Rfc3986Rule): string {
  * rfc3987.isValid("http://a.example/\u{fffe}") // → false
  */
 export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3987_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_3987_GRAMMAR)),
 );

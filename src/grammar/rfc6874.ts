@@ -4,14 +4,14 @@ import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/secti
 import { rules } from "../generated/data/rules/rfc6874.js";
 import { TABLES } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
-import type { UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import type { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { addressNode } from "./nodes/authority.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
-export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
     ...RFC6874,
     sections: RFC_6874_SECTIONS,
@@ -35,5 +35,5 @@ export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
  * rfc6874.parse("[fe80::1%25eth0]", { rule: "IP-literal" }).address.zoneId.text // → "eth0"
  */
 export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_6874_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_6874_GRAMMAR)),
 );

@@ -6,10 +6,10 @@ import type { Table } from "../automaton/table/table.js";
 import { requireOneOf } from "../core/require.js";
 import { lineEnd } from "../core/text/lines.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import type { CompiledStandard } from "./compiled.js";
-import type { Engine } from "./engine.js";
-import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./engine.js";
-import type { ReadingName } from "./spec.js";
+import type { CompiledGrammar } from "./compiled.js";
+import type { GrammarSpec, ReadingName } from "./spec.js";
+import type { Validator } from "./validator.js";
+import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./validator.js";
 
 /** How to check records, and how they end. */
 export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R> {
@@ -66,20 +66,20 @@ export function requireSeparator(value: unknown): asserts value is "line" | "nul
 
 /** `recordScanner`, by one grammar. */
 export function recordScannerIn(
-  { language, plain }: Engine,
+  { grammar, plain }: Validator,
   options: ScanOptions<string> = {},
 ): RecordScanner {
-  const { rule, reading } = readOptions(language, "", options, OPTIONS);
+  const { rule, reading } = readOptions(grammar, "", options, OPTIONS);
   const separator: unknown = options.separator ?? "line";
   requireSeparator(separator);
-  return scannerOf(plain ? decidingTable(language, rule, reading) : undecided(language.strict), separator);
+  return scannerOf(plain ? decidingTable(grammar, rule, reading) : undecided(grammar.strict), separator);
 }
 
 /** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
-function decidingTable(language: CompiledStandard, rule: string, reading: ReadingName): Table {
-  const { rules, shape } = language.standard;
-  if (reading === "strict" && rule === rules.start) return language.strict;
-  const table = language.table(rule);
+function decidingTable(grammar: CompiledGrammar<GrammarSpec>, rule: string, reading: ReadingName): Table {
+  const { rules, shape } = grammar.spec;
+  if (reading === "strict" && rule === rules.start) return grammar.strict;
+  const table = grammar.table(rule);
   // In an ambiguous grammar the strict reading of any other rule for references needs more than one automaton.
   const needsMore = reading === "strict" && shape?.ambiguous === true && shape.referenceRules.has(rule);
   return needsMore ? undecided(table) : table;

@@ -14,27 +14,23 @@ import type { AuthorityShape, Split } from "./split.js";
  * Everything that distinguishes one grammar from another. The code that splits, validates, explains and builds nodes
  * reads it from here, and never asks which grammar it works for.
  */
-export type Standard = UrlStandard | OtherStandard;
+export interface GrammarSpec {
+  readonly rules: GrammarRules;
+  /** `null` for a grammar that is not one of URLs: the node of every rule is its text. */
+  readonly shape: UrlShape | null;
+  readonly diagnosis: Diagnosis;
+}
 
-/** A grammar of URLs. */
-export interface UrlStandard {
-  readonly rules: Rules;
+/** What a grammar of URLs says: also how they are made into nodes. */
+export interface UrlSpec extends GrammarSpec {
   readonly shape: UrlShape;
   readonly nodes: Nodes;
-  readonly diagnosis: Diagnosis;
   /** What the document says beyond its rules. */
   readonly usage?: Usage;
 }
 
-/** Any other grammar: the node of every rule is its text. */
-export interface OtherStandard {
-  readonly rules: Rules;
-  readonly shape: null;
-  readonly diagnosis: Diagnosis;
-}
-
 /** The rules of a grammar, and the document they come from. */
-export interface Rules {
+export interface GrammarRules {
   /** The name of the grammar in the option `grammar`. */
   readonly name: string;
   /** What messages call the grammar. */
@@ -104,7 +100,7 @@ interface Nodes {
   /** The builders of the rules whose node is more than its text. */
   readonly builders: ReadonlyMap<string, NodeBuilder>;
   /** Makes the node of a span that is an authority. */
-  readonly authorityNode: (standard: UrlStandard, source: string, start: number, end: number) => AnyAuthority;
+  readonly authorityNode: (spec: UrlSpec, source: string, start: number, end: number) => AnyAuthority;
   /** What the parameters of a path belong to (default: `"segment"`). */
   readonly paramsOf?: "segment" | "path";
   /** Makes the node of a span that is a host. */
@@ -112,12 +108,7 @@ interface Nodes {
 }
 
 /** Makes the node of a span of `source` that matches a rule. */
-export type NodeBuilder = (
-  standard: UrlStandard,
-  source: string,
-  start: number,
-  end: number,
-) => NodeOf<string>;
+export type NodeBuilder = (spec: UrlSpec, source: string, start: number, end: number) => NodeOf<string>;
 
 /** What a document says of its URLs beyond the rules. The default of each is what the draft says. */
 export interface Usage {

@@ -18,16 +18,16 @@ import {
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { CompiledGrammar } from "./compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "./nodes/authority.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
 import { relativeUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, GrammarRules, NodeBuilder, ReferenceRule, UrlSpec, Usage } from "./spec.js";
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "./split.js";
 
 /** What distinguishes the grammars of the family. */
 interface UriFamilyMember {
-  readonly rules: Rules;
+  readonly rules: GrammarRules;
   readonly causes: readonly Cause[];
   /** Returns the name that the grammar has for a rule of RFC 3986. */
   readonly named: (rule: Rfc3986Rule) => string;
@@ -44,26 +44,26 @@ interface UriFamilyMember {
  * Compiles a grammar of the family. In all of them, every derivation has the components that the expression of
  * Appendix B splits off, so there is one reading.
  */
-export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
+export function uriGrammar(member: () => UriFamilyMember): CompiledGrammar {
   // Most hosts are names that do not end in a digit: the rule need not be tried.
   const isIpv4 = (source: string, start: number, end: number): boolean => {
     const last = source.charCodeAt(end - 1);
     if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
-    return language.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
+    return grammar.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
   };
   const hostNode = (source: string, start: number, end: number): AnyHost =>
     uriHostNode(isIpv4, source, start, end);
-  const language: UrlLanguage = new CompiledStandard(standardOf(member(), hostNode));
-  return language;
+  const grammar: CompiledGrammar = new CompiledGrammar(specOf(member(), hostNode));
+  return grammar;
 }
 
 const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
-function standardOf(
+function specOf(
   { rules, causes, named, builders = [], excluded, nonAscii, usage }: UriFamilyMember,
   hostNode: (source: string, start: number, end: number) => AnyHost,
-): UrlStandard {
+): UrlSpec {
   return {
     rules,
     shape: {
@@ -119,8 +119,8 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
   return relative && !input.startsWith("/", pathStart) ? "path-noscheme" : "path";
 }
 
-const hierarchy: NodeBuilder = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
-const host: NodeBuilder = (standard, source, start, end) => standard.nodes.hostNode(source, start, end);
+const hierarchy: NodeBuilder = (spec, source) => relativeUrlNode(spec, source, withoutScheme(source));
+const host: NodeBuilder = (spec, source, start, end) => spec.nodes.hostNode(source, start, end);
 const address: NodeBuilder = (_, source, start, end) => addressNode(source, start, end);
 const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
 const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);

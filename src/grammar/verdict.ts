@@ -6,19 +6,19 @@ import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/t
 import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
+import type { ReadingName } from "./spec.js";
 import {
   type LoadedGrammar,
   loadedGrammar,
   type NamedRules,
   type ParseOptions,
   readOptions,
-} from "./engine.js";
-import type { ReadingName } from "./spec.js";
+} from "./validator.js";
 import type { VerdictSource } from "./verdict-source.js";
 
 /** Validates texts by one grammar, without diagnostics or nodes. */
 export class Verdict implements NamedRules {
-  readonly standard: { readonly rules: GrammarIdentity };
+  readonly spec: { readonly rules: GrammarIdentity };
   readonly #source: VerdictSource;
   readonly #packed: (() => PackedDfa) | undefined;
   readonly #automata = new Map<string, LazyDfa>();
@@ -29,7 +29,7 @@ export class Verdict implements NamedRules {
 
   /** @param start the table of the strict reading, for a program that mostly uses this grammar */
   constructor(source: VerdictSource, start?: () => PackedDfa) {
-    this.standard = { rules: source.identity };
+    this.spec = { rules: source.identity };
     this.#source = source;
     this.#packed = start;
   }
@@ -44,7 +44,7 @@ export class Verdict implements NamedRules {
     // The most common call: no options to check.
     if (options === undefined && typeof input === "string") return this.#isStrict(input);
     const { rule, reading } = readOptions(this, input, options);
-    const { name } = this.standard.rules;
+    const { name } = this.spec.rules;
     const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
     if (other !== undefined && other !== name && other !== this.#loaded()?.value) {
       throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
@@ -71,7 +71,7 @@ export class Verdict implements NamedRules {
   }
 
   #loaded(): LoadedGrammar | undefined {
-    this.#grammar ??= loadedGrammar(this.standard.rules.name);
+    this.#grammar ??= loadedGrammar(this.spec.rules.name);
     return this.#grammar;
   }
 

@@ -21,14 +21,13 @@ import {
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { registerLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
 import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlStandard } from "./spec.js";
+import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "./spec.js";
 import {
   colonAfterBrackets,
   isLetter,
@@ -38,8 +37,9 @@ import {
   splitterBy,
   withoutScheme,
 } from "./split.js";
+import { registerLoaded } from "./validator.js";
 
-function standard(): UrlStandard {
+function spec(): UrlSpec {
   return {
     rules: {
       ...URL_STANDARD,
@@ -141,8 +141,7 @@ function pathRule(input: string, parts: Split | null): WhatwgRule {
   return parts.schemeEnd === -1 ? "path-relative-scheme-less-URL-string" : "opaque-path-URL-string";
 }
 
-const schemeRelative: NodeBuilder = (standard, source) =>
-  netPathNode(standard, source, withoutScheme(source));
+const schemeRelative: NodeBuilder = (spec, source) => netPathNode(spec, source, withoutScheme(source));
 const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
 const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
 
@@ -172,7 +171,7 @@ const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 const isIpv4 = (source: string, start: number, end: number): boolean =>
-  WHATWG_LANGUAGE.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
+  WHATWG_GRAMMAR.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
 
 const textOf = ({ input, span }: Fault): string => input.slice(span.start, span.end);
 
@@ -305,7 +304,7 @@ const CAUSES: readonly Cause[] = [
 ];
 
 /** The compiled grammar. */
-export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(/* @__PURE__ */ standard());
+export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /**
  * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with
@@ -317,5 +316,5 @@ export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard
  * whatwg.isValid("https://u:p@a.example/") // → false
  */
 export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(WHATWG_LANGUAGE)),
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(WHATWG_GRAMMAR)),
 );

@@ -2,7 +2,7 @@
 // do.
 import { requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
-import { COMMON_CORE_LANGUAGE } from "../grammar/common-core.js";
+import { COMMON_CORE_GRAMMAR } from "../grammar/common-core.js";
 import { DisputedUrlError, disputedPart, disputesAmong } from "./dispute/disputes.js";
 import { shortIpv6 } from "./host/comparable.js";
 import type { AcceptedReading } from "./model.js";
@@ -118,5 +118,5 @@ export function isPlain(text: string): boolean {
  */
 export function isCommonCore(input: string): boolean {
   requireString(input, "the input");
-  return COMMON_CORE_LANGUAGE.isStrict(input);
+  return COMMON_CORE_GRAMMAR.isStrict(input);
 }

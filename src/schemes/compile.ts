@@ -37,9 +37,9 @@ import { advice } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
 import { quoted } from "../core/text/printable.js";
-import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
-import { engineIn } from "../grammar/engine.js";
+import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
+import { validatorOf } from "../grammar/validator.js";
 import type { CombinatorScheme, TextScheme } from "./definition.js";
 
 /** The rules of one scheme over one generic grammar, ready to run. */
@@ -59,9 +59,9 @@ interface SchemeRules {
 
 interface GenericGrammars {
   /** The grammar whose rules those of the scheme use. */
-  readonly over: UrlLanguage;
+  readonly over: CompiledGrammar;
   /** The grammar that the scheme becomes part of. */
-  readonly base: UrlLanguage;
+  readonly base: CompiledGrammar;
 }
 
 /**
@@ -70,13 +70,13 @@ interface GenericGrammars {
  * @throws {GrammarError} when the text has faults, or its rules are not usable: see `compileRules`.
  * @throws {TypeError} when `over` is not a grammar of URLs.
  */
-export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledScheme {
+export function compileScheme(scheme: TextScheme, base: CompiledGrammar): CompiledScheme {
   const over = overOf(scheme.over, base);
   const { rules, ownNames, diagnostics } = compose(
     scheme.rules,
     scheme.notation ?? "abnf",
     over.rules,
-    over.standard.rules.title,
+    over.spec.rules.title,
   );
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   const start = scheme.start ?? ownNames[0]!;
@@ -92,7 +92,7 @@ export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledSc
 export function compileCombinator(
   combinator: Combinator,
   { name, fragment = true, over }: Pick<CombinatorScheme, "name" | "fragment" | "over">,
-  base: UrlLanguage,
+  base: CompiledGrammar,
 ): CompiledScheme {
   const generic = overOf(over, base);
   return compileRules(rulesOf(combinator), { name, fragment }, { over: generic, base }, null);
@@ -109,10 +109,10 @@ function rulesOf(combinator: Combinator): SchemeRules {
   }
 }
 
-function overOf(over: AnyGrammar | undefined, base: UrlLanguage): UrlLanguage {
-  const language = over === undefined ? base : engineIn(over).language;
-  if (!isUrlLanguage(language)) throw new TypeError("the option over must be a grammar of URLs");
-  return language;
+function overOf(over: AnyGrammar | undefined, base: CompiledGrammar): CompiledGrammar {
+  const grammar = over === undefined ? base : validatorOf(over).grammar;
+  if (!isOfUrls(grammar)) throw new TypeError("the option over must be a grammar of URLs");
+  return grammar;
 }
 
 /**
@@ -143,9 +143,9 @@ export function compileRules(
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
     // Rules written over another grammar are limited to what this one allows.
     const valid =
-      over === base ? urls : intersection(urls, unpack(base.standard.rules.table(base.strictKey)), LIMITS);
+      over === base ? urls : intersection(urls, unpack(base.spec.rules.table(base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
-      const message = `${named(start)} matches no URL that is valid in ${base.standard.rules.title}`;
+      const message = `${named(start)} matches no URL that is valid in ${base.spec.rules.title}`;
       throw refuse({ code: "empty-language", message });
     }
     return { start, rules, table: load(pack(valid)), hasFragment };
@@ -155,8 +155,8 @@ export function compileRules(
   }
 }
 
-function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {
-  const fragment = concatenation(textsLike('"#"'), unpack(standard.rules.table("fragment")));
+function withFragment(urls: Dfa, { spec }: CompiledGrammar): Dfa {
+  const fragment = concatenation(textsLike('"#"'), unpack(spec.rules.table("fragment")));
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
@@ -288,7 +288,7 @@ const LIMITS: Partial<Limits> = {
  *
  * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
  */
-function disprove(urls: Dfa, claim: Claim, generic: UrlLanguage): Disproof | null {
+function disprove(urls: Dfa, claim: Claim, generic: CompiledGrammar): Disproof | null {
   return otherScheme(urls, claim) ?? noLowerCase(urls, claim) ?? outside(urls, claim, generic);
 }
 
@@ -305,8 +305,8 @@ function noLowerCase(urls: Dfa, { scheme, start }: Claim): Disproof | null {
   return { code: "other-scheme", message };
 }
 
-function outside(urls: Dfa, { start }: Claim, { standard, strictKey }: UrlLanguage): Disproof | null {
-  const { title, table } = standard.rules;
+function outside(urls: Dfa, { start }: Claim, { spec, strictKey }: CompiledGrammar): Disproof | null {
+  const { title, table } = spec.rules;
   const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
   if (invalid === null) return null;
   const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;

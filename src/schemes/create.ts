@@ -3,10 +3,10 @@
 import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
-import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
+import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
 import { draft05 } from "../grammar/draft-05.js";
-import { type Engine, engineIn } from "../grammar/engine.js";
 import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
+import { type Validator, validatorOf } from "../grammar/validator.js";
 import type { CompiledScheme } from "./compile.js";
 import { requireDefinition, type SchemeDefinition } from "./definition.js";
 import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
@@ -86,16 +86,16 @@ export function createGrammar<
   if (typeof base === "string") {
     throw mismatch("the base", "a grammar value, such as rfc3986 of url-grammar/rfc3986", base);
   }
-  const generic = engineIn(base ?? draft05);
-  const { language } = generic;
-  if (!isUrlLanguage(language)) throw new TypeError("the base must be a grammar of URLs");
-  const lookup = new SchemeLookup([...readersOf(schemes, language).values()]);
-  const engine = engineWith(generic, lookup, others === "refuse");
-  return grammarOf<Nodes, Start, SchemesOf<S[number]>>(engine, {
+  const generic = validatorOf(base ?? draft05);
+  const { grammar } = generic;
+  if (!isOfUrls(grammar)) throw new TypeError("the base must be a grammar of URLs");
+  const lookup = new SchemeLookup([...readersOf(schemes, grammar).values()]);
+  const validator = validatorWith(generic, lookup, others === "refuse");
+  return grammarOf<Nodes, Start, SchemesOf<S[number]>>(validator, {
     schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {
       requireString(input, "the input");
-      const outcome = engine.validate(input, language.standard.rules.start, "strict");
+      const outcome = validator.validate(input, grammar.spec.rules.start, "strict");
       if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
       const found = lookup.lookUp(input);
       if (found === null) return null;
@@ -107,7 +107,7 @@ export function createGrammar<
   });
 }
 
-function readersOf(schemes: unknown, base: UrlLanguage): ReadonlyMap<string, SchemeReader> {
+function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string, SchemeReader> {
   requireArray(schemes, "the schemes");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes) {
@@ -119,13 +119,13 @@ function readersOf(schemes: unknown, base: UrlLanguage): ReadonlyMap<string, Sch
 }
 
 /**
- * Returns an engine in which a URL of a known scheme must also match that scheme's rules.
+ * Returns a validator in which a URL of a known scheme must also match that scheme's rules.
  *
  * @param closed whether URLs of all other schemes are refused
  */
-function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): Engine {
-  const { language } = generic;
-  const { shape, rules } = language.standard;
+function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolean): Validator {
+  const { grammar } = generic;
+  const { shape, rules } = grammar.spec;
   const derivers = new Map<string, Deriver>();
 
   function deriverFor({ definition: { name } }: SchemeReader, compiled: CompiledScheme): Deriver {
@@ -142,7 +142,7 @@ function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): En
     closed && hasSchemes(rule) ? schemeOf(input) : null;
 
   return {
-    language,
+    grammar,
     plain: false,
     matches: (input, rule, reading) => {
       // What the rules accept is valid by the generic grammar: that was proven when they were compiled.
@@ -165,7 +165,7 @@ function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): En
         return { valid: false, diagnostics: [unlistedDiagnostic(scheme, schemes.names)] };
       }
       if (found.reader.accepts(found.url)) return outcome;
-      return { valid: false, diagnostics: [schemeDiagnostic(language, input, found)] };
+      return { valid: false, diagnostics: [schemeDiagnostic(grammar, input, found)] };
     },
     derive: (input, rule) => {
       const found = lookUp(input, rule);

@@ -1,10 +1,12 @@
 // The diagnostics of URLs that break the rules of their scheme, or whose scheme is not allowed.
+
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { nearest } from "../core/require.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
-import type { CompiledStandard } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
+import type { GrammarSpec } from "../grammar/spec.js";
 import { componentSpans } from "../grammar/split.js";
 import { expectations } from "../validate/diagnose.js";
 import type { LookupResult } from "./reader.js";
@@ -12,7 +14,7 @@ import { type SchemeAdvice, type SchemeMismatch, sourceOf } from "./source.js";
 
 /** Returns a diagnostic for the first place where a URL breaks the rules of its scheme. */
 export function schemeDiagnostic(
-  language: CompiledStandard,
+  grammar: CompiledGrammar<GrammarSpec>,
   input: string,
   found: LookupResult,
 ): UrlDiagnostic {
@@ -27,9 +29,9 @@ export function schemeDiagnostic(
     message: violation?.message ?? advice?.message ?? mismatchMessage(name, input, offset),
     offset,
     length: violation?.length ?? characterAt(input, offset)?.text.length ?? 0,
-    component: componentAt(language, input, offset),
+    component: componentAt(grammar, input, offset),
     rule,
-    expected: mismatch === null ? expected : expectations(mismatch, "URL", language.standard.diagnosis),
+    expected: mismatch === null ? expected : expectations(mismatch, "URL", grammar.spec.diagnosis),
     section: standard === null || section === null ? null : { document: standard, section },
     hint: advice?.hint ?? null,
     readings: null,
@@ -44,10 +46,14 @@ function mismatchMessage(scheme: string, input: string, offset: number): string 
 }
 
 /** Returns the component of a valid URL that contains an offset, or ends at it; `null` for a delimiter. */
-function componentAt({ standard }: CompiledStandard, url: string, offset: number): ComponentName | null {
-  if (standard.shape === null) return null;
-  const spans = componentSpans(standard.shape, url);
-  const near = COMPONENTS[standard.shape.authority].filter((name) => {
+function componentAt(
+  { spec }: CompiledGrammar<GrammarSpec>,
+  url: string,
+  offset: number,
+): ComponentName | null {
+  if (spec.shape === null) return null;
+  const spans = componentSpans(spec.shape, url);
+  const near = COMPONENTS[spec.shape.authority].filter((name) => {
     const span = spans[name];
     return span !== null && offset >= span.start && offset <= span.end;
   });

@@ -8,10 +8,10 @@ import { type AcceptRule, product, shortestWhere } from "../automaton/language/o
 import { Budget } from "../automaton/limits.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import { CompiledStandard } from "../grammar/compiled.js";
-import { type AnyGrammar, engineOf, type Grammar, grammarOf } from "../grammar/grammar.js";
-import { engineFor } from "../grammar/grammars.js";
-import type { Standard } from "../grammar/spec.js";
+import { CompiledGrammar } from "../grammar/compiled.js";
+import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
+import { validatorFor } from "../grammar/grammars.js";
+import type { GrammarSpec } from "../grammar/spec.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {
@@ -54,7 +54,7 @@ export function grammarFromText(
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first))
     throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
-  const standard: Standard = {
+  const spec: GrammarSpec = {
     rules: {
       name,
       title: "the text",
@@ -67,7 +67,7 @@ export function grammarFromText(
     shape: null,
     diagnosis: { classes: ABNF_CLASSES },
   };
-  return grammarOf(engineOf(new CompiledStandard(standard)));
+  return grammarOf(plainValidator(new CompiledGrammar(spec)));
 }
 
 /** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
@@ -130,17 +130,17 @@ export function compareGrammars(
 ): readonly RuleComparison[] {
   requireOptions(options, ["limits"]);
   const meter = new Budget(options.limits);
-  const [one, other] = [engineFor(left).language, engineFor(right).language];
+  const [one, other] = [validatorFor(left).grammar, validatorFor(right).grammar];
   const pair = (left: string, right: string, keys: readonly [string, string]): RuleComparison => {
     meter.spend(PAIR_STEPS);
     const leftTexts = automatonOf(one, keys[0], meter);
     return { left, right, ...compared(leftTexts, automatonOf(other, keys[1], meter), meter) };
   };
-  const [leftStart, rightStart] = [one.standard.rules.start, other.standard.rules.start];
+  const [leftStart, rightStart] = [one.spec.rules.start, other.spec.rules.start];
   const first = pair(leftStart, rightStart, [one.strictKey, other.strictKey]);
   const rest = one.ruleNames.flatMap((rule) => {
     const partner = partnerOf(rule, other);
-    if (partner === undefined || (rule === leftStart && !one.standard.shape?.ambiguous)) return [];
+    if (partner === undefined || (rule === leftStart && !one.spec.shape?.ambiguous)) return [];
     return [pair(rule, partner, [rule, partner])];
   });
   return [first, ...rest];
@@ -149,16 +149,16 @@ export function compareGrammars(
 /** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
 export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
   const meter = new Budget();
-  const [one, other] = [engineFor(left).language, engineFor(right).language];
-  const texts = [one, other].map((language) => automatonOf(language, language.strictKey, meter));
+  const [one, other] = [validatorFor(left).grammar, validatorFor(right).grammar];
+  const texts = [one, other].map((grammar) => automatonOf(grammar, grammar.strictKey, meter));
   return {
-    left: one.standard.rules.start,
-    right: other.standard.rules.start,
+    left: one.spec.rules.start,
+    right: other.spec.rules.start,
     ...compared(texts[0]!, texts[1]!, meter),
   };
 }
 
-function partnerOf(rule: string, other: CompiledStandard): string | undefined {
+function partnerOf(rule: string, other: CompiledGrammar<GrammarSpec>): string | undefined {
   const others = SUCCESSORS.find((names) => names.includes(rule)) ?? [];
   return [rule, ...others].find((name) => other.has(name));
 }
@@ -212,10 +212,10 @@ function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boo
 
 /** Returns the automaton of a rule; of the start rule that of the strict reading. */
 export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
-  const { language: compiled } = engineFor(grammar);
-  return automatonOf(compiled, rule === compiled.standard.rules.start ? compiled.strictKey : rule);
+  const { grammar: compiled } = validatorFor(grammar);
+  return automatonOf(compiled, rule === compiled.spec.rules.start ? compiled.strictKey : rule);
 }
 
-function automatonOf({ standard }: CompiledStandard, key: string, meter?: Budget): Dfa {
-  return unpack(standard.rules.table(key, meter));
+function automatonOf({ spec }: CompiledGrammar<GrammarSpec>, key: string, meter?: Budget): Dfa {
+  return unpack(spec.rules.table(key, meter));
 }

@@ -6,7 +6,7 @@ import { Combinator } from "../combinator/combinator.js";
 import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
-import type { UrlLanguage } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
 import { mismatchOf } from "../grammar/compiled.js";
 import type { Mismatch } from "../grammar/spec.js";
 import { type CompiledScheme, compileCombinator, compileScheme } from "./compile.js";
@@ -59,7 +59,7 @@ interface SchemeFault {
  * @throws {GrammarError} when the rules have faults.
  * @throws {TypeError} when the function that should make a parser makes something else.
  */
-export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): SchemeReader {
+export function schemeReader(definition: SchemeDefinition, base: CompiledGrammar): SchemeReader {
   const { rules } = definition;
   if (typeof rules === "string") return textReader(definition as TextScheme, base);
   const made: unknown = typeof rules === "function" ? rules(draft05) : rules;
@@ -68,7 +68,7 @@ export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): S
     : parserReader(definition, made);
 }
 
-function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
+function textReader(definition: TextScheme, base: CompiledGrammar): SchemeReader {
   let match: ReturnType<typeof ruleMatcher> | undefined;
   return provenReader(
     definition,
@@ -85,7 +85,7 @@ function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
 function combinatorReader(
   definition: CombinatorScheme,
   combinator: Combinator,
-  base: UrlLanguage,
+  base: CompiledGrammar,
 ): SchemeReader {
   let matcher: ValueMatcher | undefined;
   return provenReader(

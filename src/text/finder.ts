@@ -8,9 +8,9 @@ import { requireBoolean, requireOptions, requireString } from "../core/require.j
 import { characterAt, describeCharacter } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { freezeClass } from "../core/values.js";
-import type { UrlLanguage } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
 import { citedSection } from "../grammar/compiled.js";
-import type { UrlEngine } from "../grammar/engine.js";
+import type { UrlValidator } from "../grammar/validator.js";
 import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
 
 /** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
@@ -71,12 +71,12 @@ export interface Find<R extends AnyReference> {
 
 /** `find`, by one grammar. */
 export function findIn<R extends AnyReference>(
-  engine: UrlEngine,
+  validator: UrlValidator,
   text: string,
   options: FindSettings = {},
 ): Generator<FoundUrl<R>, void, undefined> {
   requireOptions(options, FIND_SETTINGS);
-  return findWith(new TextReader<R>(engine, options), text);
+  return findWith(new TextReader<R>(validator, options), text);
 }
 
 /** Returns the URLs of a whole text. */
@@ -105,11 +105,11 @@ export const FIND_SETTINGS: readonly string[] = ["validate"];
 export type FinderClass<R extends AnyReference> = new (options?: FindSettings) => Finder<R>;
 
 /** Returns the class `UrlFinder` of one grammar. */
-export function finderIn<R extends AnyReference>(engine: UrlEngine): FinderClass<R> {
+export function finderIn<R extends AnyReference>(validator: UrlValidator): FinderClass<R> {
   class UrlFinder extends Finder<R> {
     constructor(options: FindSettings = {}) {
       requireOptions(options, FIND_SETTINGS);
-      super(new TextReader(engine, options));
+      super(new TextReader(validator, options));
     }
 
     static {
@@ -150,7 +150,7 @@ export class Finder<R extends AnyReference> {
 
 /** Reads a text piece by piece, and buffers the text that may still be part of a URL. */
 export class TextReader<R extends AnyReference = AnyReference> {
-  readonly #engine: UrlEngine;
+  readonly #engine: UrlValidator;
   readonly #validate: boolean;
   #buffer = "";
   /** The offset of the buffer in the whole text. */
@@ -167,10 +167,10 @@ export class TextReader<R extends AnyReference = AnyReference> {
    * @param longest the most code units of a URL
    * @throws {TypeError} when an option has the wrong type
    */
-  constructor(engine: UrlEngine, options: FindSettings, longest: number = LONGEST_URL) {
+  constructor(validator: UrlValidator, options: FindSettings, longest: number = LONGEST_URL) {
     const { validate: validates = false } = options;
     requireBoolean(validates, "validate");
-    this.#engine = engine;
+    this.#engine = validator;
     this.#validate = validates;
     this.#longest = longest;
   }
@@ -197,7 +197,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
-    const scanner = new TextScanner(textCharacters(this.#engine.language), text, final, this.#longest);
+    const scanner = new TextScanner(textCharacters(this.#engine.grammar), text, final, this.#longest);
     let step = this.#overlong ? scanner.skipRun() : scanner.next(0);
     // An overlong run has ended: the text after it is searched.
     if (step.overlong && !isOpenRun(text, step.next)) step = scanner.next(step.next);
@@ -212,17 +212,17 @@ export class TextReader<R extends AnyReference = AnyReference> {
 
   #found(text: string, match: Match): FoundUrl<R> {
     const { start, end, wrapping, wrapped } = match;
-    const { language, validate } = this.#engine;
+    const { grammar, validate } = this.#engine;
     const base = this.#base;
     const url = text.slice(start, end).replace(/\s+/g, "");
-    const { start: rule } = language.standard.rules;
+    const { start: rule } = grammar.spec.rules;
     return {
       url,
       start: base + start,
       end: base + end,
       wrapping,
       wrapped: { start: base + wrapped.start, end: base + wrapped.end },
-      warnings: warningsOf(language, text, match, base),
+      warnings: warningsOf(grammar, text, match, base),
       // The start rule of a grammar of URLs is a reference, of which the caller knows the kind of authority.
       outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<R>) : null,
     };
@@ -242,15 +242,15 @@ const GROWTH = 16;
 
 /** Returns the warnings about a URL as written, up to the end of its wrapper; `base` is the offset of `text` in the whole text. */
 function warningsOf(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   text: string,
   { start, wrapped, letter }: Match,
   base: number,
 ): readonly TextWarning[] {
-  if (letter !== -1) return [letterWarning(language, text, letter, base)];
+  if (letter !== -1) return [letterWarning(grammar, text, letter, base)];
   const written = text.slice(start, wrapped.end);
   if (!/[\r\n]/.test(written)) return NONE;
-  const section = citedSection(language.standard, HYPHEN, "Appendix E");
+  const section = citedSection(grammar.spec, HYPHEN, "Appendix E");
   return [...written.matchAll(/-(?=[^\S\r\n]*[\r\n])/g)].map(({ index }) => ({
     code: HYPHEN,
     message: "the line ends after this hyphen, which may not be part of the URL",
@@ -263,12 +263,12 @@ const NONE: readonly TextWarning[] = Object.freeze([]);
 const HYPHEN = "hyphen-at-line-end" satisfies TextWarningCode;
 const LETTER = "letter-not-allowed" satisfies TextWarningCode;
 
-function letterWarning({ standard }: UrlLanguage, text: string, letter: number, base: number): TextWarning {
+function letterWarning({ spec }: CompiledGrammar, text: string, letter: number, base: number): TextWarning {
   return {
     code: LETTER,
     message: `${describeCharacter(characterAt(text, letter)!)} is not allowed in a URL, which may end before it`,
     offset: base + letter,
-    section: standard.diagnosis.nonAscii ?? { document: DOCUMENT, section: "2.1" },
+    section: spec.diagnosis.nonAscii ?? { document: DOCUMENT, section: "2.1" },
   };
 }
 

@@ -8,7 +8,7 @@ import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/values.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, ReferenceOfChoice } from "../grammar/choice.js";
-import { chosenEngine, type ReadOptions } from "../grammar/grammars.js";
+import { chosenValidator, type ReadOptions } from "../grammar/grammars.js";
 import {
   FIND_SETTINGS,
   type Find,
@@ -51,7 +51,7 @@ export interface FindBy {
 
 /** @function */
 export const find: Find<UrlReference> & FindBy = (text: string, options: FindOptions = {}) =>
-  findWith(new TextReader<never>(chosenEngine("", options, KEYS), options), text);
+  findWith(new TextReader<never>(chosenValidator("", options, KEYS), options), text);
 
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:
@@ -67,7 +67,7 @@ export const find: Find<UrlReference> & FindBy = (text: string, options: FindOpt
 export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
   constructor(options: FindOptions = {}) {
     // Which nodes it finds is in the type of the class.
-    super(new TextReader<never>(chosenEngine("", options, KEYS), options));
+    super(new TextReader<never>(chosenValidator("", options, KEYS), options));
   }
 
   static {

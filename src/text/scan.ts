@@ -2,7 +2,7 @@
 // characters that the grammar allows.
 import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
-import type { UrlLanguage } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
 import { componentRule } from "../grammar/compiled.js";
 import { isSchemeCharacter } from "../grammar/split.js";
 import { SCHEMES } from "../schemes/table.js";
@@ -341,23 +341,23 @@ interface TextCharacters {
   readonly authority: UsedCharacters;
 }
 
-export function textCharacters(language: UrlLanguage): TextCharacters {
-  let known = KNOWN.get(language);
+export function textCharacters(grammar: CompiledGrammar): TextCharacters {
+  let known = KNOWN.get(grammar);
   if (known === undefined) {
-    const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(language, name));
+    const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(grammar, name));
     const body = new UsedCharacters(
-      language,
+      grammar,
       rules.filter((rule) => rule !== null),
     );
     // At any place: a second "#", or "%" without digits, is a fault in the URL and not its end.
     for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
-    known = { body, authority: new UsedCharacters(language, [language.strictKey]) };
-    KNOWN.set(language, known);
+    known = { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
+    KNOWN.set(grammar, known);
   }
   return known;
 }
 
-const KNOWN = new WeakMap<UrlLanguage, TextCharacters>();
+const KNOWN = new WeakMap<CompiledGrammar, TextCharacters>();
 
 /** Checks whether a character beyond ASCII can be part of a URL that nothing wraps. */
 function isAllowedBeyond({ body, authority }: TextCharacters, codePoint: number): boolean {

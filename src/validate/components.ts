@@ -11,7 +11,7 @@ import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo }
 import { requireString } from "../core/require.js";
 import type { Span } from "../core/values.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
-import type { UrlLanguage } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
 import { userinfoNode } from "../grammar/nodes/authority.js";
 import { leaf } from "../grammar/nodes/leaf.js";
 import { pathNode } from "../grammar/nodes/path.js";
@@ -61,11 +61,11 @@ export interface ParseTolerant<A extends AnyAuthority<Malformed>> {
 
 /** `parseTolerant`, by one grammar. The caller knows the type of its authority. */
 export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   input: string,
 ): TolerantReference<A> {
   requireString(input, "the input");
-  return validateComponents(language, input) as TolerantReference<A>;
+  return validateComponents(grammar, input) as TolerantReference<A>;
 }
 
 /**
@@ -74,35 +74,35 @@ export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
  * @param own the split of an AST whose components are not those of Appendix B
  */
 export function validateComponents(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   input: string,
   own: Split | null = null,
 ): TolerantReference<AnyAuthority<Malformed>> {
-  if (own === null && language.isStrict(input)) {
+  if (own === null && grammar.isStrict(input)) {
     return {
-      components: componentsNode(language.standard, input, language.standard.shape.split(input)),
+      components: componentsNode(grammar.spec, input, grammar.spec.shape.split(input)),
       diagnostics: [],
     };
   }
-  const found = own === null ? readings(language, input, language.standard.rules.start) : null;
-  const reader = new ComponentReader(language, input, found);
-  const components = readComponents(reader, language, input, own ?? language.standard.shape.split(input));
+  const found = own === null ? readings(grammar, input, grammar.spec.rules.start) : null;
+  const reader = new ComponentReader(grammar, input, found);
+  const components = readComponents(reader, grammar, input, own ?? grammar.spec.shape.split(input));
   const { diagnostics } = reader;
   const whole = own === null && diagnostics.length === 0;
-  return { components, diagnostics: whole ? [wholeFault(language, input)] : diagnostics };
+  return { components, diagnostics: whole ? [wholeFault(grammar, input)] : diagnostics };
 }
 
 function readComponents(
   reader: ComponentReader,
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   input: string,
   parts: Split,
 ): Components<Malformed, AnyAuthority<Malformed>> {
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
   const authority = reader.readAuthority(authoritySpan(parts));
   const path = reader.read("path", pathSpan(parts), parts);
-  const query = isQueryMisplaced(language, parts)
-    ? reader.malformed("query", querySpan(parts)!, [queryAfterAuthority(language, input, parts)])
+  const query = isQueryMisplaced(grammar, parts)
+    ? reader.malformed("query", querySpan(parts)!, [queryAfterAuthority(grammar, input, parts)])
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
   const place = { start: 0, end: input.length, text: input };
@@ -112,12 +112,12 @@ function readComponents(
 /** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
 class ComponentReader {
   readonly #faults: FaultCollector;
-  readonly #language: UrlLanguage;
+  readonly #language: CompiledGrammar;
   readonly #input: string;
 
-  constructor(language: UrlLanguage, input: string, readings: UrlDiagnostic["readings"] = null) {
-    this.#faults = new FaultCollector(language, input, readings);
-    this.#language = language;
+  constructor(grammar: CompiledGrammar, input: string, readings: UrlDiagnostic["readings"] = null) {
+    this.#faults = new FaultCollector(grammar, input, readings);
+    this.#language = grammar;
     this.#input = input;
   }
 
@@ -143,9 +143,8 @@ class ComponentReader {
 
   /** Returns the node of a valid component. In every grammar, it has the component's name. */
   #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
-    if (component === "host") return this.#language.standard.nodes.hostNode(this.#input, start, end);
-    if (component === "path")
-      return pathNode(this.#input, start, end, this.#language.standard.nodes.paramsOf);
+    if (component === "host") return this.#language.spec.nodes.hostNode(this.#input, start, end);
+    if (component === "path") return pathNode(this.#input, start, end, this.#language.spec.nodes.paramsOf);
     if (component === "userinfo") return userinfoNode(this.#input, start, end);
     return leaf(component, this.#input, start, end) as ComponentNodes[ComponentName];
   }
@@ -168,25 +167,23 @@ class ComponentReader {
   /** Returns the node of an authority, its parts checked one by one; `null` for one that is absent. */
   readAuthority(span: Span | null): AnyAuthority<Malformed> | null {
     if (span === null) return null;
-    return this.#language.standard.shape.authority === "site"
-      ? this.#readSite(span)
-      : this.#readAuthority(span);
+    return this.#language.spec.shape.authority === "site" ? this.#readSite(span) : this.#readAuthority(span);
   }
 
   #readAuthority(span: Span): Authority<Malformed, AnyHost> {
-    if (this.#language.standard.shape.wholeAuthority === true) return this.#readWhole(span);
-    const parts = splitAuthority(this.#language.standard.shape, this.#input, span);
+    if (this.#language.spec.shape.wholeAuthority === true) return this.#readWhole(span);
+    const parts = splitAuthority(this.#language.spec.shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
     const { host, port } = this.#readHostAndPort(parts.hostport);
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
   }
 
   #readWhole(span: Span): Authority<Malformed, AnyHost> {
-    const { shape, nodes } = this.#language.standard;
+    const { shape, nodes } = this.#language.spec;
     const faults = this.#faults.wholeAuthorityFaults(span);
     // A grammar whose authority has one rule has a node of the type `authority`.
     if (faults.length === 0) {
-      return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority<
+      return nodes.authorityNode(this.#language.spec, this.#input, span.start, span.end) as Authority<
         never,
         AnyHost
       >;
@@ -217,7 +214,7 @@ class ComponentReader {
   }
 
   #readSite(span: Span): Site<Malformed> {
-    const parts = splitSite(this.#language.standard.shape, this.#input, span);
+    const parts = splitSite(this.#language.spec.shape, this.#input, span);
     const user = this.readOptional("user", parts.user);
     const password = this.readOptional("password", parts.password);
     const hostport = parts.hostport && this.#readHostport(parts.hostport);
@@ -231,7 +228,7 @@ class ComponentReader {
   }
 
   #readHostAndPort(span: Span): Pick<Hostport<Malformed, AnyHost>, "host" | "port"> {
-    const parts = splitHostport(this.#language.standard.shape, this.#input, span);
+    const parts = splitHostport(this.#language.spec.shape, this.#input, span);
     const host = this.read("host", parts.host);
     return { host, port: this.readOptional("port", parts.port) };
   }
@@ -253,35 +250,35 @@ type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host"
  * @param most how many faults of each component are returned
  */
 export function componentFaults(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   input: string,
   rule: string,
   most?: number,
 ): readonly UrlDiagnostic[] {
-  const faults = new FaultCollector(language, input, readings(language, input, rule), most);
-  const parts = language.standard.shape.split(input);
+  const faults = new FaultCollector(grammar, input, readings(grammar, input, rule), most);
+  const parts = grammar.spec.shape.split(input);
   faults.check("scheme", schemeSpan(parts));
   faults.checkAuthority(authoritySpan(parts));
   faults.check("path", pathSpan(parts), parts);
-  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterAuthority(language, input, parts));
+  if (isQueryMisplaced(grammar, parts)) faults.collect(queryAfterAuthority(grammar, input, parts));
   else faults.check("query", querySpan(parts));
   faults.check("fragment", fragmentSpan(parts));
   return faults.diagnostics;
 }
 
-function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
-  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
+function isQueryMisplaced({ spec }: CompiledGrammar, parts: Split): boolean {
+  return !spec.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
 }
 
 function readings(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   input: string,
   rule: string,
-): { grammar: ComponentTexts; oracle: ComponentTexts } | null {
-  if (!language.matches(rule, input)) return null;
+): { grammar: ComponentTexts; appendixB: ComponentTexts } | null {
+  if (!grammar.matches(rule, input)) return null;
   return {
-    grammar: readingOf(input, greedySplit(language, rule, input)),
-    oracle: readingOf(input, language.standard.shape.split(input)),
+    grammar: readingOf(input, greedySplit(grammar, rule, input)),
+    appendixB: readingOf(input, grammar.spec.shape.split(input)),
   };
 }
 
@@ -289,26 +286,26 @@ function readings(
  * Returns the components of the greedy derivation of a text that matches `rule`. They are those of Appendix B, except
  * that a scheme or an authority that does not match its own rule is part of the path, which matches nearly anything.
  */
-export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
-  const { shape } = language.standard;
+export function greedySplit(grammar: CompiledGrammar, rule: string, text: string): Split {
+  const { shape } = grammar.spec;
   const parts = shape.split(text);
   const { scheme, authority } = shape.referenceRules.get(rule)!;
-  const schemeEnd = scheme && hasScheme(language, text, parts) ? parts.schemeEnd : -1;
-  const keepsAuthority = authority && schemeEnd === parts.schemeEnd && hasAuthority(language, text, parts);
+  const schemeEnd = scheme && hasScheme(grammar, text, parts) ? parts.schemeEnd : -1;
+  const keepsAuthority = authority && schemeEnd === parts.schemeEnd && hasAuthority(grammar, text, parts);
   return keepsAuthority
     ? { ...parts, schemeEnd }
     : { ...parts, schemeEnd, authorityStart: -1, pathStart: schemeEnd + 1 };
 }
 
-function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): boolean {
+function hasScheme(grammar: CompiledGrammar, text: string, { schemeEnd }: Split): boolean {
   if (schemeEnd === -1) return false;
-  return language.matches(language.standard.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
+  return grammar.matches(grammar.spec.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
 }
 
-function hasAuthority(language: UrlLanguage, text: string, parts: Split): boolean {
+function hasAuthority(grammar: CompiledGrammar, text: string, parts: Split): boolean {
   const span = authoritySpan(parts);
-  const { authorityRule, queryAfterAuthority, emptyAuthority = false } = language.standard.shape;
+  const { authorityRule, queryAfterAuthority, emptyAuthority = false } = grammar.spec.shape;
   if (span === null || (!queryAfterAuthority && hasQueryAfterAuthority(parts))) return false;
   if (emptyAuthority && span.start === span.end) return true;
-  return language.matches(authorityRule, text.slice(span.start, span.end));
+  return grammar.matches(authorityRule, text.slice(span.start, span.end));
 }

@@ -11,17 +11,25 @@ import {
 } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter, printable } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
-import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
-import type { ClassName, Covers, Diagnosis, Expected, Explanation, Fault } from "../grammar/spec.js";
+import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
+import type {
+  ClassName,
+  Covers,
+  Diagnosis,
+  Expected,
+  Explanation,
+  Fault,
+  GrammarSpec,
+} from "../grammar/spec.js";
 import { authoritySpan, type Split, splitSite } from "../grammar/split.js";
 import { foundAt } from "./causes/cause.js";
 import { recognisedMistake } from "./mistakes.js";
 import { hostOf, keepsHost, SafeEdits } from "./safe-edits.js";
 
 /** Returns the fault of a text that is not valid although each of its components matches its rule. */
-export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
-  const { start } = language.standard.rules;
-  return ruleFault(language, input, start, language.strictKey)!;
+export function wholeFault(grammar: CompiledGrammar, input: string): UrlDiagnostic {
+  const { start } = grammar.spec.rules;
+  return ruleFault(grammar, input, start, grammar.strictKey)!;
 }
 
 /**
@@ -30,16 +38,16 @@ export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic 
  * @param table the key of the automaton, where that is not the rule's
  */
 export function ruleFault(
-  language: CompiledStandard,
+  grammar: CompiledGrammar<GrammarSpec>,
   input: string,
   rule: string,
   table: string = rule,
 ): UrlDiagnostic | null {
-  const mismatch = language.mismatch(table, input);
+  const mismatch = grammar.mismatch(table, input);
   if (mismatch === null) return null;
   const span = { start: 0, end: input.length };
-  const fault = { grammar: language, input, component: null, rule, span, offset: mismatch.offset, mismatch };
-  return diagnosed(language, { ...fault, first: true }).diagnostic;
+  const fault = { grammar: grammar, input, component: null, rule, span, offset: mismatch.offset, mismatch };
+  return diagnosed(grammar, { ...fault, first: true }).diagnostic;
 }
 
 /** A diagnostic, and which later faults it covers. */
@@ -55,18 +63,18 @@ interface Diagnosed {
  * @param naming whether a hint names the host that its edit results in, which takes time linear in the text
  */
 export function diagnosed(
-  language: CompiledStandard,
+  grammar: CompiledGrammar<GrammarSpec>,
   fault: Fault,
   edits: SafeEdits | null = null,
   naming = true,
 ): Diagnosed {
-  const { characters = NO_CHARACTERS } = language.diagnosis;
+  const { characters = NO_CHARACTERS } = grammar.diagnosis;
   // Users choose the names of their rules, which may be names of properties that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const found = foundAt(fault)?.text.length ?? 0;
   const explanation = explain(fault);
   const { code, message, length = found, rule = own, section, covers = null } = explanation;
-  const hint = explanation.hint && withSafety(language, fault, explanation.hint, edits);
+  const hint = explanation.hint && withSafety(grammar, fault, explanation.hint, edits);
   const diagnostic: UrlDiagnostic = {
     code,
     message,
@@ -74,26 +82,31 @@ export function diagnosed(
     length,
     component: fault.component,
     rule,
-    expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
-    section: section ?? language.sectionOf(rule),
-    hint: hint !== null && naming ? withNewHost(language, fault, hint) : hint,
+    expected: expectations(fault.mismatch, fault.component ?? fault.rule, grammar.diagnosis),
+    section: section ?? grammar.sectionOf(rule),
+    hint: hint !== null && naming ? withNewHost(grammar, fault, hint) : hint,
     readings: null,
   };
   return { diagnostic, covers };
 }
 
 /** Returns the hint, which is not safe if its edit changes the host or removes what reads like a scheme. */
-function withSafety(language: CompiledStandard, fault: Fault, hint: Hint, edits: SafeEdits | null): Hint {
+function withSafety(
+  grammar: CompiledGrammar<GrammarSpec>,
+  fault: Fault,
+  hint: Hint,
+  edits: SafeEdits | null,
+): Hint {
   const { text, replacement, safe } = hint;
-  if (!safe || replacement === null || !isUrlLanguage(language)) return hint;
+  if (!safe || replacement === null || !isOfUrls(grammar)) return hint;
   const { input, component, rule, span } = fault;
   const isPart =
     component === null
       ? PART_OF_AUTHORITY.test(rule)
       : component === "host" && !input.slice(0, span.start).includes("//");
   const allowed = isPart
-    ? keepsHost(language, `//${input}`, `//${applyReplacement(input, replacement)}`)
-    : (edits ?? new SafeEdits(language, input)).allows(replacement);
+    ? keepsHost(grammar, `//${input}`, `//${applyReplacement(input, replacement)}`)
+    : (edits ?? new SafeEdits(grammar, input)).allows(replacement);
   return allowed ? hint : { text, replacement, safe: false };
 }
 
@@ -135,13 +148,13 @@ function explanationOf(fault: Fault): Explanation {
  *
  * @param parts the split of `input`
  */
-export function queryAfterAuthority(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
-  const { standard } = language;
+export function queryAfterAuthority(grammar: CompiledGrammar, input: string, parts: Split): UrlDiagnostic {
+  const { spec } = grammar;
   const { pathEnd: offset } = parts;
-  const { hostport } = splitSite(standard.shape, input, authoritySpan(parts)!);
+  const { hostport } = splitSite(spec.shape, input, authoritySpan(parts)!);
   // The authority could have continued there as well.
-  const more = language.expectedAfter(
-    standard.shape.hostportRule ?? standard.shape.authorityRule,
+  const more = grammar.expectedAfter(
+    spec.shape.hostportRule ?? spec.shape.authorityRule,
     input.slice(hostport?.start ?? offset, offset),
   );
   return {
@@ -154,9 +167,9 @@ export function queryAfterAuthority(language: UrlLanguage, input: string, parts:
     expected: expectations(
       { expected: new Set([...more, "/", "#"]), beyond: false, end: true },
       "reference",
-      standard.diagnosis,
+      spec.diagnosis,
     ),
-    section: language.sectionOf("net_path"),
+    section: grammar.sectionOf("net_path"),
     hint:
       hostport === null || hostport.start === hostport.end
         ? advice('write a host before the "?"')
@@ -166,8 +179,8 @@ export function queryAfterAuthority(language: UrlLanguage, input: string, parts:
 }
 
 /** Returns the diagnostic of a userinfo in a grammar that has none. */
-export function userinfoFault(language: UrlLanguage, input: string, { start, end }: Span): UrlDiagnostic {
-  const { authorityRule } = language.standard.shape;
+export function userinfoFault(grammar: CompiledGrammar, input: string, { start, end }: Span): UrlDiagnostic {
+  const { authorityRule } = grammar.spec.shape;
   const hint = edit('remove them, and the "@"', start, end + 1, "");
   return {
     code: "userinfo",
@@ -177,7 +190,7 @@ export function userinfoFault(language: UrlLanguage, input: string, { start, end
     component: "userinfo",
     rule: authorityRule,
     expected: [],
-    section: language.sectionOf(authorityRule),
+    section: grammar.sectionOf(authorityRule),
     // Browsers end the authority at a backslash, so it is not certain that this is a user.
     hint: input.slice(start, end).includes("\\") ? advice(BACKSLASH) : hint,
     readings: null,
@@ -259,28 +272,28 @@ interface ListsByPart {
 }
 
 /** Returns the hint. If its edit changes the host of the URL, its text names the new host. */
-function withNewHost(language: CompiledStandard, fault: Fault, hint: Hint): Hint {
+function withNewHost(grammar: CompiledGrammar<GrammarSpec>, fault: Fault, hint: Hint): Hint {
   const { input, component, span } = fault;
   const { replacement, text, safe } = hint;
-  if (replacement === null || !isUrlLanguage(language)) return hint;
+  if (replacement === null || !isOfUrls(grammar)) return hint;
   // An edit after the authority does not affect it. This check keeps a text with many faults fast.
   if (AFTER_AUTHORITY.has(component) && replacement.start > span.start) return hint;
-  const host = newHost(language, input, replacement);
+  const host = newHost(grammar, input, replacement);
   return host === null ? hint : { text: naming(host, text), replacement, safe };
 }
 
 const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "query", "fragment"]);
 
 /** Returns the new host of a text if an edit changes it, or else `null`. */
-function newHost(language: UrlLanguage, input: string, replacement: Replacement): string | null {
-  const { authorityStart, pathStart } = language.standard.shape.split(input);
+function newHost(grammar: CompiledGrammar, input: string, replacement: Replacement): string | null {
+  const { authorityStart, pathStart } = grammar.spec.shape.split(input);
   if (authorityStart === -1 || replacement.start > pathStart) return null;
-  return changedHost(language, input, applyReplacement(input, replacement));
+  return changedHost(grammar, input, applyReplacement(input, replacement));
 }
 
 /** Returns the host of `after` as a hint shows it, if it differs from that of `before`; `null` if it does not. */
-export function changedHost(language: UrlLanguage, before: string, after: string): string | null {
-  const [was, is] = [hostOf(language, before), hostOf(language, after)];
+export function changedHost(grammar: CompiledGrammar, before: string, after: string): string | null {
+  const [was, is] = [hostOf(grammar, before), hostOf(grammar, after)];
   return was === null || is === null || was === is ? null : brief(is);
 }
 

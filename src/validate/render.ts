@@ -39,7 +39,7 @@ export function renderDiagnostic(
   if (section !== null) facts += layout.fact("see", placeOf(section));
   if (readings !== null) {
     facts += layout.line("by the grammar alone", shown(readings.grammar));
-    facts += layout.line("as components (Appendix B)", shown(readings.oracle));
+    facts += layout.line("as components (Appendix B)", shown(readings.appendixB));
   }
   return render(diagnostic, input, options, layout, facts);
 }

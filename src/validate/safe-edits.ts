@@ -1,6 +1,6 @@
 // Whether an edit may be made without asking, as far as the host and the scheme go.
 import { applyReplacement, type Replacement } from "../core/diagnostic/diagnostic.js";
-import type { UrlLanguage } from "../grammar/compiled.js";
+import type { CompiledGrammar } from "../grammar/compiled.js";
 import { authoritySpan, splitAuthority, splitHostport } from "../grammar/split.js";
 import { withoutPairs } from "./mistakes.js";
 
@@ -32,26 +32,26 @@ const AROUND = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
  * like one. There are several hosts to compare, since programs differ in where the host is: that of the grammar, that of
  * Appendix B, and that of browsers. What surrounds the whole text, such as spaces or angle brackets, belongs to none of them.
  */
-export function keepsHost(language: UrlLanguage, before: string, after: string): boolean {
+export function keepsHost(grammar: CompiledGrammar, before: string, after: string): boolean {
   const [one, other] = [trimmed(before), trimmed(after)];
   const within = unwrapped(one);
   if (other === within) return true;
   // The quotation marks or brackets may be removed later, so the URL within them must be kept too.
   return (
-    keepsPlainHost(language, one, other) &&
-    (within === one || keepsPlainHost(language, within, unwrapped(other)))
+    keepsPlainHost(grammar, one, other) &&
+    (within === one || keepsPlainHost(grammar, within, unwrapped(other)))
   );
 }
 
-function keepsPlainHost(language: UrlLanguage, before: string, after: string): boolean {
-  if (losesScheme(language, before, after)) return false;
-  const hosts = hostsOf(language, after);
-  return hostsOf(language, before).every((host, index) => host === hosts[index]);
+function keepsPlainHost(grammar: CompiledGrammar, before: string, after: string): boolean {
+  if (losesScheme(grammar, before, after)) return false;
+  const hosts = hostsOf(grammar, after);
+  return hostsOf(grammar, before).every((host, index) => host === hosts[index]);
 }
 
 /** Decides which edits of one text can be safe. It reads the text once, when it is first asked. */
 export class SafeEdits {
-  readonly #language: UrlLanguage;
+  readonly #language: CompiledGrammar;
   readonly #text: string;
   /** The end of the beginning; -1 until it is needed. */
   #end = -1;
@@ -60,8 +60,8 @@ export class SafeEdits {
   /** Whether there is neither an authority nor what reads like a scheme, by any reading. */
   #hasNeither = false;
 
-  constructor(language: UrlLanguage, text: string) {
-    this.#language = language;
+  constructor(grammar: CompiledGrammar, text: string) {
+    this.#language = grammar;
     this.#text = text;
   }
 
@@ -80,30 +80,30 @@ export class SafeEdits {
   }
 
   #readBeginning(): void {
-    const [text, language] = [this.#text, this.#language];
+    const [text, grammar] = [this.#text, this.#language];
     const url = trimmed(text);
     const urls = [url, unwrapped(url)];
-    const ends = urls.map((each) => text.indexOf(each) + language.standard.shape.split(each).pathStart);
+    const ends = urls.map((each) => text.indexOf(each) + grammar.spec.shape.split(each).pathStart);
     this.#end = Math.max(BEGINNING.exec(text)![0].length, ...ends);
-    this.#hasScheme = urls.every((each) => !losesScheme(language, each, each));
+    this.#hasScheme = urls.every((each) => !losesScheme(grammar, each, each));
     this.#hasNeither = urls.every(
-      (each) => !LIKE_SCHEME.test(each) && hostsOf(language, each).every((host) => host === null),
+      (each) => !LIKE_SCHEME.test(each) && hostsOf(grammar, each).every((host) => host === null),
     );
   }
 }
 
 /** Whether the first text begins with what reads like a scheme, and the second one has no scheme. */
-function losesScheme({ standard: { shape } }: UrlLanguage, before: string, after: string): boolean {
+function losesScheme({ spec: { shape } }: CompiledGrammar, before: string, after: string): boolean {
   if (!LIKE_SCHEME.test(before)) return false;
   const { schemeEnd } = shape.split(after);
   return schemeEnd === -1 || !SCHEME.test(after.slice(0, schemeEnd));
 }
 
 /** Returns the hosts that programs may see in a text, in a fixed order; `null` where they see no authority. */
-function hostsOf(language: UrlLanguage, text: string): readonly (string | null)[] {
+function hostsOf(grammar: CompiledGrammar, text: string): readonly (string | null)[] {
   const plain = text.replace(/[\t\n\r]/g, "");
   return [
-    hostOf(language, text),
+    hostOf(grammar, text),
     ...hostsIn(AUTHORITY.exec(text)?.[1]),
     ...hostsIn(AUTHORITY.exec(plain)?.[1]),
     ...hostsIn(AUTHORITY_IN_BROWSERS.exec(plain)?.[1]),
@@ -139,7 +139,7 @@ const SPACE = 0x20;
 const LAST_OF_ASCII = 0x7e;
 
 /** Returns the host of any text; `null` if it has no authority. */
-export function hostOf({ standard: { shape } }: UrlLanguage, text: string): string | null {
+export function hostOf({ spec: { shape } }: CompiledGrammar, text: string): string | null {
   const span = authoritySpan(shape.split(text));
   if (span === null) return null;
   const { host } = splitHostport(shape, text, splitAuthority(shape, text, span).hostport);

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sampler, unpack } from "../../src/automaton/index.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -66,7 +66,7 @@ for (const grammar of GRAMMAR_NAMES) {
   });
 
   test(`${grammar}: no other form occurs in random references`, () => {
-    const sample = sampler(unpack(urlLanguageOf(grammar).strict.packed));
+    const sample = sampler(unpack(compiledGrammarOf(grammar).strict.packed));
     const numbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
     const law = fc.property(fc.integer({ min: 10, max: 60 }), numbers, (length, random) => {
       const text = sample(length, () => random.next().value)!;

@@ -5,7 +5,7 @@ import { compile } from "../../src/automaton/compile.js";
 import { has } from "../../src/automaton/dfa.js";
 import { LazyDfa } from "../../src/automaton/lazy.js";
 import type { Table } from "../../src/automaton/table/table.js";
-import { engineFor } from "../../src/grammar/grammars.js";
+import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
@@ -32,10 +32,10 @@ function walk(lazy: LazyDfa, { packed }: Table): number {
 
 for (const name of GRAMMAR_NAMES) {
   test(`the rules of ${name}, each equal to its table`, () => {
-    const { language } = engineFor(name);
-    for (const rule of language.ruleNames) {
-      const pairs = walk(new LazyDfa(language.rules, rule), language.table(rule));
-      assert.ok(pairs >= language.table(rule).accepting.length - 1, rule);
+    const { grammar } = validatorFor(name);
+    for (const rule of grammar.ruleNames) {
+      const pairs = walk(new LazyDfa(grammar.rules, rule), grammar.table(rule));
+      assert.ok(pairs >= grammar.table(rule).accepting.length - 1, rule);
     }
   });
 }
@@ -64,8 +64,8 @@ test("characters beyond the BMP are one character, and half of a pair is another
 });
 
 test("the number of states does not depend on the text", () => {
-  const { language } = engineFor("rfc3986");
-  const lazy = new LazyDfa(language.rules, "URI-reference");
+  const { grammar } = validatorFor("rfc3986");
+  const lazy = new LazyDfa(grammar.rules, "URI-reference");
   const long = (count: number): string =>
     `http://${"a.".repeat(count)}/${"b%41/".repeat(count)}?${"é".repeat(1)}`;
   const statesAfter = (text: string): number => {

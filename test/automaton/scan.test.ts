@@ -5,15 +5,15 @@ import { counterOf, scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
 import { pack } from "../../src/automaton/table/checked.js";
 import { load } from "../../src/automaton/table/table.js";
-import { DRAFT_05_LANGUAGE } from "../../src/grammar/draft-05.js";
-import { engineIn } from "../../src/grammar/engine.js";
+import { DRAFT_05_GRAMMAR } from "../../src/grammar/draft-05.js";
 import { grammarFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/grammar/is-valid.js";
+import { validatorOf } from "../../src/grammar/validator.js";
 import { recordScanner } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { automatonOf } from "./grammars.js";
 
-const NUMBERS = scanTable(DRAFT_05_LANGUAGE.table("port"), 0x0a);
+const NUMBERS = scanTable(DRAFT_05_GRAMMAR.table("port"), 0x0a);
 
 /** Returns what `scan` must report when records are digits, by checking one record after the other. */
 function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {
@@ -143,7 +143,7 @@ test("all first and second bytes, with others at the borders of RFC 3629, sectio
 
 for (const grammar of GRAMMAR_NAMES) {
   test(`${grammar}: characters beyond ASCII are known to be valid where they are valid`, () => {
-    const { starts } = engineIn(grammarFor({ grammar })).language.strict.packed;
+    const { starts } = validatorOf(grammarFor({ grammar })).grammar.strict.packed;
     const characters = [
       ...starts,
       ...[0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfdd0, 0xfeff, 0xfffd, 0xffff, 0x10000, 0x10ffff],

@@ -8,7 +8,7 @@ import {
   unescapeComponent,
 } from "../../src/compat/build/component.js";
 import { UrlDataError } from "../../src/compat/build/index.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, texts } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { likelyReference } from "../support/url-arbitrary.js";
@@ -322,7 +322,7 @@ const text = fc.oneof(fc.constantFrom("%", "%41", "a/b", "?#&=+;:@", "é"), fc.s
 
 for (const grammar of GRAMMAR_NAMES)
   test(`${grammar}: what is escaped has nothing to escape, and is unescaped to the same text`, () => {
-    const compiled = urlLanguageOf(grammar);
+    const compiled = compiledGrammarOf(grammar);
     fc.assert(
       fc.property(fc.constantFrom(...ESCAPED_COMPONENTS), text, (component, data) => {
         try {

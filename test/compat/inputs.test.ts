@@ -7,7 +7,7 @@ import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { ALGORITHMS, explain, type Resolution, relativize, resolve } from "../../src/compat/resolve/index.js";
 import { urldefrag, urljoin, urlparse, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { split } from "../../src/grammar/split.js";
 import {
   components,
@@ -25,7 +25,7 @@ import { TEXT } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
 
 /** The grammars that split a text as Appendix B does, as every function does that has no grammar. */
-const GRAMMARS = GRAMMAR_NAMES.filter((name) => urlLanguageOf(name).standard.shape.split === split);
+const GRAMMARS = GRAMMAR_NAMES.filter((name) => compiledGrammarOf(name).spec.shape.split === split);
 
 const BASE = "http://u@a.example:80/b/c;d?q#f";
 

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { type Dfa, equals, has, unpack } from "../../src/automaton/index.js";
 import { minimise } from "../../src/automaton/minimise.js";
 import { judge, type Suite, suite } from "../../src/conformance/index.js";
-import { engineFor } from "../../src/grammar/grammars.js";
+import { validatorFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 
@@ -50,7 +50,7 @@ function mutant(dfa: Dfa, copied: readonly number[], changes: readonly Change[])
   return minimise({ alphabet: dfa.alphabet, states, start: dfa.start + 1, rows, accepting });
 }
 
-const dfaOf = (rule: string): Dfa => unpack(engineFor("rfc3986").language.standard.rules.table(rule));
+const dfaOf = (rule: string): Dfa => unpack(validatorFor("rfc3986").grammar.spec.rules.table(rule));
 
 for (const [rule, extraStates, factor] of [
   ["port", 0, 0.04],

@@ -5,7 +5,7 @@ import type { GrammarName } from "../../grammar/grammars.js";
 import { AutomatonLimitError, conformanceSuite, run, unpack } from "../../src/automaton/index.js";
 import { SUITE_VERSION, type SuiteOptions, suite } from "../../src/conformance/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { engineFor } from "../../src/grammar/grammars.js";
+import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { textOf } from "../support/files.js";
@@ -23,8 +23,8 @@ const SUITES: readonly (readonly [GrammarName, SuiteOptions & { readonly rule: s
 ];
 
 const dfaOf = (grammar: GrammarName, rule: string) => {
-  const { standard, strictKey } = engineFor(grammar).language;
-  return unpack(standard.rules.table(rule === standard.rules.start ? strictKey : rule));
+  const { spec, strictKey } = validatorFor(grammar).grammar;
+  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
 };
 
 for (const [grammar, options] of SUITES) {

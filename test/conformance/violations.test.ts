@@ -3,13 +3,13 @@ import * as assert from "uvu/assert";
 import type { GrammarName } from "../../grammar/grammars.js";
 import { AutomatonLimitError, DEAD, run, unpack } from "../../src/automaton/index.js";
 import { type Violation, violations } from "../../src/conformance/index.js";
-import { engineFor } from "../../src/grammar/grammars.js";
+import { validatorFor } from "../../src/grammar/grammars.js";
 import { type DiagnosticCode, draft05, GRAMMAR_NAMES, isValid, validate } from "../../src/index.js";
 import { grammarFromText } from "../../src/schemes/index.js";
 
 const dfaOf = (grammar: GrammarName, rule: string) => {
-  const { standard, strictKey } = engineFor(grammar).language;
-  return unpack(standard.rules.table(rule === standard.rules.start ? strictKey : rule));
+  const { spec, strictKey } = validatorFor(grammar).grammar;
+  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
 };
 
 const RULES: readonly (readonly [GrammarName, string])[] = [

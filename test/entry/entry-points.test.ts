@@ -10,7 +10,7 @@ import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import { escapableRules } from "../../src/grammar/characters.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import { entryModule } from "../../tools/generate/entry-points.js";
@@ -58,7 +58,7 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
   const path = `src/${entryModule(name)}`;
   const entry = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as EntryPoint;
   const grammar = name as "rfc3986";
-  const rules = escapableRules(urlLanguageOf(grammar)) as readonly "query"[];
+  const rules = escapableRules(compiledGrammarOf(grammar)) as readonly "query"[];
   const data = { scheme: "http", authority: { user: "u:v", host: "a.example" }, path: "/b c", query: "d#e" };
   const ofUrl = (url: string): readonly (readonly [string, () => unknown, () => unknown])[] => [
     ["isValid", () => entry.isValid(url), () => main.isValid(url, { grammar })],

@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
 import { SOURCES } from "../../src/generated/data/sources.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
   draft05,
   GRAMMAR_NAMES,
@@ -78,7 +78,7 @@ for (const entry of GRAMMARS) {
   if (entry.strict !== null) {
     test(`${name}: where it is ambiguous, verdicts alone know the rules for references`, () => {
       const { references, authorityRule } = SOURCES[name].ambiguity!;
-      const { referenceRules } = urlLanguageOf(name).standard.shape;
+      const { referenceRules } = compiledGrammarOf(name).spec.shape;
       assert.equal([...references], [...referenceRules]);
       assert.is(authorityRule, entry.authorityRule);
     });

@@ -122,9 +122,9 @@ function ambiguous(text: string, diagnostics: readonly UrlDiagnostic[]): void {
   const readings = diagnostics.find((diagnostic) => diagnostic.readings !== null)?.readings;
   assert.is(readings !== undefined, derives(text), `${says}: two readings where the bare one takes it`);
   if (readings === undefined || readings === null) return;
-  const { grammar, oracle } = readings;
-  assert.equal(orUndefined(oracle), split(text), `${says}: the oracle's reading`);
-  assert.not.equal(grammar, oracle, says);
+  const { grammar, appendixB } = readings;
+  assert.equal(orUndefined(appendixB), split(text), `${says}: the reading of Appendix B`);
+  assert.not.equal(grammar, appendixB, says);
   assert.is(joined(grammar), text, `${says}: the grammar's reading holds every character`);
   const { authority: site, path, query } = grammar;
   assert.ok(site === null || (path === "" ? query === null : path.startsWith("/")), says);

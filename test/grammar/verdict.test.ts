@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { SOURCES } from "../../src/generated/data/sources.js";
-import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
+import { namedGrammar, validatorFor } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
 import { matchesRule } from "../../src/validate/validate.js";
@@ -18,11 +18,11 @@ const REAL = textOf("examples/addresses.txt").trim().split("\n");
 const READINGS = ["strict", "bnf"] as const;
 
 function compare(name: GrammarName, verdict: Verdict, input: string): number {
-  const { language } = engineFor(name);
+  const { grammar } = validatorFor(name);
   let valid = 0;
-  for (const rule of language.ruleNames) {
+  for (const rule of grammar.ruleNames) {
     for (const reading of READINGS) {
-      const expected = matchesRule(language, input, rule, reading);
+      const expected = matchesRule(grammar, input, rule, reading);
       assert.is(verdict.decideByRules(input, rule, reading), expected, `${rule} ${reading} ${input}`);
       if (expected) valid += 1;
     }
@@ -51,7 +51,7 @@ for (const name of GRAMMAR_NAMES) {
     for (const input of shortTexts()) {
       for (const reading of READINGS) {
         for (const rule of SOURCES[name].ambiguity?.references?.keys() ?? [SOURCES[name].identity.start]) {
-          const expected = matchesRule(engineFor(name).language, input, rule, reading);
+          const expected = matchesRule(validatorFor(name).grammar, input, rule, reading);
           assert.is(verdict.decideByRules(input, rule, reading), expected, `${rule} ${reading} ${input}`);
         }
       }

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { conformanceSuite, unpack } from "../../src/automaton/index.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
@@ -58,9 +58,9 @@ for (const { name } of GRAMMARS) {
 
   if (!LARGE.has(name))
     test(`${name}: every text of a complete suite, read again by expressions`, () => {
-      const language = urlLanguageOf(name);
+      const grammar = compiledGrammarOf(name);
       let taken = 0;
-      for (const text of conformanceSuite(unpack(language.standard.rules.table(language.strictKey)))) {
+      for (const text of conformanceSuite(unpack(grammar.spec.rules.table(grammar.strictKey)))) {
         check(text);
         if (oracle(text)) taken += 1;
       }

@@ -12,11 +12,11 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
-const rule = (grammar: GrammarName, name: string) => unpack(urlLanguageOf(grammar).table(name).packed);
+const rule = (grammar: GrammarName, name: string) => unpack(compiledGrammarOf(grammar).table(name).packed);
 
 /** An expression over the rules of RFC 3986, as Appendix D.2 writes its translations. */
 const translated = (expression: string) =>

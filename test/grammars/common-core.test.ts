@@ -17,7 +17,7 @@ import {
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { build, commonCore, isCommonCore, parseTolerant } from "../../src/generated/entry/common-core.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
   acceptedBy,
   applyReplacement,
@@ -30,7 +30,7 @@ import fc, { runs } from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
 
 const rule = (name: string, grammar: GrammarName = "common-core"): Dfa =>
-  unpack(urlLanguageOf(grammar).table(name).packed);
+  unpack(compiledGrammarOf(grammar).table(name).packed);
 const language = (expression: string): Dfa => compile(grammarFrom(`x = ${expression}\n`, "abnf"), "x");
 const all = (...languages: readonly Dfa[]): Dfa => languages.reduce((one, other) => intersection(one, other));
 
@@ -122,15 +122,15 @@ test("names near the bounds, read again by counting", () => {
 
 test("it is within the draft, and RFC 2396, 3986, 6874 and 3987", () => {
   for (const grammar of ["draft-05", "rfc2396", "rfc2396-bare", "rfc3986", "rfc6874", "rfc3987"] as const) {
-    const { standard, strictKey } = urlLanguageOf(grammar);
-    assert.ok(includes(unpack(standard.rules.table(strictKey)), rule("URL")), grammar);
+    const { spec, strictKey } = compiledGrammarOf(grammar);
+    assert.ok(includes(unpack(spec.rules.table(strictKey)), rule("URL")), grammar);
   }
   assert.ok(includes(rule("URI", "rfc3986"), rule("URL")));
 });
 
 test("it is within the URL Standard but for labels with two hyphens in the third and fourth place", () => {
-  const { standard, strictKey } = urlLanguageOf("whatwg");
-  const beyond = difference(rule("URL"), unpack(standard.rules.table(strictKey)));
+  const { spec, strictKey } = compiledGrammarOf("whatwg");
+  const beyond = difference(rule("URL"), unpack(spec.rules.table(strictKey)));
   const hyphens = language(
     `("http" / "https") "://" [ *${CHARACTER} "." ] 2( ALPHA / DIGIT / "-" ) "--" *%x21-7E`,
   );

@@ -3,13 +3,13 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, sampler } from "../../src/automaton/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import type { UrlLanguage } from "../../src/grammar/compiled.js";
-import { engineIn } from "../../src/grammar/engine.js";
+import type { CompiledGrammar } from "../../src/grammar/compiled.js";
+import { validatorOf } from "../../src/grammar/validator.js";
 import { compileScheme } from "../../src/schemes/compile.js";
 import { createGrammar, standardSchemes, type TextScheme } from "../../src/schemes/index.js";
 import { seeded } from "../automaton/expressions.js";
 
-const base = engineIn(rfc3986).language as UrlLanguage;
+const base = validatorOf(rfc3986).grammar as CompiledGrammar;
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
 const MOST_LENGTH = 90;
 

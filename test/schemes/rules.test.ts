@@ -22,13 +22,13 @@ import {
   text,
 } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import type { UrlLanguage } from "../../src/grammar/compiled.js";
-import { engineIn } from "../../src/grammar/engine.js";
+import type { CompiledGrammar } from "../../src/grammar/compiled.js";
+import { validatorOf } from "../../src/grammar/validator.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/compile.js";
 import { createGrammar, defineScheme, GrammarError } from "../../src/schemes/index.js";
 import { textOf } from "../support/files.js";
 
-const base = engineIn(rfc3986).language as UrlLanguage;
+const base = validatorOf(rfc3986).grammar as CompiledGrammar;
 
 const literalOf = (text: string): Expression => ({ type: "literal", text, caseSensitive: true });
 const referenceTo = (name: string): Expression => ({ type: "reference", name });

@@ -2,8 +2,8 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { DRAFT_05_ENGINE } from "../../src/grammar/draft-05.js";
-import { urlEngineFor } from "../../src/grammar/grammars.js";
+import { DRAFT_05_VALIDATOR } from "../../src/grammar/draft-05.js";
+import { urlValidatorFor } from "../../src/grammar/grammars.js";
 import { type AnyReference, GRAMMAR_NAMES, type GrammarName } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
 import { find, UrlFinder } from "../../src/text/index.js";
@@ -174,7 +174,7 @@ test("the URLs are the same in whatever pieces the text arrives, where some are 
 
 test("what is kept of a text has a limit, whether a wrapper or a run does not end", () => {
   for (const opening of ["<", '"', "x://", "<x://"]) {
-    const reader = new TextReader(DRAFT_05_ENGINE, {}, 100);
+    const reader = new TextReader(DRAFT_05_VALIDATOR, {}, 100);
     reader.add(opening);
     assert.equal([...reader.read(false)], []);
     for (let count = 0; count < 50; count++) {
@@ -193,7 +193,7 @@ function limited(
   sizes: readonly number[],
   grammar: GrammarName = "draft-05",
 ): Finds {
-  const reader = new TextReader<AnyReference>(urlEngineFor(grammar), {}, longest);
+  const reader = new TextReader<AnyReference>(urlValidatorFor(grammar), {}, longest);
   const finds: Finds[number][] = [];
   for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
     const end = offset + sizes[turn % sizes.length]! + (turn % 2);

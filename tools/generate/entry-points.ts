@@ -1,7 +1,7 @@
 // The entry points of the grammars. That of RFC 3986 is written by hand; every other one is the same with other names.
 import { type EntryNames, GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
 import { escapableRules } from "../../src/grammar/characters.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { placeOf } from "../../src/validate/render.js";
 import { verdictModules } from "./verdicts.js";
 
@@ -25,7 +25,7 @@ const PREDICATES = /(?:^\/\*\*\n \* Checks whether a string matches the rule[\s\
  */
 export function entryPointSource(original: string, grammar: GrammarEntry, entry: EntryNames): string {
   const { name, title, start, exportedAs, algorithm } = grammar;
-  const compiled = urlLanguageOf(name);
+  const compiled = compiledGrammarOf(name);
   const names: Readonly<Record<string, string>> = {
     "/rfc3986": `/${name}`,
     '"rfc3986"': JSON.stringify(algorithm),

@@ -1,7 +1,7 @@
 import { GRAMMARS, type GrammarEntry, type GrammarName } from "../../grammar/grammars.js";
 import { grammarFrom, type Notation } from "../../src/bnf/index.js";
 import { CORE_RULES_TEXT } from "../../src/bnf/read.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { placeOf } from "../../src/validate/render.js";
 
 /** Rules by the type of their node, which is made of those of `src/ast/nodes.ts`. A rule without one is a leaf. */
@@ -272,7 +272,7 @@ export const TYPED_RULES: readonly string[] = typedRules(
 /** Returns the type of the node of each rule of a grammar, by the name of the rule. */
 function nodeTypes({ name }: GrammarEntry<GrammarName>): ReadonlyMap<string, string> {
   const typeOf = new Map(typedRules(COMMON, NODE_TYPES[name].types));
-  const { ruleNames } = urlLanguageOf(name);
+  const { ruleNames } = compiledGrammarOf(name);
   return new Map(ruleNames.map((rule) => [rule, typeOf.get(rule) ?? `Leaf<${JSON.stringify(rule)}>`]));
 }
 
@@ -285,11 +285,11 @@ export function ruleDocs(
   { name, text, notation }: GrammarEntry,
   read: (path: string) => string,
 ): ReadonlyMap<string, string> {
-  const language = urlLanguageOf(name);
+  const grammar = compiledGrammarOf(name);
   const printed = new Map([...printedRules(CORE_RULES_TEXT, "abnf"), ...printedRules(read(text), notation)]);
   return new Map(
-    language.ruleNames.map((rule) => {
-      return [rule, `${code(printed.get(rule)!)} (${placeOf(language.sectionOf(rule)!)})`];
+    grammar.ruleNames.map((rule) => {
+      return [rule, `${code(printed.get(rule)!)} (${placeOf(grammar.sectionOf(rule)!)})`];
     }),
   );
 }

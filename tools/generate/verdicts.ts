@@ -1,5 +1,5 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
-import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { matchesRule } from "../../src/validate/validate.js";
 import { constantOf, predicatesOf } from "./table-files.js";
 
@@ -16,7 +16,7 @@ export function verdictEntryPoint({ entryPoint }: GrammarEntry): string {
 /** Returns the sources of the entry points that have verdicts alone, by their paths. */
 export function verdictModules(grammars: readonly GrammarEntry[]): readonly (readonly [string, string])[] {
   return grammars.map((grammar) => {
-    const { starts } = urlLanguageOf(grammar.name).strict.packed;
+    const { starts } = compiledGrammarOf(grammar.name).strict.packed;
     return [`${FOLDER}/${grammar.name}.ts`, verdictSource(grammar, starts.at(-1)! <= ASCII_END)];
   });
 }
@@ -53,7 +53,7 @@ const EXAMPLES = ["http://a.example/b?q", "/b", "http://a.example/b#c", "http://
 function predicate(grammar: GrammarEntry, name: string, rule: string, tables: readonly string[]): string {
   const examples = EXAMPLES.map(
     (text) =>
-      ` * ${name}(${JSON.stringify(text)}) // → ${matchesRule(urlLanguageOf(grammar.name), text, rule, "strict")}`,
+      ` * ${name}(${JSON.stringify(text)}) // → ${matchesRule(compiledGrammarOf(grammar.name), text, rule, "strict")}`,
   );
   return `/**
  * Checks whether a string matches the rule \`${rule}\` of ${grammar.title}.

@@ -13,7 +13,7 @@ import {
   readBnf,
 } from "url-grammar/bnf";
 import { compareGrammars, grammarFromText, type RuleComparison } from "url-grammar/schemes";
-import { engineFor } from "#library/grammar/grammars.js";
+import { validatorFor } from "#library/grammar/grammars.js";
 import { type PlainNode, plainTree } from "../tree/node.js";
 import { plain } from "./reading.js";
 
@@ -105,7 +105,7 @@ function faultOf(text: string, fault: GrammarDiagnostic): GrammarFault {
 
 /** Returns the rules of a grammar in ABNF. */
 export function knownText({ grammar }: { readonly grammar: GrammarName }): string {
-  const rules = engineFor(grammar).language.standard.rules.data();
+  const rules = validatorFor(grammar).grammar.spec.rules.data();
   return printAbnf({ rules: new Map(rules.map((rule) => [rule.name, rule])) });
 }
 

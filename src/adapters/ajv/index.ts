@@ -20,9 +20,9 @@ import {
   requireOptions,
   requireString,
 } from "../../core/require.js";
-import { urlEngineFor } from "../../grammar/grammars.js";
+import { urlValidatorFor } from "../../grammar/grammars.js";
 import type { SplitText } from "../../grammar/input.js";
-import { RFC_3986_LANGUAGE, rfc3986 } from "../../grammar/rfc3986.js";
+import { RFC_3986_GRAMMAR, rfc3986 } from "../../grammar/rfc3986.js";
 import { rfc3987 } from "../../grammar/rfc3987.js";
 import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../grammar/split.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.js";
@@ -156,7 +156,7 @@ export function addKeyword<A extends AnyAjv>(ajv: A): A {
 function checkIn(value: unknown): Check {
   requireOptions(value, MEMBERS);
   const { grammar = "rfc3986", rule, schemes } = value as KeywordValue;
-  return checkOf(urlEngineFor(grammar), { rule, schemes });
+  return checkOf(urlValidatorFor(grammar), { rule, schemes });
 }
 
 const MEMBERS: readonly string[] = ["grammar", ...CHECK_OPTIONS];
@@ -299,7 +299,7 @@ function isRooted(text: string, { authorityStart, pathStart }: Split): boolean {
 }
 
 function resolved(base: string, reference: string): string {
-  return resolveIn(RFC_3986_LANGUAGE, "rfc3986", base, reference).url;
+  return resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, reference).url;
 }
 
 /**
@@ -354,7 +354,7 @@ function componentsOf(text: string): UriComponents {
 }
 
 function authorityOf(text: string, start: number, end: number): UriComponents {
-  const { shape } = RFC_3986_LANGUAGE.standard;
+  const { shape } = RFC_3986_GRAMMAR.spec;
   const { userinfo, hostport } = splitAuthority(shape, text, { start, end });
   const { host, port } = splitHostport(shape, text, hostport);
   return {

@@ -5,11 +5,11 @@ import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { isBytes, requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
 import { lineEnd } from "../../core/text/lines.js";
-import { PARSE_OPTIONS, readOptions } from "../../grammar/engine.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
-import { engineFor } from "../../grammar/grammars.js";
+import { validatorFor } from "../../grammar/grammars.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
 import type { ReadingName } from "../../grammar/spec.js";
+import { PARSE_OPTIONS, readOptions } from "../../grammar/validator.js";
 import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records.js";
 import { requireSignal } from "./run.js";
 
@@ -58,14 +58,14 @@ export function resolvedOptions(options: unknown = {}): ResolvedOptions {
   requireInteger(longest, "the option longest", 1, LONGEST_TEXT);
   requireSignal(signal);
   const { grammar = "draft-05", separator, ...parsing } = others;
-  const engine = engineFor(grammar);
+  const validator = validatorFor(grammar);
   const scanOptions = { ...parsing, separator } as ScanOptions<string>;
-  const scan = recordScannerIn(engine, scanOptions);
-  const { rule, reading } = readOptions(engine.language, "", parsing as object);
+  const scan = recordScannerIn(validator, scanOptions);
+  const { rule, reading } = readOptions(validator.grammar, "", parsing as object);
   return {
     scan,
-    isValid: (text) => engine.matches(text, rule, reading),
-    faults: (text) => engine.validate(text, rule, reading).diagnostics,
+    isValid: (text) => validator.matches(text, rule, reading),
+    faults: (text) => validator.validate(text, rule, reading).diagnostics,
     rule,
     separator: separator === "nul" ? 0x00 : 0x0a,
     all,

@@ -10,10 +10,10 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
-import { isUrlLanguage } from "../../grammar/compiled.js";
-import { engineIn, type UrlEngine } from "../../grammar/engine.js";
+import { isOfUrls } from "../../grammar/compiled.js";
 import type { Grammar } from "../../grammar/grammar.js";
 import { rfc3986 } from "../../grammar/rfc3986.js";
+import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
 import {
   CHECK_OPTIONS,
   type Check,
@@ -145,17 +145,17 @@ export function uri<
 export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
   requireOptions(options, OPTIONS);
   const { grammar = rfc3986, output = "text", rule, schemes, undisputed } = options;
-  const engine = urlEngineOf(grammar);
+  const validator = urlEngineOf(grammar);
   requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
   if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
     throw mismatch("the option undisputed", "true or a function", undisputed);
-  const check = checkOf(engine, { rule, schemes });
+  const check = checkOf(validator, { rule, schemes });
   const schema: UriSchema<NodeOf<string> | string, AnyResult> = {
     "~standard": Object.freeze({
       version: 1,
       vendor: "url-grammar",
       validate: (value: unknown) => undisputedResult(resultOf(check, value, output), value, undisputed),
-      jsonSchema: converterOf(engine.language.standard.rules.name, check, output),
+      jsonSchema: converterOf(validator.grammar.spec.rules.name, check, output),
     }),
   };
   return Object.freeze(schema);
@@ -164,12 +164,12 @@ export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string
 const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undisputed"];
 
 /** @throws {TypeError} when it is not a grammar value, or not one of URLs */
-function urlEngineOf(grammar: unknown): UrlEngine {
+function urlEngineOf(grammar: unknown): UrlValidator {
   if (typeof grammar === "string")
     throw mismatch("the grammar", "a grammar value, such as rfc3987 of url-grammar/rfc3987", grammar);
-  const engine = engineIn(grammar);
-  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
-  return engine as UrlEngine;
+  const validator = validatorOf(grammar);
+  if (!isOfUrls(validator.grammar)) throw new TypeError("the grammar must be a grammar of URLs");
+  return validator as UrlValidator;
 }
 
 function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<NodeOf<string> | string> {

@@ -78,7 +78,7 @@ export class Deriver {
 }
 
 /** A grammar whose rules are compiled when they are first needed. */
-export interface CompiledGrammar {
+export interface CompiledRulelist {
   /**
    * Returns the deriver of a rule, always the same one.
    *
@@ -100,7 +100,7 @@ export interface CompiledGrammar {
  * @example
  * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
  */
-export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {}): CompiledGrammar {
+export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {}): CompiledRulelist {
   requireRules(grammar, "the grammar");
   requireDerivationOptions(options);
   const derivers = new Map<string, Deriver>();
@@ -124,7 +124,7 @@ export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {
  * @example
  * derivation(compileGrammar(grammar), "scheme", "") // → null
  */
-export function derivation(compiled: CompiledGrammar, rule: string, text: string): DerivationEvents | null {
+export function derivation(compiled: CompiledRulelist, rule: string, text: string): DerivationEvents | null {
   requireObject(compiled, "the compiled grammar");
   requireFunction(compiled.deriver, "the function deriver of the compiled grammar");
   requireString(text, "the text");

@@ -9,7 +9,7 @@ import {
 } from "../../compat/build/component.js";
 import { UrlDataError } from "../../compat/build/index.js";
 import { quoted } from "../../core/text/printable.js";
-import { urlLanguageOf } from "../../grammar/grammars.js";
+import { compiledGrammarOf } from "../../grammar/grammars.js";
 import type { GrammarName } from "../../index.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import { CommandError } from "../io.js";
@@ -105,16 +105,16 @@ interface EscapeOptions extends RecordOptions {
 }
 
 function escapePrinter(options: EscapeOptions, context: OutputContext): PrintResult {
-  const { language, component } = requireEscapes(options);
-  return printerOf(options, context, (text) => escapeComponent(language, text, component));
+  const { grammar, component } = requireEscapes(options);
+  return printerOf(options, context, (text) => escapeComponent(grammar, text, component));
 }
 
 function unescapePrinter(options: EscapeOptions, context: OutputContext): PrintResult {
-  const { language, component } = requireEscapes(options);
+  const { grammar, component } = requireEscapes(options);
   return printerOf(options, context, (text) => {
-    const character = firstUnescaped(language, text, component);
+    const character = firstUnescaped(grammar, text, component);
     if (character !== null) throw new RecordError(notAllowed(character, component));
-    return unescapeComponent(language, text, component);
+    return unescapeComponent(grammar, text, component);
   });
 }
 
@@ -132,17 +132,17 @@ function printerOf(
 
 /** @throws {CommandError} if the grammar has no such component, or no escapes in it */
 function requireEscapes({ grammar = DEFAULT_GRAMMAR, component = "any" }: EscapeOptions): {
-  readonly language: ReturnType<typeof urlLanguageOf>;
+  readonly grammar: ReturnType<typeof compiledGrammarOf>;
   readonly component: EscapedComponent;
 } {
-  const compiled = urlLanguageOf(grammar);
+  const compiled = compiledGrammarOf(grammar);
   try {
     escapeComponent(compiled, "", component);
   } catch (error) {
     if (!(error instanceof UrlDataError)) throw error;
     throw new CommandError(`the grammar ${grammar} has no ${component} with escapes`);
   }
-  return { language: compiled, component };
+  return { grammar: compiled, component };
 }
 
 function notAllowed(character: string, component: EscapedComponent): string {

@@ -9,7 +9,7 @@ import {
   requireString,
 } from "../../core/require.js";
 import { defer, isDeferred } from "../../core/values.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
@@ -84,27 +84,27 @@ const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "po
  * @throws {UrlDataError} when there is a password without a user
  * @throws {TypeError} when a part has the wrong type
  */
-export function authorityText(language: UrlLanguage, authority: string | AuthorityData): string {
-  if (typeof authority === "string") return wholeText(language, authority);
+export function authorityText(grammar: CompiledGrammar, authority: string | AuthorityData): string {
+  if (typeof authority === "string") return wholeText(grammar, authority);
   requireFields(authority, "the authority", PARTS, "part of the authority");
   const { user, password, host, port } = authority;
   requireString(host, "the host of the authority");
-  if (user == null && password != null) throw dataError(language, "password-without-user");
-  if (host === "" && user == null && port == null) return wholeText(language, "");
-  if (user == null && port == null && isName(language, host)) return host;
+  if (user == null && password != null) throw dataError(grammar, "password-without-user");
+  if (host === "" && user == null && port == null) return wholeText(grammar, "");
+  if (user == null && port == null && isName(grammar, host)) return host;
   return joinedAuthority({
-    user: user == null ? null : loginText(language, "user", user),
-    password: password == null ? null : loginText(language, "password", password),
-    host: partText(language, "host", host),
-    port: port == null ? null : portText(language, port),
+    user: user == null ? null : loginText(grammar, "user", user),
+    password: password == null ? null : loginText(grammar, "password", password),
+    host: partText(grammar, "host", host),
+    port: port == null ? null : portText(grammar, port),
   });
 }
 
 /** Whether a host is all of an authority that has no server: the registry-based names of RFC 2396, section 3.2.1. */
-function isName(language: UrlLanguage, host: string): boolean {
-  const { authorityRule, hostportAt, portColon } = language.standard.shape;
+function isName(grammar: CompiledGrammar, host: string): boolean {
+  const { authorityRule, hostportAt, portColon } = grammar.spec.shape;
   const isWhole = hostportAt(host, 0, host.length) === -1 && portColon(host, 0, host.length) === -1;
-  return isWhole && language.matches(authorityRule, host);
+  return isWhole && grammar.matches(authorityRule, host);
 }
 
 /** The parts of an authority as they are written. A password has a user. */
@@ -121,29 +121,29 @@ export function joinedAuthority({ user, password, host, port }: AuthorityTexts):
   return `${userinfo}${host}${port === null ? "" : `:${port}`}`;
 }
 
-export function loginText(language: UrlLanguage, part: "user" | "password", data: Data): string {
-  return escapeWith(language, data, allowedInLogin(language, part));
+export function loginText(grammar: CompiledGrammar, part: "user" | "password", data: Data): string {
+  return escapeWith(grammar, data, allowedInLogin(grammar, part));
 }
 
 /** Returns an authority that matches its rule, or is empty where that is allowed although the rule does not match. */
-function wholeText(language: UrlLanguage, text: string): string {
-  const { authorityRule, emptyAuthority } = language.standard.shape;
-  return text === "" && emptyAuthority === true ? text : requireRule(language, text, authorityRule);
+function wholeText(grammar: CompiledGrammar, text: string): string {
+  const { authorityRule, emptyAuthority } = grammar.spec.shape;
+  return text === "" && emptyAuthority === true ? text : requireRule(grammar, text, authorityRule);
 }
 
 /** Returns the text of a port that matches its rule. */
-export function portText(language: UrlLanguage, port: unknown): string {
+export function portText(grammar: CompiledGrammar, port: unknown): string {
   if (typeof port !== "number" && typeof port !== "string") {
     throw mismatch("the port", "a number or a string", port);
   }
-  return partText(language, "port", String(port));
+  return partText(grammar, "port", String(port));
 }
 
 /** Returns a host or a port that matches its rule; where it has none, the whole authority is checked in the end. */
-export function partText(language: UrlLanguage, part: "host" | "port", text: string): string {
-  const rule = componentRule(language, part, text);
-  if (rule !== null) return requireRule(language, text, rule);
-  if (/[@:]/.test(text)) throw dataError(language, "part-reads-as-more");
+export function partText(grammar: CompiledGrammar, part: "host" | "port", text: string): string {
+  const rule = componentRule(grammar, part, text);
+  if (rule !== null) return requireRule(grammar, text, rule);
+  if (/[@:]/.test(text)) throw dataError(grammar, "part-reads-as-more");
   return text;
 }
 
@@ -155,12 +155,15 @@ export function partText(language: UrlLanguage, part: "host" | "port", text: str
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
  */
-function pathText(language: UrlLanguage, { scheme, authority, path = "", query, fragment }: UrlData): string {
-  const { shape } = language.standard;
-  const text = escapedPath(language, path);
+function pathText(
+  grammar: CompiledGrammar,
+  { scheme, authority, path = "", query, fragment }: UrlData,
+): string {
+  const { shape } = grammar.spec;
+  const text = escapedPath(grammar, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
-    if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
+    if (!absolute && text !== "") throw dataError(grammar, "relative-path-after-site");
     const needsSlash =
       shape.needsPath === true
         ? query != null || fragment != null
@@ -168,92 +171,92 @@ function pathText(language: UrlLanguage, { scheme, authority, path = "", query, 
     return text === "" && needsSlash ? "/" : text;
   }
   if (absolute) {
-    if (readsAsSite(language, scheme, text)) throw dataError(language, "path-reads-as-site");
+    if (readsAsSite(grammar, scheme, text)) throw dataError(grammar, "path-reads-as-site");
     return text;
   }
-  if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
-  if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
+  if (scheme == null) return needsDot(grammar, text) ? `./${text}` : text;
+  if (text.startsWith("/")) throw dataError(grammar, "path-reads-as-absolute");
   return text;
 }
 
 /** Checks whether a path with no authority before it would be read as one. */
 export function readsAsSite(
-  { standard }: UrlLanguage,
+  { spec }: CompiledGrammar,
   scheme: string | null | undefined,
   path: string,
 ): boolean {
   if (!path.startsWith("//")) return false;
-  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).authorityStart !== -1;
+  return spec.shape.split(scheme == null ? path : `${scheme}:${path}`).authorityStart !== -1;
 }
 
 /** Returns the text of a path, whatever it would be read as. */
-export function escapedPath(language: UrlLanguage, path: string | PathData): string {
+export function escapedPath(grammar: CompiledGrammar, path: string | PathData): string {
   return typeof path === "string"
-    ? escapeWith(language, path, allowedInPath(language))
-    : segmentsText(language, path);
+    ? escapeWith(grammar, path, allowedInPath(grammar))
+    : segmentsText(grammar, path);
 }
 
 /** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
-function needsDot(language: UrlLanguage, text: string): boolean {
+function needsDot(grammar: CompiledGrammar, text: string): boolean {
   if (/^[^:/]+:|^\//.test(text)) return true;
-  const { split, ruleOf } = language.standard.shape;
-  return !language.matches(ruleOf("path", text, split(text)), text);
+  const { split, ruleOf } = grammar.spec.shape;
+  return !grammar.matches(ruleOf("path", text, split(text)), text);
 }
 
-function segmentsText(language: UrlLanguage, path: PathData): string {
+function segmentsText(grammar: CompiledGrammar, path: PathData): string {
   requireObject(path, "the path");
   const { absolute, segments } = path;
   requireArray(segments, "the segments of the path");
   requireBoolean(absolute, "path.absolute");
-  const texts = segments.map((segment) => segmentText(language, segment));
+  const texts = segments.map((segment) => segmentText(grammar, segment));
   const early = texts.slice(0, -1).some((text) => text.includes(";"));
-  if (early && language.standard.nodes.paramsOf === "path") throw dataError(language, "params-not-last");
+  if (early && grammar.spec.nodes.paramsOf === "path") throw dataError(grammar, "params-not-last");
   return `${absolute ? "/" : ""}${texts.join("/")}`;
 }
 
 /** A segment without parameters has its semicolons escaped, so that it does not gain any. */
-function segmentText(language: UrlLanguage, segment: Data | SegmentData): string {
-  const allowed = allowedInPath(language, "/;");
-  if (typeof segment === "string" || isBytes(segment)) return escapeWith(language, segment, allowed);
+function segmentText(grammar: CompiledGrammar, segment: Data | SegmentData): string {
+  const allowed = allowedInPath(grammar, "/;");
+  if (typeof segment === "string" || isBytes(segment)) return escapeWith(grammar, segment, allowed);
   requireObject(segment, "a segment of the path");
   const { text, params = [] } = segment;
   requireArray(params, "the parameters of a segment of the path");
-  return [text, ...params].map((data) => escapeWith(language, data, allowed)).join(";");
+  return [text, ...params].map((data) => escapeWith(grammar, data, allowed)).join(";");
 }
 
 const COMPONENTS: readonly (keyof UrlData)[] = ["scheme", "authority", "path", "query", "fragment"];
 
 /** `build` by a grammar. */
-export function buildIn(language: UrlLanguage, data: UrlData): string {
+export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
   requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
   if (scheme != null) requireString(scheme, "the scheme");
-  const { ruleOf, split } = language.standard.shape;
+  const { ruleOf, split } = grammar.spec.shape;
   const text = [
-    scheme == null ? "" : `${requireRule(language, scheme, ruleOf("scheme", scheme, null))}:`,
-    authority == null ? "" : `//${authorityText(language, authority)}`,
-    pathText(language, { scheme, authority, path, query, fragment }),
-    query == null ? "" : `?${queryText(language, query)}`,
-    fragment == null ? "" : `#${fragmentText(language, fragment)}`,
+    scheme == null ? "" : `${requireRule(grammar, scheme, ruleOf("scheme", scheme, null))}:`,
+    authority == null ? "" : `//${authorityText(grammar, authority)}`,
+    pathText(grammar, { scheme, authority, path, query, fragment }),
+    query == null ? "" : `?${queryText(grammar, query)}`,
+    fragment == null ? "" : `#${fragmentText(grammar, fragment)}`,
   ].join("");
-  if (authority != null && split(text).authorityStart === -1) throw dataError(language, "no-such-component");
+  if (authority != null && split(text).authorityStart === -1) throw dataError(grammar, "no-such-component");
   // A grammar may restrict the whole more than its components: it may require a scheme, for example.
-  return requireRule(language, text, language.standard.rules.start);
+  return requireRule(grammar, text, grammar.spec.rules.start);
 }
 
 /** `dataOf` by a grammar. */
-export function dataIn(language: UrlLanguage, url: UrlInput): ReadData {
-  const { text, own } = textOf(language, url, "the URL");
-  const { components, diagnostics } = validateComponents(language, text, own);
+export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
+  const { text, own } = textOf(grammar, url, "the URL");
+  const { components, diagnostics } = validateComponents(grammar, text, own);
   if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
-  const { shape } = language.standard;
+  const { shape } = grammar.spec;
   const { scheme, authority, user, password, host, port, query, fragment } = textsOf(
     shape,
     text,
     own ?? shape.split(text),
   );
   const decoded = (escaped: string | null): string | null =>
-    escaped === null ? null : decode(language, escaped);
+    escaped === null ? null : decode(grammar, escaped);
   return {
     scheme,
     authority:
@@ -261,23 +264,23 @@ export function dataIn(language: UrlLanguage, url: UrlInput): ReadData {
         ? null
         : { user: decoded(user), password: decoded(password), host: host ?? "", port },
     // Without a diagnostic, no component is malformed.
-    path: pathOf(language, components.path as Path),
+    path: pathOf(grammar, components.path as Path),
     query: decoded(query),
     fragment: decoded(fragment),
   };
 }
 
-function pathOf(language: UrlLanguage, { absolute, pathSegments }: Path): ReadData["path"] {
+function pathOf(grammar: CompiledGrammar, { absolute, pathSegments }: Path): ReadData["path"] {
   const segments = (): ReadData["path"]["segments"] =>
-    pathSegments.segments.map((segment) => segmentOf(language, segment));
+    pathSegments.segments.map((segment) => segmentOf(grammar, segment));
   if (!isDeferred(pathSegments)) return { absolute, segments: segments() };
-  requireUtf8(language, pathSegments.text);
+  requireUtf8(grammar, pathSegments.text);
   return defer({ absolute }, "segments", segments);
 }
 
 /** Unescapes the parts of a long path one by one, so that an error is raised now and not when they are read. */
-function requireUtf8(language: UrlLanguage, path: string): void {
-  for (const part of partsOf(path)) if (part.includes("%")) decode(language, part);
+function requireUtf8(grammar: CompiledGrammar, path: string): void {
+  for (const part of partsOf(path)) if (part.includes("%")) decode(grammar, part);
 }
 
 function* partsOf(path: string): Generator<string> {
@@ -292,9 +295,12 @@ function* partsOf(path: string): Generator<string> {
 
 const SEPARATORS = "/;";
 
-function segmentOf(language: UrlLanguage, { pchars, params }: Segment): ReadData["path"]["segments"][number] {
+function segmentOf(
+  grammar: CompiledGrammar,
+  { pchars, params }: Segment,
+): ReadData["path"]["segments"][number] {
   return {
-    text: decode(language, pchars),
-    params: params.map(({ text }) => decode(language, text)),
+    text: decode(grammar, pchars),
+    params: params.map(({ text }) => decode(grammar, text)),
   };
 }

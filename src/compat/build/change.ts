@@ -7,7 +7,7 @@ import {
   requireText,
 } from "../../core/require.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import { type Texts, textsOf } from "../../grammar/split.js";
 import {
@@ -128,8 +128,8 @@ function requireWhole(
 }
 
 /** Returns whether the changes are given as they are to be written. */
-function isEncoded(language: UrlLanguage, options: ChangeOptions | undefined): boolean {
-  if (options !== undefined) requireOwnOptions(language, options, CHANGE_OPTIONS);
+function isEncoded(grammar: CompiledGrammar, options: ChangeOptions | undefined): boolean {
+  if (options !== undefined) requireOwnOptions(grammar, options, CHANGE_OPTIONS);
   const { encoded = false } = options ?? {};
   requireBoolean(encoded, "encoded");
   return encoded;
@@ -141,16 +141,16 @@ type Writer = {
 };
 
 /** The writer of components that are data: each is escaped by its rule, or must match it. */
-export function dataWriter(language: UrlLanguage): Writer {
-  const { ruleOf } = language.standard.shape;
+export function dataWriter(grammar: CompiledGrammar): Writer {
+  const { ruleOf } = grammar.spec.shape;
   const login = (part: "user" | "password") => (value: Uint8Array | string) =>
-    loginText(language, part, value);
+    loginText(grammar, part, value);
   return {
     scheme: (scheme) => {
       requireString(scheme, "the scheme");
-      return requireRule(language, scheme, ruleOf("scheme", scheme, null));
+      return requireRule(grammar, scheme, ruleOf("scheme", scheme, null));
     },
-    authority: (authority) => authorityText(language, authority),
+    authority: (authority) => authorityText(grammar, authority),
     userinfo: (userinfo) => {
       requireString(userinfo, "the userinfo");
       const [user, password] = loginOf(userinfo);
@@ -161,17 +161,17 @@ export function dataWriter(language: UrlLanguage): Writer {
     password: login("password"),
     host: (host) => {
       requireString(host, "the host");
-      return host === "" ? "" : partText(language, "host", host);
+      return host === "" ? "" : partText(grammar, "host", host);
     },
-    port: (port) => portText(language, port),
+    port: (port) => portText(grammar, port),
     path: (path) => {
-      const text = escapedPath(language, path);
+      const text = escapedPath(grammar, path);
       const relative = typeof path !== "string" && !path.absolute;
-      if (relative && text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
+      if (relative && text.startsWith("/")) throw dataError(grammar, "path-reads-as-absolute");
       return text;
     },
-    query: (query) => queryText(language, query),
-    fragment: (fragment) => fragmentText(language, fragment),
+    query: (query) => queryText(grammar, query),
+    fragment: (fragment) => fragmentText(grammar, fragment),
   };
 }
 
@@ -214,7 +214,7 @@ interface ChangedAuthority {
  * @throws {UrlDataError} when there is a password without a user, or any part without a host
  */
 function changedAuthority(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   before: Texts,
   changes: Changes,
   write: Writer,
@@ -233,12 +233,12 @@ function changedAuthority(
     host: changed(before.authority === null ? null : (before.host ?? ""), host, write.host),
     port: changed(before.port, port, write.port),
   };
-  if (after.password !== null && after.user === null) throw dataError(language, "password-without-user");
+  if (after.password !== null && after.user === null) throw dataError(grammar, "password-without-user");
   if (after.host !== null) {
     const parts = { ...after, host: after.host };
     return { text: joinedAuthority(parts), parts };
   }
-  if (after.user !== null || after.port !== null) throw dataError(language, "authority-without-host");
+  if (after.user !== null || after.port !== null) throw dataError(grammar, "authority-without-host");
   return { text: null, parts: null };
 }
 
@@ -257,16 +257,16 @@ function changed<Value>(
 
 /** `withComponent` by a grammar. */
 export function withComponentIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   url: UrlInput,
   changes: Changes,
   options?: ChangeOptions,
 ): string {
-  const before = componentTexts(language, url);
+  const before = componentTexts(grammar, url);
   requireChanges(changes);
-  const write = isEncoded(language, options) ? AS_WRITTEN : dataWriter(language);
+  const write = isEncoded(grammar, options) ? AS_WRITTEN : dataWriter(grammar);
   const { scheme, path, query, fragment } = changes;
-  const authority = changedAuthority(language, before, changes, write);
+  const authority = changedAuthority(grammar, before, changes, write);
   const after: Components = {
     scheme: changed(before.scheme, scheme, write.scheme),
     authority: authority.text,
@@ -274,33 +274,33 @@ export function withComponentIn(
     query: changed(before.query, query, write.query),
     fragment: changed(before.fragment, fragment, write.fragment),
   };
-  requireRelativePath(language, after);
+  requireRelativePath(grammar, after);
   const text = joined(after);
-  requireRule(language, text, language.standard.rules.start);
-  const read = componentTexts(language, text);
+  requireRule(grammar, text, grammar.spec.rules.start);
+  const read = componentTexts(grammar, text);
   if (NAMES.some((name) => read[name] !== after[name]) || !hasParts(read, authority.parts))
-    throw dataError(language, "reads-as-other-components");
+    throw dataError(grammar, "reads-as-other-components");
   return text;
 }
 
 /** Returns the components of a reference, valid or not, as they are written. */
-export function componentTexts(language: UrlLanguage, url: UrlInput): Texts {
-  const { text, own } = textOf(language, url, "the URL");
-  const { shape } = language.standard;
+export function componentTexts(grammar: CompiledGrammar, url: UrlInput): Texts {
+  const { text, own } = textOf(grammar, url, "the URL");
+  const { shape } = grammar.spec;
   return textsOf(shape, text, own ?? shape.split(text));
 }
 
 type Components = Pick<Texts, "scheme" | "authority" | "path" | "query" | "fragment">;
 
 /** @throws {UrlDataError} when the path would be read as more than a path, or with the authority */
-function requireRelativePath(language: UrlLanguage, { scheme, authority, path }: Components): void {
+function requireRelativePath(grammar: CompiledGrammar, { scheme, authority, path }: Components): void {
   if (authority !== null) {
-    if (path !== "" && !path.startsWith("/")) throw dataError(language, "relative-path-after-site");
+    if (path !== "" && !path.startsWith("/")) throw dataError(grammar, "relative-path-after-site");
     return;
   }
-  if (readsAsSite(language, scheme, path)) throw dataError(language, "path-reads-as-site");
-  if (scheme === null && language.standard.shape.split(path).schemeEnd !== -1)
-    throw dataError(language, "path-reads-as-scheme");
+  if (readsAsSite(grammar, scheme, path)) throw dataError(grammar, "path-reads-as-site");
+  if (scheme === null && grammar.spec.shape.split(path).schemeEnd !== -1)
+    throw dataError(grammar, "path-reads-as-scheme");
 }
 
 /** Joins components (RFC 3986, section 5.3). */
@@ -352,19 +352,19 @@ export interface WithQueryField<Options = FieldOptions> {
 
 /** `withQueryField` by a grammar. */
 export function withQueryFieldIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   url: UrlInput,
   name: string,
   value: FieldValue,
   options?: FieldOptions,
 ): string {
-  const { query } = componentTexts(language, url);
+  const { query } = componentTexts(grammar, url);
   requireString(name, "the name");
-  if (options !== undefined) requireOwnOptions(language, options, FIELD_OPTIONS);
+  if (options !== undefined) requireOwnOptions(grammar, options, FIELD_OPTIONS);
   const decode = fieldDecoder(options);
-  const fields = valuesOf(value).map((each) => fieldText(language, [name, each]));
+  const fields = valuesOf(value).map((each) => fieldText(grammar, [name, each]));
   const hasName = (text: string): boolean => text !== "" && decode(nameIn(text)) === name;
-  return withComponentIn(language, url, { query: replaced(query, hasName, fields) }, { encoded: true });
+  return withComponentIn(grammar, url, { query: replaced(query, hasName, fields) }, { encoded: true });
 }
 
 function valuesOf(value: FieldValue): readonly Data[] {

@@ -1,6 +1,6 @@
 // Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
 
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { escapedPath, loginText } from "./build.js";
 import { dataWriter } from "./change.js";
 import { dataError } from "./data.js";
@@ -26,16 +26,16 @@ export const ESCAPED_COMPONENTS = [
 
 export type EscapedComponent = (typeof ESCAPED_COMPONENTS)[number];
 
-const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: string) => string>> = {
+const ESCAPE: Readonly<Record<EscapedComponent, (grammar: CompiledGrammar, text: string) => string>> = {
   any: escapedAnywhere,
-  user: (language, text) => loginText(language, "user", text),
-  password: (language, text) => loginText(language, "password", text),
-  userinfo: (language, text) => dataWriter(language).userinfo(text),
+  user: (grammar, text) => loginText(grammar, "user", text),
+  password: (grammar, text) => loginText(grammar, "password", text),
+  userinfo: (grammar, text) => dataWriter(grammar).userinfo(text),
   host: escapedHost,
   path: escapedPath,
-  segment: (language, text) => escapeWith(language, text, allowedInPath(language, "/;")),
+  segment: (grammar, text) => escapeWith(grammar, text, allowedInPath(grammar, "/;")),
   query: queryText,
-  field: (language, text) => (text === "" ? "" : fieldText(language, [text])),
+  field: (grammar, text) => (text === "" ? "" : fieldText(grammar, [text])),
   fragment: fragmentText,
 };
 
@@ -44,13 +44,13 @@ const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: st
  *
  * @throws {UrlDataError} when the grammar has no such component, or the text has a lone surrogate
  */
-export function escapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
-  return ESCAPE[component](language, text);
+export function escapeComponent(grammar: CompiledGrammar, text: string, component: EscapedComponent): string {
+  return ESCAPE[component](grammar, text);
 }
 
 /** Returns the first character of a text that a component would have to escape; `null` if it has none. */
 export function firstUnescaped(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   text: string,
   component: EscapedComponent,
 ): string | null {
@@ -58,7 +58,7 @@ export function firstUnescaped(
   // A plus is a space in a field; anywhere, all is left as it is but for escapes.
   const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
   if (component === "any") return unescaped.includes("%") ? "%" : null;
-  const escaped = escapeComponent(language, unescaped, component);
+  const escaped = escapeComponent(grammar, unescaped, component);
   if (escaped === unescaped) return null;
   let at = 0;
   while (escaped[at] === unescaped[at]) at += 1;
@@ -72,25 +72,29 @@ export function firstUnescaped(
  *
  * @throws {UrlDataError} when the escaped octets are not valid UTF-8
  */
-export function unescapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
-  return decode(language, component === "field" ? text.replaceAll("+", " ") : text);
+export function unescapeComponent(
+  grammar: CompiledGrammar,
+  text: string,
+  component: EscapedComponent,
+): string {
+  return decode(grammar, component === "field" ? text.replaceAll("+", " ") : text);
 }
 
 /** Characters that have no meaning in any component. */
 const PLAIN = /^[\w.-]$/;
 
-function escapedAnywhere(language: UrlLanguage, text: string): string {
-  const { ascii } = allowedInPath(language);
+function escapedAnywhere(grammar: CompiledGrammar, text: string): string {
+  const { ascii } = allowedInPath(grammar);
   const allowed = Uint8Array.from({ length: 128 }, (_, code) => {
     const character = String.fromCharCode(code);
     return PLAIN.test(character) || (character === "~" && ascii[code] === 1) ? 1 : 0;
   });
-  return escapeWith(language, text, { ascii: allowed, beyond: () => false });
+  return escapeWith(grammar, text, { ascii: allowed, beyond: () => false });
 }
 
 /** A host has escapes only where a grammar has a rule for registered names. */
-function escapedHost(language: UrlLanguage, text: string): string {
-  const rule = ["reg-name", "ireg-name"].find((name) => language.has(name));
-  if (rule === undefined) throw dataError(language, "no-such-component");
-  return escapeWith(language, text, allowedBy(language, rule));
+function escapedHost(grammar: CompiledGrammar, text: string): string {
+  const rule = ["reg-name", "ireg-name"].find((name) => grammar.has(name));
+  if (rule === undefined) throw dataError(grammar, "no-such-component");
+  return escapeWith(grammar, text, allowedBy(grammar, rule));
 }

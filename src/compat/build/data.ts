@@ -4,7 +4,7 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { citedSection } from "../../grammar/compiled.js";
 
 /** Text, which is encoded as UTF-8, or octets. */
@@ -150,8 +150,8 @@ export class UrlDataError extends Error {
 }
 
 /** Returns the error for data that a URL of a grammar cannot carry. */
-export function dataError({ standard }: UrlLanguage, code: DataFault, offset = 0): UrlDataError {
-  return new UrlDataError(code, offset, citedSection(standard, code, FAULTS[code][1]));
+export function dataError({ spec }: CompiledGrammar, code: DataFault, offset = 0): UrlDataError {
+  return new UrlDataError(code, offset, citedSection(spec, code, FAULTS[code][1]));
 }
 
 /**

@@ -5,7 +5,7 @@ import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
 import { escapableRules } from "../../grammar/characters.js";
 import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { matchesRule, validateRule } from "../../validate/validate.js";
@@ -19,7 +19,7 @@ interface Allowed {
   readonly beyond: (codePoint: number) => boolean;
 }
 
-const KNOWN = new WeakMap<UrlLanguage, Map<string, Allowed>>();
+const KNOWN = new WeakMap<CompiledGrammar, Map<string, Allowed>>();
 
 /** The characters that are left out, and what precedes a character that is asked for. */
 interface Context {
@@ -29,15 +29,15 @@ interface Context {
 
 /** Returns which characters match a rule on their own, or after another text. */
 export function allowedBy(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   rule: string,
   { except = "", before = "" }: Context = {},
 ): Allowed {
-  const ofLanguage = memoized(KNOWN, language, () => new Map<string, Allowed>());
-  return memoized(ofLanguage, `${rule} ${except} ${before}`, () => {
-    const ascii = Uint8Array.from(language.members(rule, before));
+  const ofGrammar = memoized(KNOWN, grammar, () => new Map<string, Allowed>());
+  return memoized(ofGrammar, `${rule} ${except} ${before}`, () => {
+    const ascii = Uint8Array.from(grammar.members(rule, before));
     for (const character of except) ascii[character.charCodeAt(0)] = 0;
-    return { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint, before) };
+    return { ascii, beyond: (codePoint) => grammar.hasMember(rule, codePoint, before) };
   });
 }
 
@@ -45,21 +45,21 @@ export function allowedBy(
  * Returns which characters a user or a password may have. Where the two have one rule, or the whole authority has, what
  * would end them is left out.
  */
-export function allowedInLogin(language: UrlLanguage, part: "user" | "password"): Allowed {
-  const own = componentRule(language, part);
-  if (own !== null) return allowedBy(language, own);
-  const { authorityRule } = language.standard.shape;
-  const rule = componentRule(language, "userinfo") ?? authorityRule;
-  return allowedBy(language, rule, { except: part === "user" ? ":@" : "@" });
+export function allowedInLogin(grammar: CompiledGrammar, part: "user" | "password"): Allowed {
+  const own = componentRule(grammar, part);
+  if (own !== null) return allowedBy(grammar, own);
+  const { authorityRule } = grammar.spec.shape;
+  const rule = componentRule(grammar, "userinfo") ?? authorityRule;
+  return allowedBy(grammar, rule, { except: part === "user" ? ":@" : "@" });
 }
 
 /** Returns which characters a path may have after its first segment has begun; `except` are left out. */
-export function allowedInPath(language: UrlLanguage, except = ""): Allowed {
+export function allowedInPath(grammar: CompiledGrammar, except = ""): Allowed {
   const before = "/a";
-  const { ruleOf, split } = language.standard.shape;
+  const { ruleOf, split } = grammar.spec.shape;
   // The rule of a path may be one that has a query too.
-  const end = componentRule(language, "query") === null ? "" : "?";
-  return allowedBy(language, ruleOf("path", before, split(before)), { except: except + end, before });
+  const end = componentRule(grammar, "query") === null ? "" : "?";
+  return allowedBy(grammar, ruleOf("path", before, split(before)), { except: except + end, before });
 }
 
 /**
@@ -67,9 +67,9 @@ export function allowedInPath(language: UrlLanguage, except = ""): Allowed {
  *
  * @throws {UrlSyntaxError} when it does not
  */
-export function requireRule(language: UrlLanguage, text: string, rule: string): string {
-  if (matchesRule(language, text, rule, "strict")) return text;
-  throw new UrlSyntaxError(text, validateRule(language, text, rule, "strict").diagnostics);
+export function requireRule(grammar: CompiledGrammar, text: string, rule: string): string {
+  if (matchesRule(grammar, text, rule, "strict")) return text;
+  throw new UrlSyntaxError(text, validateRule(grammar, text, rule, "strict").diagnostics);
 }
 
 /** The names of the rules of the chosen grammar. */
@@ -142,27 +142,27 @@ export interface UnescapeBytes<Rule, Choice = never> {
 }
 
 /** `escape` by a grammar. */
-export function escapeIn(language: UrlLanguage, data: Data, rule: string): string {
+export function escapeIn(grammar: CompiledGrammar, data: Data, rule: string): string {
   requireText(data, "the data");
-  requireOneOf(rule, "the rule", escapableRules(language));
-  return escapeWith(language, data, allowedBy(language, rule));
+  requireOneOf(rule, "the rule", escapableRules(grammar));
+  return escapeWith(grammar, data, allowedBy(grammar, rule));
 }
 
 /** `unescape` by a grammar. */
-export function unescapeIn(language: UrlLanguage, text: string, rule: string): string {
-  return decode(language, escapedBy(language, text, rule));
+export function unescapeIn(grammar: CompiledGrammar, text: string, rule: string): string {
+  return decode(grammar, escapedBy(grammar, text, rule));
 }
 
 /** `unescapeBytes` by a grammar. */
-export function unescapeBytesIn(language: UrlLanguage, text: string, rule: string): Uint8Array {
-  const escaped = escapedBy(language, text, rule);
+export function unescapeBytesIn(grammar: CompiledGrammar, text: string, rule: string): Uint8Array {
+  const escaped = escapedBy(grammar, text, rule);
   return percentBytes(escaped.replace(/[^ -~]+/g, encodeURIComponent));
 }
 
-function escapedBy(language: UrlLanguage, text: string, rule: string): string {
+function escapedBy(grammar: CompiledGrammar, text: string, rule: string): string {
   requireString(text, "the text");
-  requireOneOf(rule, "the rule", escapableRules(language));
-  return requireRule(language, text, rule);
+  requireOneOf(rule, "the rule", escapableRules(grammar));
+  return requireRule(grammar, text, rule);
 }
 
 /**
@@ -170,9 +170,9 @@ function escapedBy(language: UrlLanguage, text: string, rule: string): string {
  *
  * @throws {UrlDataError} when the octets are not valid UTF-8
  */
-export function decode(language: UrlLanguage, text: string): string {
+export function decode(grammar: CompiledGrammar, text: string): string {
   const fault = firstNotUtf8(text);
-  if (fault !== -1) throw dataError(language, "not-utf-8", fault);
+  if (fault !== -1) throw dataError(grammar, "not-utf-8", fault);
   return percentDecode(text);
 }
 
@@ -182,12 +182,12 @@ export function decode(language: UrlLanguage, text: string): string {
  * @throws {UrlDataError} when the data is a text with a lone surrogate
  * @throws {TypeError} when the data is neither a text nor octets
  */
-export function escapeWith(language: UrlLanguage, data: Data, allowed: Allowed): string {
+export function escapeWith(grammar: CompiledGrammar, data: Data, allowed: Allowed): string {
   requireText(data, "the data");
-  return typeof data === "string" ? escapedText(language, data, allowed) : escapedOctets(data, allowed);
+  return typeof data === "string" ? escapedText(grammar, data, allowed) : escapedOctets(data, allowed);
 }
 
-function escapedText(language: UrlLanguage, text: string, { ascii, beyond }: Allowed): string {
+function escapedText(grammar: CompiledGrammar, text: string, { ascii, beyond }: Allowed): string {
   const escaped = new TextBuilder();
   let copied = 0;
   for (let offset = 0; offset < text.length; ) {
@@ -200,7 +200,7 @@ function escapedText(language: UrlLanguage, text: string, { ascii, beyond }: All
     offset += character.text.length;
     if (character.codePoint > 0x7f && beyond(character.codePoint)) continue;
     const escapes = utf8Escapes(character);
-    if (escapes === null) throw dataError(language, "lone-surrogate", start);
+    if (escapes === null) throw dataError(grammar, "lone-surrogate", start);
     escaped.add(text.slice(copied, start));
     escaped.add(escapes);
     copied = offset;

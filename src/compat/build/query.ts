@@ -1,7 +1,7 @@
 import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { percentDecode } from "../../core/text/percent.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { type Data, dataError, type FieldData, type QueryData } from "./data.js";
 import { allowedBy, escapeWith } from "./escape.js";
@@ -93,33 +93,33 @@ const SEPARATORS = "&=+;";
  * @throws {UrlDataError} when the grammar has no query, or a text has a lone surrogate
  * @throws {TypeError} when a part has the wrong type
  */
-export function queryText(language: UrlLanguage, query: QueryData): string {
-  const rule = ruleOf(language, "query");
+export function queryText(grammar: CompiledGrammar, query: QueryData): string {
+  const rule = ruleOf(grammar, "query");
   if (typeof query === "string" || isBytes(query))
-    return escapeWith(language, query, allowedBy(language, rule));
+    return escapeWith(grammar, query, allowedBy(grammar, rule));
   requireArray(query, "the query");
   const fields: readonly unknown[] = query;
-  return fields.map((field) => fieldText(language, field)).join("&");
+  return fields.map((field) => fieldText(grammar, field)).join("&");
 }
 
 /** Returns the text of one field. One with an empty name and no value has a `=`, since an empty text is no field. */
-export function fieldText(language: UrlLanguage, field: unknown): string {
+export function fieldText(grammar: CompiledGrammar, field: unknown): string {
   requireArray(field, "a field of the query");
   const [name, value] = field as FieldData;
-  const allowed = allowedBy(language, ruleOf(language, "query"), { except: SEPARATORS });
-  const written = escapeWith(language, name, allowed);
+  const allowed = allowedBy(grammar, ruleOf(grammar, "query"), { except: SEPARATORS });
+  const written = escapeWith(grammar, name, allowed);
   if (value == null) return written === "" ? "=" : written;
-  return `${written}=${escapeWith(language, value, allowed)}`;
+  return `${written}=${escapeWith(grammar, value, allowed)}`;
 }
 
 /** Returns the text of a fragment, as `queryText` does that of a query. */
-export function fragmentText(language: UrlLanguage, fragment: Data): string {
-  return escapeWith(language, fragment, allowedBy(language, ruleOf(language, "fragment")));
+export function fragmentText(grammar: CompiledGrammar, fragment: Data): string {
+  return escapeWith(grammar, fragment, allowedBy(grammar, ruleOf(grammar, "fragment")));
 }
 
 /** @throws {UrlDataError} when the grammar has no such component */
-function ruleOf(language: UrlLanguage, component: "query" | "fragment"): string {
-  const rule = componentRule(language, component);
-  if (rule === null) throw dataError(language, "no-such-component");
+function ruleOf(grammar: CompiledGrammar, component: "query" | "fragment"): string {
+  const rule = componentRule(grammar, component);
+  if (rule === null) throw dataError(grammar, "no-such-component");
   return rule;
 }

@@ -2,9 +2,9 @@ import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { requireArray, requireBoolean, requireString } from "../../core/require.js";
 import { TextBuilder } from "../../core/text/long.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
-import type { UrlEngine } from "../../grammar/engine.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
+import type { UrlValidator } from "../../grammar/validator.js";
 import { componentFaults } from "../../validate/components.js";
 import { changedHost, names, naming } from "../../validate/diagnose.js";
 import { keepsHost } from "../../validate/safe-edits.js";
@@ -115,20 +115,20 @@ export interface Fix<Options = FixSettings> {
 }
 
 /** `fix` by a grammar. */
-export function fixIn(engine: UrlEngine, input: UrlInput, options: FixSettings = {}): Fixed {
-  const { unsafe, ignore } = settingsOf(engine.language, options);
-  const { text } = textOf(engine.language, input, "the URL");
-  const passes = new Passes(engine, text, unsafe, ignore);
+export function fixIn(validator: UrlValidator, input: UrlInput, options: FixSettings = {}): Fixed {
+  const { unsafe, ignore } = settingsOf(validator.grammar, options);
+  const { text } = textOf(validator.grammar, input, "the URL");
+  const passes = new Passes(validator, text, unsafe, ignore);
   if (!passes.run(faultsIn)) return fixed(text, false, []);
-  passes.run(({ language }, url) => warningsIn(language, url));
+  passes.run(({ grammar }, url) => warningsIn(grammar, url));
   return fixed(passes.url, true, passes.fixes);
 }
 
 function settingsOf(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   options: FixSettings,
 ): { unsafe: boolean; ignore: ReadonlySet<string> } {
-  requireOwnOptions(language, options, FIX_OPTIONS);
+  requireOwnOptions(grammar, options, FIX_OPTIONS);
   const { unsafe = false, ignore = [] } = options;
   requireBoolean(unsafe, "the option unsafe");
   requireArray(ignore, "the option ignore");
@@ -141,15 +141,15 @@ function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed
 }
 
 class Passes {
-  readonly #engine: UrlEngine;
+  readonly #engine: UrlValidator;
   readonly #unsafe: boolean;
   readonly #ignored: ReadonlySet<string>;
   /** The URL as it is now. */
   url: string;
   readonly fixes: AppliedFix[] = [];
 
-  constructor(engine: UrlEngine, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
-    this.#engine = engine;
+  constructor(validator: UrlValidator, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
+    this.#engine = validator;
     this.url = url;
     this.#unsafe = unsafe;
     this.#ignored = ignored;
@@ -159,7 +159,7 @@ class Passes {
    * Makes the edits of the findings until no edit is left that can be made. Returns whether the URL is valid then. An
    * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
    */
-  run(find: (engine: UrlEngine, url: string) => readonly Fixable[]): boolean {
+  run(find: (validator: UrlValidator, url: string) => readonly Fixable[]): boolean {
     const [before, made, wasValid] = [this.url, this.fixes.length, this.#isValid(this.url)];
     let valid = wasValid;
     for (let pass = 0; ; pass++) {
@@ -175,8 +175,8 @@ class Passes {
       const after = this.#isValid(url);
       if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
       // Each safe edit keeps the host, but two of them together need not.
-      if (!this.#unsafe && !keepsHost(this.#engine.language, this.url, url)) break;
-      this.#add(edits, changedHost(this.#engine.language, this.url, url));
+      if (!this.#unsafe && !keepsHost(this.#engine.grammar, this.url, url)) break;
+      this.#add(edits, changedHost(this.#engine.grammar, this.url, url));
       this.url = url;
       valid = after;
     }
@@ -200,14 +200,14 @@ class Passes {
   }
 
   #isValid(url: string): boolean {
-    const { start } = this.#engine.language.standard.rules;
+    const { start } = this.#engine.grammar.spec.rules;
     return this.#engine.matches(url, start, "strict");
   }
 }
 
 /** Returns the faults of a text: all of them, where `validate` stops after some. */
-function faultsIn({ language, validate }: UrlEngine, text: string): readonly Fixable[] {
-  const { start } = language.standard.rules;
-  const faults = language.isStrict(text) ? [] : componentFaults(language, text, start, MOST_FAULTS);
+function faultsIn({ grammar, validate }: UrlValidator, text: string): readonly Fixable[] {
+  const { start } = grammar.spec.rules;
+  const faults = grammar.isStrict(text) ? [] : componentFaults(grammar, text, start, MOST_FAULTS);
   return faults.length > 0 ? faults : validate(text, start, "strict").diagnostics;
 }

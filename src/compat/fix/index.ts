@@ -4,7 +4,7 @@
  * @module
  */
 import type { GrammarOption } from "../../grammar/choice.js";
-import { chosenEngine } from "../../grammar/grammars.js";
+import { chosenValidator } from "../../grammar/grammars.js";
 import { FIX_OPTIONS, type Fix, type FixSettings, fixIn } from "./fix.js";
 
 export type { AppliedFix, Fix, Fixed, FixSettings } from "./fix.js";
@@ -16,4 +16,4 @@ const KEYS: readonly string[] = [...FIX_OPTIONS, "grammar"];
 
 /** @function */
 export const fix: Fix<FixOptions> = (input, options) =>
-  fixIn(chosenEngine(input, options, KEYS), input, options);
+  fixIn(chosenValidator(input, options, KEYS), input, options);

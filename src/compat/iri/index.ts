@@ -2,10 +2,10 @@ import { mismatch, requireFunction, requireOptions, requireString } from "../../
 import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { characterAt, utf8Escapes } from "../../core/text/printable.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
-import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
-import { RFC_3987_LANGUAGE } from "../../grammar/rfc3987.js";
+import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
+import { RFC_3987_GRAMMAR } from "../../grammar/rfc3987.js";
 import { componentSpans, split } from "../../grammar/split.js";
 import { validateRule } from "../../validate/validate.js";
 
@@ -50,15 +50,15 @@ export function iriToUri(iri: string, options: IriToUriOptions = {}): string {
   requireOptions(options, IRI_TO_URI_OPTIONS);
   const { toAscii } = options;
   if (toAscii !== undefined) requireFunction(toAscii, "toAscii");
-  requireValid(RFC_3987_LANGUAGE, iri);
+  requireValid(RFC_3987_GRAMMAR, iri);
   return escaped(toAscii === undefined ? iri : withAsciiHost(iri, toAscii));
 }
 
 /** @throws {UrlSyntaxError} when the text does not match the start rule of the grammar */
-function requireValid(language: UrlLanguage, text: string): void {
-  if (language.isStrict(text)) return;
-  const { start } = language.standard.rules;
-  throw new UrlSyntaxError(text, validateRule(language, text, start, "strict").diagnostics);
+function requireValid(grammar: CompiledGrammar, text: string): void {
+  if (grammar.isStrict(text)) return;
+  const { start } = grammar.spec.rules;
+  throw new UrlSyntaxError(text, validateRule(grammar, text, start, "strict").diagnostics);
 }
 
 function escaped(text: string): string {
@@ -83,7 +83,7 @@ function escaped(text: string): string {
 
 /** Replaces the host by its ASCII form, if it needs one. */
 function withAsciiHost(iri: string, toAscii: (host: string) => string): string {
-  const { host } = componentSpans(RFC_3987_LANGUAGE.standard.shape, iri);
+  const { host } = componentSpans(RFC_3987_GRAMMAR.spec.shape, iri);
   if (host === null) return iri;
   const name = iri.slice(host.start, host.end);
   if (!/[^\0-\x7f]/.test(name)) return iri;
@@ -96,7 +96,7 @@ function withAsciiHost(iri: string, toAscii: (host: string) => string): string {
 }
 
 function isHost(text: string): boolean {
-  return RFC_3987_LANGUAGE.matches("ihost", text);
+  return RFC_3987_GRAMMAR.matches("ihost", text);
 }
 
 /** How to convert a URI. */
@@ -137,7 +137,7 @@ export function uriToIri(uri: string, options: UriToIriOptions = {}): string {
   requireOptions(options, URI_TO_IRI_OPTIONS);
   const { toUnicode } = options;
   if (toUnicode !== undefined) requireFunction(toUnicode, "toUnicode");
-  requireValid(RFC_3986_LANGUAGE, uri);
+  requireValid(RFC_3986_GRAMMAR, uri);
   const iri = uri.includes("%") ? unescaped(uri) : uri;
   return toUnicode === undefined ? iri : withUnicodeHost(iri, toUnicode);
 }
@@ -162,7 +162,7 @@ function converted(escapes: string, inQuery: boolean): string {
   const octet = octetAt(escapes, 0);
   if (octet <= LAST_ASCII) {
     const character = String.fromCharCode(octet);
-    return RFC_3986_LANGUAGE.matches("unreserved", character) ? character : escapes;
+    return RFC_3986_GRAMMAR.matches("unreserved", character) ? character : escapes;
   }
   const character = decoded(escapes);
   return character !== null && isAllowed(character, inQuery) ? character : escapes.toUpperCase();
@@ -191,19 +191,19 @@ function decoded(escapes: string): string | null {
 function isAllowed(character: string, inQuery: boolean): boolean {
   if (BIDI_FORMATTING.test(character)) return false;
   return (
-    RFC_3987_LANGUAGE.matches("ucschar", character) ||
-    (inQuery && RFC_3987_LANGUAGE.matches("iprivate", character))
+    RFC_3987_GRAMMAR.matches("ucschar", character) ||
+    (inQuery && RFC_3987_GRAMMAR.matches("iprivate", character))
   );
 }
 
 /** Replaces the host by its form without Punycode, if it has any. */
 function withUnicodeHost(iri: string, toUnicode: (host: string) => string): string {
-  const { host } = componentSpans(RFC_3987_LANGUAGE.standard.shape, iri);
+  const { host } = componentSpans(RFC_3987_GRAMMAR.spec.shape, iri);
   if (host === null) return iri;
   const name = iri.slice(host.start, host.end);
   if (!/(?:^|\.)xn--/i.test(name)) return iri;
   const unicode: unknown = toUnicode(name);
-  if (typeof unicode !== "string" || unicode === "" || !RFC_3987_LANGUAGE.matches("ihost", unicode)) {
+  if (typeof unicode !== "string" || unicode === "" || !RFC_3987_GRAMMAR.matches("ihost", unicode)) {
     throw mismatch("the result of toUnicode", "a host of an IRI", unicode);
   }
   return iri.slice(0, host.start) + unicode + iri.slice(host.end);

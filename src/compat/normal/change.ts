@@ -4,7 +4,7 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { TextBuilder } from "../../core/text/long.js";
 import type { Span } from "../../core/values.js";
 import { unreservedIn } from "../../grammar/characters.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { citedSection, componentRule } from "../../grammar/compiled.js";
 import type { TextInput } from "../../grammar/input.js";
 import {
@@ -43,25 +43,25 @@ export interface Equivalences {
   readonly sections: Readonly<Record<ChangeCode, Section>>;
 }
 
-const KNOWN = new WeakMap<UrlLanguage, Equivalences>();
+const KNOWN = new WeakMap<CompiledGrammar, Equivalences>();
 
 /** Those of the grammar that was asked for last, since most programs have one. */
-let last: { readonly language: UrlLanguage; readonly known: Equivalences } | null = null;
+let last: { readonly grammar: CompiledGrammar; readonly known: Equivalences } | null = null;
 
 /** Returns which spellings are equivalent by the document of a grammar, and by the draft where that says nothing. */
-export function equivalencesOf(language: UrlLanguage): Equivalences {
-  if (last !== null && last.language === language) return last.known;
-  let known = KNOWN.get(language);
+export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
+  if (last !== null && last.grammar === grammar) return last.known;
+  let known = KNOWN.get(grammar);
   if (known === undefined) {
-    const { standard } = language;
-    const { decodesDots = false, keepsExtraDots = true, emptyPathIsRoot = false } = standard.usage ?? {};
+    const { spec } = grammar;
+    const { decodesDots = false, keepsExtraDots = true, emptyPathIsRoot = false } = spec.usage ?? {};
     const sections = Object.fromEntries(
-      Object.entries(SECTION_OF).map(([code, section]) => [code, citedSection(standard, code, section)]),
+      Object.entries(SECTION_OF).map(([code, section]) => [code, citedSection(spec, code, section)]),
     ) as unknown as Equivalences["sections"];
-    known = { unreserved: unreservedIn(language), decodesDots, keepsExtraDots, emptyPathIsRoot, sections };
-    KNOWN.set(language, known);
+    known = { unreserved: unreservedIn(grammar), decodesDots, keepsExtraDots, emptyPathIsRoot, sections };
+    KNOWN.set(grammar, known);
   }
-  last = { language, known };
+  last = { grammar, known };
   return known;
 }
 
@@ -179,23 +179,23 @@ export interface ComponentSpans {
  * Finds the components of a reference. `normalize` splits its input here and nowhere else. No nodes are needed: the split
  * gives the spans, and in a valid reference no component is malformed.
  */
-export function componentSpans(language: UrlLanguage, { text, own }: TextInput): ComponentSpans {
-  const { shape } = language.standard;
+export function componentSpans(grammar: CompiledGrammar, { text, own }: TextInput): ComponentSpans {
+  const { shape } = grammar.spec;
   const parts = own ?? shape.split(text);
-  if (own === null && language.isStrict(text)) return validSpans(shape, text, parts);
+  if (own === null && grammar.isStrict(text)) return validSpans(shape, text, parts);
   const spans = spansIn(shape, text, parts);
   const { authority, scheme, userinfo, user, password, host, port, path, query, fragment } = spans;
   const schemeName = scheme && text.slice(scheme.start, scheme.end);
   const hasAuthority = authority !== null;
   const wellFormed = (component: ComponentName, span: Span | null): Span | null => {
     if (span === null) return null;
-    const rule = componentRule(language, component, text, parts);
+    const rule = componentRule(grammar, component, text, parts);
     if (rule === null) return isPartOf(authority) && shape.noUserinfo !== true ? span : null;
-    return language.matchesSpan(rule, text, span.start, span.end) ? span : null;
+    return grammar.matchesSpan(rule, text, span.start, span.end) ? span : null;
   };
   // A part that has no rule of its own is as well-formed as the whole authority.
   const isPartOf = (whole: Span | null): boolean =>
-    whole !== null && language.matchesSpan(shape.authorityRule, text, whole.start, whole.end);
+    whole !== null && grammar.matchesSpan(shape.authorityRule, text, whole.start, whole.end);
   const isSite = shape.authority === "site";
   // In an authority, user and password have one rule, so both are well-formed or neither.
   const login = isSite ? null : wellFormed("userinfo", userinfo);
@@ -209,7 +209,7 @@ export function componentSpans(language: UrlLanguage, { text, own }: TextInput):
     port: wellFormed("port", port),
     path: wellFormed("path", path),
     query:
-      !language.standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts)
+      !grammar.spec.shape.queryAfterAuthority && hasQueryAfterAuthority(parts)
         ? null
         : wellFormed("query", query),
     fragment: wellFormed("fragment", fragment),

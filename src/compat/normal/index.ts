@@ -4,7 +4,7 @@
  * @module
  */
 import type { GrammarOption } from "../../grammar/choice.js";
-import { chosenEngine } from "../../grammar/grammars.js";
+import { chosenValidator } from "../../grammar/grammars.js";
 import type { UrlInput } from "../../grammar/input.js";
 import { type Equivalent, FORM_OPTIONS, type FormOptions, type Normalize, normalizeIn } from "./normalize.js";
 
@@ -18,7 +18,7 @@ const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
 
 /** @function */
 export const normalize: Normalize<NormalOptions> = (input, options) =>
-  normalizeIn(chosenEngine(input, options, KEYS).language, input, options);
+  normalizeIn(chosenValidator(input, options, KEYS).grammar, input, options);
 
 /** @function */
 export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
@@ -26,6 +26,6 @@ export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
 
 /** Returns the normal form of `url`. A string is read by the grammar of the AST that it is compared with. */
 function formBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
-  const { language } = chosenEngine(typeof url === "string" ? other : url, options, KEYS);
-  return normalizeIn(language, url, options).url;
+  const { grammar } = chosenValidator(typeof url === "string" ? other : url, options, KEYS);
+  return normalizeIn(grammar, url, options).url;
 }

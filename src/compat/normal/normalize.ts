@@ -4,7 +4,7 @@ import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { defer } from "../../core/values.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
 import { split } from "../../grammar/split.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -58,7 +58,11 @@ const FEW = 1000;
  * there is no user, and no dot is escaped. `null` decides nothing: the components have to be looked at. It finds in one
  * pass what else takes several, and checks only a URL in which something changes.
  */
-export function plainForm(language: UrlLanguage, equivalences: Equivalences, url: string): Normalized | null {
+export function plainForm(
+  grammar: CompiledGrammar,
+  equivalences: Equivalences,
+  url: string,
+): Normalized | null {
   const colon = schemeEnd(url);
   const isCapital = colon > 0 && hasCapital(url, colon);
   const start = colon + 1;
@@ -84,10 +88,10 @@ export function plainForm(language: UrlLanguage, equivalences: Equivalences, url
   const escaped = nextEscape(equivalences, url, 0);
   if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
   if (escaped !== -1 && escaped < path) return null;
-  if (language.standard.shape.split !== split) return null;
+  if (grammar.spec.shape.split !== split) return null;
   // Where nothing changes after the authority, what follows it need not be valid.
   const isChecked = hasAuthority && escaped === -1 && url.charCodeAt(path) === SLASH;
-  if (!language.isStrict(isChecked ? url.slice(0, path) : url)) return null;
+  if (!grammar.isStrict(isChecked ? url.slice(0, path) : url)) return null;
 
   const edits = new Edits(equivalences, url);
   const written = colon > 0 ? url.slice(0, colon) : "";
@@ -214,38 +218,42 @@ export interface Equivalent<Options = FormOptions> {
 }
 
 /** `normalize` by a grammar. */
-export function normalizeIn(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
-  if (options !== undefined) requireOwnOptions(language, options, FORM_OPTIONS);
-  return formOf(language, input, options);
+export function normalizeIn(grammar: CompiledGrammar, input: UrlInput, options?: FormOptions): Normalized {
+  if (options !== undefined) requireOwnOptions(grammar, options, FORM_OPTIONS);
+  return formOf(grammar, input, options);
 }
 
 /** `equivalent` by a grammar. */
 export function equivalentIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   a: UrlInput,
   b: UrlInput,
   options?: FormOptions,
 ): boolean {
-  return normalizeIn(language, a, options).url === normalizeIn(language, b, options).url;
+  return normalizeIn(grammar, a, options).url === normalizeIn(grammar, b, options).url;
 }
 
 /** The normal form of a URL by a grammar; `options` have been checked for unknown keys. */
-function formOf(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
-  const read = textOf(language, input, "the URL");
+function formOf(grammar: CompiledGrammar, input: UrlInput, options?: FormOptions): Normalized {
+  const read = textOf(grammar, input, "the URL");
   const { text: url, own } = read;
   const dotSegments = removesDots(options);
-  const equivalences = equivalencesOf(language);
-  const plain = own === null ? plainForm(language, equivalences, url) : null;
+  const equivalences = equivalencesOf(grammar);
+  const plain = own === null ? plainForm(grammar, equivalences, url) : null;
   // Where nothing changes, no escape is that of a dot.
   if (plain !== null && !(dotSegments && (plain.changes.length > 0 || url.includes("/.")))) return plain;
-  return formByComponents(language, read, dotSegments);
+  return formByComponents(grammar, read, dotSegments);
 }
 
 /** Returns the normal form of a reference, found by looking at each of its components. */
-export function formByComponents(language: UrlLanguage, read: TextInput, dotSegments: boolean): Normalized {
+export function formByComponents(
+  grammar: CompiledGrammar,
+  read: TextInput,
+  dotSegments: boolean,
+): Normalized {
   const { text: url } = read;
-  const equivalences = equivalencesOf(language);
-  const spans = componentSpans(language, read);
+  const equivalences = equivalencesOf(grammar);
+  const spans = componentSpans(grammar, read);
   const changes: Changes = (emit) => eachChange(equivalences, url, spans, dotSegments, emit);
   const few = edited(equivalences, url, changes, FEW);
   if (few !== null) return few;

@@ -1,7 +1,7 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 
 /**
@@ -99,9 +99,9 @@ export interface Choice {
 /** The options with the defaults filled in. */
 export interface CompleteOptions extends Choice {
   /** The grammar that the result is checked by. */
-  readonly checkedBy: UrlLanguage;
+  readonly checkedBy: CompiledGrammar;
   /** The grammar that the components of the result are read by. */
-  readonly readBy: UrlLanguage;
+  readonly readBy: CompiledGrammar;
 }
 
 /** Which grammars a result is checked and read by, as far as an algorithm decides that. */

@@ -2,7 +2,7 @@
 import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
 import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../grammar/choice.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import type { AuthorityOf } from "../../grammar/grammars.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import {
@@ -119,13 +119,13 @@ export interface Relativize<Options = AlgorithmOptions> {
 
 /** `resolve` by a grammar; `algorithm` is that of its document. */
 export function resolveIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   algorithm: Algorithm,
   base: UrlInput,
   reference: UrlInput,
   options?: AlgorithmOptions,
 ): Resolution<AnyAuthority<Malformed>> {
-  return resolveWith(optionsIn(language, algorithm, options), base, reference);
+  return resolveWith(optionsIn(grammar, algorithm, options), base, reference);
 }
 
 /** `resolve` with complete options. */
@@ -148,26 +148,26 @@ export function resolveUrlBy(
 
 /** `relativize` by a grammar; `algorithm` is that of its document. */
 export function relativizeIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   algorithm: Algorithm,
   base: UrlInput,
   target: UrlInput,
   options?: AlgorithmOptions,
 ): string {
-  return relativizeWith(optionsIn(language, algorithm, options), base, target);
+  return relativizeWith(optionsIn(grammar, algorithm, options), base, target);
 }
 
 function optionsIn(
-  language: UrlLanguage,
+  grammar: CompiledGrammar,
   algorithm: Algorithm,
   options: AlgorithmOptions | undefined,
 ): CompleteOptions {
   // The most common call: no options to check.
   if (options === undefined) {
-    return { algorithm, strict: true, document: null, checkedBy: language, readBy: language };
+    return { algorithm, strict: true, document: null, checkedBy: grammar, readBy: grammar };
   }
-  requireOwnOptions(language, options, ALGORITHM_OPTIONS);
-  return completeOptions(options, () => ({ checkedBy: language, readBy: language }), algorithm);
+  requireOwnOptions(grammar, options, ALGORITHM_OPTIONS);
+  return completeOptions(options, () => ({ checkedBy: grammar, readBy: grammar }), algorithm);
 }
 
 /**

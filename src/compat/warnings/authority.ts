@@ -65,7 +65,7 @@ function isToken(user: string): boolean {
  * Returns what a person could take for the host: the domain name or the address that the user begins with, up to the first
  * delimiter, escaped or not; `null` if nothing looks like a host.
  */
-function hostLike({ language }: Context, user: string): string | null {
+function hostLike({ grammar }: Context, user: string): string | null {
   let name = "";
   for (let offset = 0; offset < user.length && name.length <= LONGEST_NAME; offset++) {
     const octet = octetAt(user, offset);
@@ -75,8 +75,8 @@ function hostLike({ language }: Context, user: string): string | null {
     if (octet !== -1) offset += 2;
   }
   if (!name.includes(".") || !looksLikeHost(name)) return null;
-  const rule = componentRule(language, "host", name) ?? language.standard.shape.authorityRule;
-  return language.matches(rule, name) ? name : null;
+  const rule = componentRule(grammar, "host", name) ?? grammar.spec.shape.authorityRule;
+  return grammar.matches(rule, name) ? name : null;
 }
 
 /** Ports below this are assigned to protocols by their standards. */

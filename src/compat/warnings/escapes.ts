@@ -55,7 +55,7 @@ const ESCAPE_LENGTH = 3;
 export function escapeWarnings(context: Context): readonly Finding<Code>[] {
   if (!context.text.includes("%")) return [];
   // An edit of an escape does not change whether the URL is valid.
-  const valid = context.language.isStrict(context.text);
+  const valid = context.grammar.isStrict(context.text);
   return [
     ...dotWarnings(context, valid),
     ...COMPONENTS.flatMap((component) => {

@@ -20,7 +20,7 @@ import {
   requireString,
 } from "../../core/require.js";
 import type { GrammarOption } from "../../grammar/choice.js";
-import { chosenEngine } from "../../grammar/grammars.js";
+import { chosenValidator } from "../../grammar/grammars.js";
 import { type RecordScanner, requireSeparator, scannerOf } from "../../grammar/scanner.js";
 import { placeOf } from "../../validate/render.js";
 import { unsuspiciousBy, type Warning, type Warnings, warningsIn } from "./warnings.js";
@@ -107,4 +107,4 @@ export function warningScanner(options: WarningScanOptions = {}): RecordScanner 
 
 /** @function */
 export const warnings: Warnings<[options?: GrammarOption]> = (input, options) =>
-  warningsIn(chosenEngine(input, options).language, input);
+  warningsIn(chosenValidator(input, options).grammar, input);

@@ -6,7 +6,7 @@ import type { CodeHelp } from "../../core/code-help.js";
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { printable } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { type ComponentSpans, componentSpans, type Split } from "../../grammar/split.js";
 import { naming } from "../../validate/diagnose.js";
 import { keepsHost } from "../../validate/safe-edits.js";
@@ -41,7 +41,7 @@ export type HelpOf<Kinds> = Readonly<Record<keyof Kinds, WarningHelp>>;
 
 /** A URL to find warnings in, as each finder of warnings gets it. */
 export interface Context {
-  readonly language: UrlLanguage;
+  readonly grammar: CompiledGrammar;
   readonly text: string;
   readonly at: Split;
   readonly spans: ComponentSpans;
@@ -52,12 +52,12 @@ export interface Context {
 }
 
 /** Returns the text, split as the grammar splits it unless `own` is the split of its AST. */
-export function contextOf(language: UrlLanguage, text: string, own: Split | null): Context {
-  const { shape } = language.standard;
+export function contextOf(grammar: CompiledGrammar, text: string, own: Split | null): Context {
+  const { shape } = grammar.spec;
   const at = own ?? shape.split(text);
   const spans = withQuery(text, componentSpans(shape, text, at));
   return {
-    language,
+    grammar,
     text,
     at,
     spans,
@@ -151,10 +151,10 @@ export function insertion(context: Context, at: number, text: string, words: str
  */
 export function fix(context: Context, text: string, replacement: Replacement, safe = false): Hint {
   const fixed = applyReplacement(context.text, replacement);
-  if (!context.language.isStrict(fixed)) return advice(text);
-  const { host } = contextOf(context.language, fixed, null);
+  if (!context.grammar.isStrict(fixed)) return advice(text);
+  const { host } = contextOf(context.grammar, fixed, null);
   if (host === context.host || host === "") {
-    return { text, replacement, safe: safe && keepsHost(context.language, context.text, fixed) };
+    return { text, replacement, safe: safe && keepsHost(context.grammar, context.text, fixed) };
   }
   if (host.length > LONGEST_NAMED) return advice(text);
   return { text: naming(printable(host), text), replacement, safe: false };

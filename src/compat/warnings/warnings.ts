@@ -8,7 +8,7 @@ import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
 import { deepFreeze, memoized } from "../../core/values.js";
 import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
-import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { citedSection } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./authority.js";
@@ -96,43 +96,43 @@ export interface Warnings<More extends readonly unknown[] = []> {
 }
 
 /** `warnings` by a grammar. */
-export function warningsIn(language: UrlLanguage, input: UrlInput): readonly Warning[] {
-  const { text, own } = textOf(language, input, "the URL");
+export function warningsIn(grammar: CompiledGrammar, input: UrlInput): readonly Warning[] {
+  const { text, own } = textOf(grammar, input, "the URL");
   // Most URLs are ordinary, and there is nothing to warn of.
-  if (isUnsuspicious(language, text)) return [];
-  return warningsAbout(contextOf(language, text, own));
+  if (isUnsuspicious(grammar, text)) return [];
+  return warningsAbout(contextOf(grammar, text, own));
 }
 
 /** Returns the warnings about a URL in order of offset, however ordinary it is. */
 export function warningsAbout(context: Context): readonly Warning[] {
   const found: Warning[] = [];
   for (const find of FINDERS)
-    for (const finding of find(context)) found.push(warning(context.language, finding));
+    for (const finding of find(context)) found.push(warning(context.grammar, finding));
   return found.length < 2 ? found : found.sort((a, b) => a.start - b.start);
 }
 
 function warning(
-  { standard }: UrlLanguage,
+  { spec }: CompiledGrammar,
   { code, component, span: { start, end }, hint }: Finding<WarningCode>,
 ): Warning {
   const { message, section: ofDraft } = KINDS[code];
-  const section = citedSection(standard, code, ofDraft);
+  const section = citedSection(spec, code, ofDraft);
   return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
 }
 
 const TABLES = new Map<string, Table>();
-let lastLanguage: UrlLanguage | undefined;
+let lastGrammar: CompiledGrammar | undefined;
 let lastTable: Table | undefined;
 
 /**
  * Checks whether a text is known to be valid by a grammar and to give no warning: the grammar text
  * `grammar/unsuspicious/unsuspicious.abnf` says which are. It takes a fraction of the time that looking for warnings does.
  */
-function isUnsuspicious(language: UrlLanguage, text: string): boolean {
+function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
   // Most programs use one grammar.
-  if (language !== lastLanguage || lastTable === undefined) {
-    lastTable = unsuspiciousBy(language.standard.rules.name as GrammarName);
-    lastLanguage = language;
+  if (grammar !== lastGrammar || lastTable === undefined) {
+    lastTable = unsuspiciousBy(grammar.spec.rules.name as GrammarName);
+    lastGrammar = grammar;
   }
   return accepts(lastTable, text);
 }

@@ -19,27 +19,27 @@ import type {
   Userinfo,
 } from "../../ast/nodes.js";
 import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
-import type { UrlStandard } from "../spec.js";
+import type { UrlSpec } from "../spec.js";
 import { splitUserinfo } from "../split.js";
 import { checkedCount, leaf, NONE } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
 export function authorityNode(
-  standard: UrlStandard,
+  spec: UrlSpec,
   source: string,
   start: number,
   end: number,
 ): Authority<never, AnyHost> {
-  const at = standard.shape.hostportAt(source, start, end);
+  const at = spec.shape.hostportAt(source, start, end);
   const server = at === -1 ? start : at + 1;
-  const colon = standard.shape.portColon(source, server, end);
+  const colon = spec.shape.portColon(source, server, end);
   return Object.freeze({
     type: "authority",
     start,
     end,
     text: source.slice(start, end),
     userinfo: at === -1 ? null : userinfoNode(source, start, at),
-    host: standard.nodes.hostNode(source, server, colon === -1 ? end : colon),
+    host: spec.nodes.hostNode(source, server, colon === -1 ? end : colon),
     port: colon === -1 ? null : leaf("port", source, colon + 1, end),
   });
 }
@@ -59,29 +59,29 @@ export function userinfoNode(source: string, start: number, end: number): Userin
 
 /** Makes the node of a span that is a `hostport`. */
 export function hostportNode(
-  standard: UrlStandard,
+  spec: UrlSpec,
   source: string,
   start: number,
   end: number,
 ): Hostport<never, AnyHost> {
-  const colon = standard.shape.portColon(source, start, end);
+  const colon = spec.shape.portColon(source, start, end);
   return Object.freeze({
     type: "hostport",
     start,
     end,
     text: source.slice(start, end),
-    host: standard.nodes.hostNode(source, start, colon === -1 ? end : colon),
+    host: spec.nodes.hostNode(source, start, colon === -1 ? end : colon),
     port: colon === -1 ? null : leaf("port", source, colon + 1, end),
   });
 }
 
 /** Makes the node of a span that is a `site`. */
-export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
-  const at = standard.shape.hostportAt(source, start, end);
-  if (at !== -1) return siteWithUser(standard, source, start, at, end);
+export function siteNode(spec: UrlSpec, source: string, start: number, end: number): Site {
+  const at = spec.shape.hostportAt(source, start, end);
+  if (at !== -1) return siteWithUser(spec, source, start, at, end);
   const text = source.slice(start, end);
   // Only an empty site has no host.
-  const hostport = start === end ? null : hostportOfSite(standard, source, start, end);
+  const hostport = start === end ? null : hostportOfSite(spec, source, start, end);
   return Object.freeze({ type: "site", start, end, text, user: null, password: null, hostport });
 }
 
@@ -90,7 +90,7 @@ export function siteNode(standard: UrlStandard, source: string, start: number, e
  *
  * @param at the offset of the `@`
  */
-function siteWithUser(standard: UrlStandard, source: string, start: number, at: number, end: number): Site {
+function siteWithUser(spec: UrlSpec, source: string, start: number, at: number, end: number): Site {
   const { user, password } = splitUserinfo(source, { start, end: at });
   return Object.freeze({
     type: "site",
@@ -99,13 +99,13 @@ function siteWithUser(standard: UrlStandard, source: string, start: number, at: 
     text: source.slice(start, end),
     user: leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
-    hostport: hostportOfSite(standard, source, at + 1, end),
+    hostport: hostportOfSite(spec, source, at + 1, end),
   });
 }
 
 /** Makes the node of a hostport of a site. The grammars that have a site have the hosts of the draft. */
-function hostportOfSite(standard: UrlStandard, source: string, start: number, end: number): Hostport {
-  return hostportNode(standard, source, start, end) as Hostport;
+function hostportOfSite(spec: UrlSpec, source: string, start: number, end: number): Hostport {
+  return hostportNode(spec, source, start, end) as Hostport;
 }
 
 /**

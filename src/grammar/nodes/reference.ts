@@ -14,7 +14,7 @@ import type {
   RelPath,
 } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/values.js";
-import type { ReferenceRule, Standard, UrlStandard } from "../spec.js";
+import type { GrammarSpec, ReferenceRule, UrlSpec } from "../spec.js";
 import type { Split } from "../split.js";
 import { leaf, schemeNode } from "./leaf.js";
 import { pathNode, pathSegmentsNode } from "./path.js";
@@ -24,11 +24,11 @@ interface Definable {
   __defineGetter__(name: string, getter: () => unknown): void;
 }
 
-/** Returns the split of a root. Not a method, for the same reason as `standardOf`. */
+/** Returns the split of a root. Not a method, for the same reason as `specOf`. */
 export let splitOf: (node: UrlReferenceNode) => Split;
 
 /** Returns the grammar of a root. Not a method, because the grammar is shared and callers could change it. */
-export let standardOf: (node: UrlReferenceNode) => UrlStandard;
+export let specOf: (node: UrlReferenceNode) => UrlSpec;
 
 /**
  * The root of an AST: plain data, except that `url` is made when it is first read, so that a verdict does not pay for a
@@ -43,13 +43,13 @@ export class UrlReferenceNode implements AnyReference {
   declare readonly text: string;
   declare readonly url: AnyUrl;
   declare readonly fragment: Fragment | null;
-  readonly #standard: UrlStandard;
+  readonly #standard: UrlSpec;
   readonly #split: Split;
   readonly #opaque: boolean;
   #url: AnyUrl | undefined;
 
-  constructor(standard: UrlStandard, text: string, split: Split, opaque = false) {
-    this.#standard = standard;
+  constructor(spec: UrlSpec, text: string, split: Split, opaque = false) {
+    this.#standard = spec;
     this.#split = split;
     this.#opaque = opaque;
     this.type = "URL-reference";
@@ -82,15 +82,15 @@ export class UrlReferenceNode implements AnyReference {
 
   static {
     splitOf = (node) => node.#split;
-    standardOf = (node) => node.#standard;
+    specOf = (node) => node.#standard;
     freezeClass(UrlReferenceNode);
   }
 }
 
-function urlNode(standard: UrlStandard, text: string, split: Split, opaque: boolean): AnyUrl {
+function urlNode(spec: UrlSpec, text: string, split: Split, opaque: boolean): AnyUrl {
   const { start, schemeEnd, queryEnd } = split;
-  if (schemeEnd === -1) return relativeUrlNode(standard, text, split);
-  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(standard, text, split);
+  if (schemeEnd === -1) return relativeUrlNode(spec, text, split);
+  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(spec, text, split);
 }
 
 function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
@@ -98,11 +98,7 @@ function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
 }
 
 /** Makes the components of a valid text from its split. */
-export function componentsNode(
-  standard: UrlStandard,
-  text: string,
-  split: Split,
-): Components<never, AnyAuthority> {
+export function componentsNode(spec: UrlSpec, text: string, split: Split): Components<never, AnyAuthority> {
   const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
     type: "components",
@@ -110,9 +106,8 @@ export function componentsNode(
     end,
     text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : schemeNode(text, start, schemeEnd),
-    authority:
-      authorityStart === -1 ? null : standard.nodes.authorityNode(standard, text, authorityStart, pathStart),
-    path: pathNode(text, pathStart, pathEnd, standard.nodes.paramsOf),
+    authority: authorityStart === -1 ? null : spec.nodes.authorityNode(spec, text, authorityStart, pathStart),
+    path: pathNode(text, pathStart, pathEnd, spec.nodes.paramsOf),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
     fragment: fragmentNode(text, split),
   });
@@ -120,33 +115,34 @@ export function componentsNode(
 
 /** Makes the node of a text that matches a rule for references, from the split into the derivation's components. */
 export function referenceNode(
-  standard: UrlStandard,
+  spec: UrlSpec,
   { root }: ReferenceRule,
   source: string,
   split: Split,
 ): NodeOf<string> {
-  const { isOpaque } = standard.shape;
+  const { isOpaque } = spec.shape;
   const opaque = isOpaque !== undefined && split.schemeEnd !== -1 && isOpaque(source, split);
-  if (root === "reference") return new UrlReferenceNode(standard, source, split, opaque);
+  if (root === "reference") return new UrlReferenceNode(spec, source, split, opaque);
   if (opaque) return opaqueUrlNode(source, split.start, split.schemeEnd, split.queryEnd);
-  if (root === "rel_path")
-    return relPathNode(standard, source, split.pathStart, split.pathEnd, split.queryEnd);
-  return split.schemeEnd === -1
-    ? relativeUrlNode(standard, source, split)
-    : genericUrlNode(standard, source, split);
+  if (root === "rel_path") return relPathNode(spec, source, split.pathStart, split.pathEnd, split.queryEnd);
+  return split.schemeEnd === -1 ? relativeUrlNode(spec, source, split) : genericUrlNode(spec, source, split);
 }
 
 /** Makes the node of any other rule, for a span of `source` that matches the rule. */
 export function partNode(
-  standard: Standard,
+  spec: GrammarSpec,
   rule: string,
   source: string,
   start: number,
   end: number,
 ): NodeOf<string> {
-  if (standard.shape === null) return leaf(rule, source, start, end);
-  const builder = standard.nodes.builders.get(rule);
-  return builder === undefined ? leaf(rule, source, start, end) : builder(standard, source, start, end);
+  if (!isUrlSpec(spec)) return leaf(rule, source, start, end);
+  const builder = spec.nodes.builders.get(rule);
+  return builder === undefined ? leaf(rule, source, start, end) : builder(spec, source, start, end);
+}
+
+function isUrlSpec(spec: GrammarSpec): spec is UrlSpec {
+  return spec.shape !== null;
 }
 
 /**
@@ -155,7 +151,7 @@ export function partNode(
  * @param pathEnd the offset of the `?`, or `end`
  */
 export function relPathNode(
-  { nodes }: UrlStandard,
+  { nodes }: UrlSpec,
   source: string,
   start: number,
   pathEnd: number,
@@ -173,7 +169,7 @@ export function relPathNode(
 
 /** Makes the node of a span that is an `abs_path`. */
 export function absPathNode(
-  standard: UrlStandard,
+  spec: UrlSpec,
   source: string,
   start: number,
   pathEnd: number,
@@ -184,22 +180,22 @@ export function absPathNode(
     start,
     end,
     text: source.slice(start, end),
-    relPath: relPathNode(standard, source, start + 1, pathEnd, end),
+    relPath: relPathNode(spec, source, start + 1, pathEnd, end),
   });
 }
 
 /** Makes the node of a text that is a `net_path`. */
 export function netPathNode(
-  standard: UrlStandard,
+  spec: UrlSpec,
   source: string,
   { authorityStart, pathStart, pathEnd, queryEnd }: Split,
 ): NetPath<AnyAuthority> {
   const type = "net_path";
   const start = authorityStart - 2;
   const text = source.slice(start, queryEnd);
-  const site = standard.nodes.authorityNode(standard, source, authorityStart, pathStart);
+  const site = spec.nodes.authorityNode(spec, source, authorityStart, pathStart);
   if (pathStart < pathEnd) {
-    const absPath = absPathNode(standard, source, pathStart, pathEnd, queryEnd);
+    const absPath = absPathNode(spec, source, pathStart, pathEnd, queryEnd);
     return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
   }
   if (pathEnd === queryEnd) return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null });
@@ -208,21 +204,17 @@ export function netPathNode(
 }
 
 /** Makes the node of a text without its scheme and its fragment. */
-export function relativeUrlNode(
-  standard: UrlStandard,
-  source: string,
-  split: Split,
-): RelativeUrl<AnyAuthority> {
+export function relativeUrlNode(spec: UrlSpec, source: string, split: Split): RelativeUrl<AnyAuthority> {
   const { authorityStart, pathStart, pathEnd, queryEnd } = split;
-  if (authorityStart !== -1) return netPathNode(standard, source, split);
+  if (authorityStart !== -1) return netPathNode(spec, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
   return absolute
-    ? absPathNode(standard, source, pathStart, pathEnd, queryEnd)
-    : relPathNode(standard, source, pathStart, pathEnd, queryEnd);
+    ? absPathNode(spec, source, pathStart, pathEnd, queryEnd)
+    : relPathNode(spec, source, pathStart, pathEnd, queryEnd);
 }
 
 /** Makes the node of a text that is a `generic-URL`. */
-function genericUrlNode(standard: UrlStandard, source: string, split: Split): GenericUrl<AnyAuthority> {
+function genericUrlNode(spec: UrlSpec, source: string, split: Split): GenericUrl<AnyAuthority> {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
     type: "generic-URL",
@@ -230,7 +222,7 @@ function genericUrlNode(standard: UrlStandard, source: string, split: Split): Ge
     end: queryEnd,
     text: source.slice(start, queryEnd),
     scheme: schemeNode(source, start, schemeEnd),
-    relativeUrl: relativeUrlNode(standard, source, split),
+    relativeUrl: relativeUrlNode(spec, source, split),
   });
 }
 

@@ -4,7 +4,7 @@ import { firstFault } from "../../automaton/table/table.js";
 import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../grammar/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
@@ -77,8 +77,8 @@ export const rfc3986: Model<"rfc3986"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
-    if (!RFC_3986_LANGUAGE.isStrict(input)) {
-      const fault = firstFault(RFC_3986_LANGUAGE.strict, input);
+    if (!RFC_3986_GRAMMAR.isStrict(input)) {
+      const fault = firstFault(RFC_3986_GRAMMAR.strict, input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? validParts(input) : resolvedParts(input, base);
@@ -99,7 +99,7 @@ function validParts(input: string): Parts {
 /** Returns the parts of the URL that a reference resolves to, which have no spans in the reference. */
 function resolvedParts(input: string, base: string): Parts | RefusedReading {
   try {
-    const { url } = resolveIn(RFC_3986_LANGUAGE, "rfc3986", base, input);
+    const { url } = resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, input);
     return { ...validParts(url), spans: {} };
   } catch (error) {
     const isBase = error instanceof BaseUrlError;

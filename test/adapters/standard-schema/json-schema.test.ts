@@ -9,15 +9,15 @@ import { FORMATS } from "../../../src/adapters/check.js";
 import { uri } from "../../../src/adapters/standard-schema/index.js";
 import { type Dfa, includes, unpack } from "../../../src/automaton/index.js";
 import { rfc3987 } from "../../../src/generated/entry/rfc3987.js";
-import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { draft05, GRAMMAR_NAMES } from "../../../src/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 import { likelyReference } from "../../support/url-arbitrary.js";
 
 const automatonOf = (grammar: string, rule: string): Dfa => {
-  const { standard, strictKey } = urlLanguageOf(grammar);
-  return unpack(standard.rules.table(rule === standard.rules.start ? strictKey : rule));
+  const { spec, strictKey } = compiledGrammarOf(grammar);
+  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
 };
 
 /** The rule that each format of JSON Schema is (draft-bhutton-json-schema-validation-01, section 7.3.5). */
@@ -45,7 +45,7 @@ test("every text of a rule has the format that its JSON Schema names, and there 
 test("the start rule of no other grammar has a format", () => {
   const others = GRAMMAR_NAMES.filter((name) => !(name in FORMATS));
   const fitting = others.filter((name) => {
-    const { start } = urlLanguageOf(name).standard.rules;
+    const { start } = compiledGrammarOf(name).spec.rules;
     return Object.keys(RULES).some((format) => holdsAll(format, automatonOf(name, start)));
   });
   assert.equal(fitting, []);

@@ -12,8 +12,8 @@ import { engineOf, type Surroundings } from "../../../src/automaton/scan/wasm/en
 import { kernel } from "../../../src/automaton/scan/wasm/kernel.js";
 import { columnsOf, layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/tables.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
-import { engineIn } from "../../../src/grammar/engine.js";
 import { grammarFor } from "../../../src/grammar/grammars.js";
+import { validatorOf } from "../../../src/grammar/validator.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";
@@ -51,10 +51,10 @@ function assertSame(scanners: readonly Scanner[], table: ScanTable, bytes: Uint8
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const strict = (name: GrammarName): Table => engineIn(grammarFor({ grammar: name })).language.strict;
+const strict = (name: GrammarName): Table => validatorOf(grammarFor({ grammar: name })).grammar.strict;
 const plain = (name: GrammarName): Table => {
-  const { language } = engineIn(grammarFor({ grammar: name }));
-  return language.table(language.standard.rules.start);
+  const { grammar } = validatorOf(grammarFor({ grammar: name }));
+  return grammar.table(grammar.spec.rules.start);
 };
 
 const TABLES: readonly (readonly [name: string, table: Table])[] = GRAMMAR_NAMES.flatMap((name) => [
@@ -145,8 +145,8 @@ const LISTS: Readonly<Record<string, string>> = {
 for (const [name, list] of Object.entries(LISTS)) {
   test(`a long list: ${name}`, () => {
     for (const rule of ["URL-reference", "host"] as const) {
-      const { language } = engineIn(grammarFor({}));
-      const table = scanTable(rule === "host" ? language.table(rule) : language.strict, 0x0a);
+      const { grammar } = validatorOf(grammarFor({}));
+      const table = scanTable(rule === "host" ? grammar.table(rule) : grammar.strict, 0x0a);
       assertSame([wasmScanner(table)], table, encode(list));
     }
   });

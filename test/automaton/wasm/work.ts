@@ -2,9 +2,9 @@
 import { scanTable } from "../../../src/automaton/scan/scan-table.js";
 import { scannerOver } from "../../../src/automaton/scan/scanner.js";
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
-import { DRAFT_05_LANGUAGE } from "../../../src/grammar/draft-05.js";
+import { DRAFT_05_GRAMMAR } from "../../../src/grammar/draft-05.js";
 
-const scanner = scannerOver(scanTable(DRAFT_05_LANGUAGE.strict, 0x0a), {
+const scanner = scannerOver(scanTable(DRAFT_05_GRAMMAR.strict, 0x0a), {
   many: 0,
   strides: [16],
   surroundings: globalThis as Surroundings,

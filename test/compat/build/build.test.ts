@@ -9,7 +9,7 @@ import {
   type UrlData,
   type UrlDataError,
 } from "../../../src/compat/build/index.js";
-import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -104,14 +104,14 @@ const data: fc.Arbitrary<ReadData> = fc.record(
 const grammars = fc.constantFrom(
   ...GRAMMAR_NAMES.filter(
     (grammar) =>
-      urlLanguageOf(grammar).standard.shape.noUserinfo !== true &&
+      compiledGrammarOf(grammar).spec.shape.noUserinfo !== true &&
       ["", "x:", "?q", "//a//"].every((url) => isValid(url, { grammar })),
   ),
 );
 
 /** What should be read back: the data itself, the data adjusted, or `null` for data to be rejected. */
 function expected(given: ReadData, grammar: GrammarName): ReadData | null {
-  const { shape, nodes } = urlLanguageOf(grammar).standard;
+  const { shape, nodes } = compiledGrammarOf(grammar).spec;
   const { queryAfterAuthority } = shape;
   const early = given.path.segments.slice(0, -1).some(({ params }) => params.length > 0);
   if (early && nodes.paramsOf === "path") return null;

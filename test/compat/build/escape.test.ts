@@ -10,7 +10,7 @@ import {
   unescape as unescapeText,
 } from "../../../src/compat/build/index.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
-import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
@@ -20,7 +20,7 @@ type Row = readonly [rule: EscapeRule, options: Options];
 
 /** Every rule of every grammar that allows any data once it is escaped, with the types of the draft's own. */
 const ROWS = GRAMMAR_NAMES.flatMap((grammar: GrammarName) =>
-  escapableRules(urlLanguageOf(grammar)).map((rule) => [rule, { grammar }] as unknown as Row),
+  escapableRules(compiledGrammarOf(grammar)).map((rule) => [rule, { grammar }] as unknown as Row),
 );
 const rows = fc.constantFrom(...ROWS);
 const texts = fc.string({ unit: CHARACTER });
@@ -30,7 +30,7 @@ test("the rules are found from their automata", () => {
     ROWS.filter(([, { grammar }]) => grammar === "draft-05").map(([rule]) => rule),
     ["user", "password", "path", "path_segments", "segment", "param", "query", "fragment"],
   );
-  assert.equal(escapableRules(urlLanguageOf("rfc3986")), [
+  assert.equal(escapableRules(compiledGrammarOf("rfc3986")), [
     "userinfo",
     "host",
     "reg-name",

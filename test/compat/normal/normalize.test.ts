@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { equivalencesOf } from "../../../src/compat/normal/change.js";
 import { type Change, equivalent, normalize } from "../../../src/compat/normal/index.js";
 import { formByComponents, plainForm } from "../../../src/compat/normal/normalize.js";
-import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid, parse } from "../../../src/index.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";
@@ -98,7 +98,7 @@ test("the normal form of a plain URL is the one by its components", () => {
   let plain = 0;
   fc.assert(
     fc.property(fc.oneof(references, departures), grammars, (url, grammar) => {
-      const compiled = urlLanguageOf(grammar);
+      const compiled = compiledGrammarOf(grammar);
       const found = plainForm(compiled, equivalencesOf(compiled), url);
       if (found === null) return;
       plain += found.changes.length;

@@ -16,8 +16,8 @@ import { type Warning, warningScanner, warnings } from "../../../src/compat/warn
 import { contextOf } from "../../../src/compat/warnings/warning.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
-import type { UrlLanguage } from "../../../src/grammar/compiled.js";
-import { engineFor } from "../../../src/grammar/grammars.js";
+import type { CompiledGrammar } from "../../../src/grammar/compiled.js";
+import { validatorFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { unsuspicious } from "../../../tools/generate/table-files.js";
 import fc, { runs } from "../../support/fast-check.js";
@@ -26,7 +26,8 @@ import { throws } from "../../support/throws.js";
 
 const EVERY = unsuspicious(textOf);
 
-const languageOf = (grammar: GrammarName): UrlLanguage => engineFor(grammar).language as UrlLanguage;
+const languageOf = (grammar: GrammarName): CompiledGrammar =>
+  validatorFor(grammar).grammar as CompiledGrammar;
 const strictOf = (grammar: GrammarName): Dfa => unpack(languageOf(grammar).strict.packed);
 
 /** The warnings about a text, looked for without the quick test whether there can be any. */

@@ -12,7 +12,7 @@ import {
 } from "../../../src/compat/warnings/index.js";
 import { type Example, wholeText } from "../../../src/core/code-help.js";
 import { printable } from "../../../src/core/text/printable.js";
-import { engineFor } from "../../../src/grammar/grammars.js";
+import { validatorFor } from "../../../src/grammar/grammars.js";
 import type { UrlShape } from "../../../src/grammar/spec.js";
 import { componentSpans } from "../../../src/grammar/split.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
@@ -118,7 +118,7 @@ test("warnings are in order, each with a span of the text", () => {
 });
 
 function hostOf(url: string, grammar: GrammarName): string {
-  const { host } = componentSpans(engineFor(grammar).language.standard.shape as UrlShape, url);
+  const { host } = componentSpans(validatorFor(grammar).grammar.spec.shape as UrlShape, url);
   return host === null ? "" : url.slice(host.start, host.end);
 }
 

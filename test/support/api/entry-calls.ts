@@ -1,7 +1,7 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
-import { urlLanguageOf } from "../../../src/grammar/grammars.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { predicatesOf } from "../../../tools/generate/table-files.js";
 import { verdictEntryPoint } from "../../../tools/generate/verdicts.js";
 import type { Call, Calls } from "./call.js";
@@ -31,7 +31,7 @@ const namesOf = (call: Call): readonly string[] => call.names.slice(0, call.args
 function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAMMARS)[number]): Calls {
   const own = grammarCalls(exportedAs, start);
   const ownCall = (name: string): Call => own[`${exportedAs}.${name}`]!;
-  const rules = escapableRules(urlLanguageOf(name));
+  const rules = escapableRules(compiledGrammarOf(name));
   const escapeRule = rules.includes("query") ? "query" : rules.at(-1);
   const predicates = Object.keys(entry?.predicates ?? {});
   return {

@@ -4,12 +4,12 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import type { CompiledStandard, UrlLanguage } from "./compiled.js";
-import type { ReadingName } from "./spec.js";
+import type { CompiledGrammar } from "./compiled.js";
+import type { GrammarSpec, ReadingName, UrlSpec } from "./spec.js";
 
 /** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
-export interface Engine<Language extends CompiledStandard = CompiledStandard> {
-  readonly language: Language;
+export interface Validator<S extends GrammarSpec = GrammarSpec> {
+  readonly grammar: CompiledGrammar<S>;
   /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
   readonly plain: boolean;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
@@ -19,34 +19,34 @@ export interface Engine<Language extends CompiledStandard = CompiledStandard> {
 }
 
 /** What the value of a grammar of URLs runs on. */
-export type UrlEngine = Engine<UrlLanguage>;
+export type UrlValidator = Validator<UrlSpec>;
 
 /**
- * The engine of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy of a
- * grammar value has no engine, so a copy is not a grammar value.
+ * The validator of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy of a
+ * grammar value has no validator, so a copy is not a grammar value.
  */
-const ENGINES: WeakMap<object, Engine> = /* @__PURE__ */ new WeakMap();
+const VALIDATORS: WeakMap<object, Validator> = /* @__PURE__ */ new WeakMap();
 
-/** Registers the engine of a grammar value. */
-export function registerEngine(grammar: object, engine: Engine): void {
-  ENGINES.set(grammar, engine);
+/** Registers the validator of a grammar value. */
+export function registerValidator(grammar: object, validator: Validator): void {
+  VALIDATORS.set(grammar, validator);
 }
 
 /**
- * Returns the engine of a grammar value.
+ * Returns the validator of a grammar value.
  *
  * @throws {TypeError} when the value is not a grammar value
  */
-export function engineIn(grammar: unknown): Engine {
-  const engine = ENGINES.get(grammar as object);
-  if (engine !== undefined) return engine;
+export function validatorOf(grammar: unknown): Validator {
+  const validator = VALIDATORS.get(grammar as object);
+  if (validator !== undefined) return validator;
   throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
 }
 
 /** A grammar value of the package that the program has loaded. */
 export interface LoadedGrammar {
   readonly value: object;
-  readonly matches: Engine["matches"];
+  readonly matches: Validator["matches"];
 }
 
 /** The grammar values of the package that the program has loaded, by their names. */
@@ -57,7 +57,7 @@ const LOADED: Map<string, LoadedGrammar> = /* @__PURE__ */ new Map();
  * then on. The verdicts are the same without them, so it does not matter which modules a program has loaded.
  */
 export function registerLoaded<G extends { readonly name: string }>(value: G): G {
-  LOADED.set(value.name, { value, matches: engineIn(value).matches });
+  LOADED.set(value.name, { value, matches: validatorOf(value).matches });
   return value;
 }
 
@@ -77,7 +77,7 @@ export interface ParseOptions<R extends string = RuleName> {
 /** The rules of a grammar as far as options are checked against them. */
 export interface NamedRules {
   /** What messages call the grammar, and its start rule. */
-  readonly standard: { readonly rules: { readonly title: string; readonly start: string } };
+  readonly spec: { readonly rules: { readonly title: string; readonly start: string } };
   /** In the document's order. */
   readonly ruleNames: readonly string[];
   /** Checks whether a value is the name of a rule. */
@@ -96,7 +96,7 @@ const READINGS: readonly ReadingName[] = ["strict", "bnf"];
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  */
 export function readOptions<R extends string>(
-  language: NamedRules,
+  grammar: NamedRules,
   input: unknown,
   options: ParseOptions<R> = {},
   known: readonly string[] = PARSE_OPTIONS,
@@ -104,9 +104,9 @@ export function readOptions<R extends string>(
   requireString(input, "the input");
   requireOptions(options, known);
   const { rule, reading } = options;
-  if (rule !== undefined) requireRule(language, rule);
+  if (rule !== undefined) requireRule(grammar, rule);
   if (reading !== undefined) requireOneOf(reading, "the reading", READINGS);
-  return { rule: rule ?? (language.standard.rules.start as R), reading: reading ?? "strict" };
+  return { rule: rule ?? (grammar.spec.rules.start as R), reading: reading ?? "strict" };
 }
 
 /**
@@ -114,9 +114,9 @@ export function readOptions<R extends string>(
  *
  * @throws {TypeError} when the grammar has no such rule
  */
-export function requireRule(language: NamedRules, rule: unknown): void {
-  if (language.has(rule)) return;
-  const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
+export function requireRule(grammar: NamedRules, rule: unknown): void {
+  if (grammar.has(rule)) return;
+  const near = typeof rule === "string" ? nearest(rule, grammar.ruleNames) : null;
   const suggestion = near === null ? "" : `: did you mean "${near}"?`;
-  throw new TypeError(`unknown rule ${describe(rule)} of ${language.standard.rules.title}${suggestion}`);
+  throw new TypeError(`unknown rule ${describe(rule)} of ${grammar.spec.rules.title}${suggestion}`);
 }
