@@ -7,7 +7,7 @@ import { type Change, equivalent, normalize } from "../../../src/compat/normal/i
 import { formByComponents, plainForm } from "../../../src/compat/normal/normalize.js";
 import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid, parse } from "../../../src/index.js";
-import fc, { CHARACTER } from "../../support/fast-check.js";
+import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
@@ -104,6 +104,7 @@ test("the normal form of a plain URL is the one by its components", () => {
       plain += found.changes.length;
       assert.equal(found, formByComponents(language, { text: url, own: null }, false));
     }),
+    { numRuns: runs(0.1) },
   );
   assert.ok(plain > 0);
 });
