@@ -104,7 +104,7 @@ test("the normal form of a plain URL is the one by its components", () => {
       plain += found.changes.length;
       assert.equal(found, formByComponents(language, { text: url, own: null }, false));
     }),
-    { numRuns: runs(0.1) },
+    { numRuns: runs(0.2) },
   );
   assert.ok(plain > 0);
 });
