@@ -70,11 +70,16 @@ test("tsv: what is not known has no value", async () => {
 test("tsv: escaped fields have no tab, end or character that cannot be seen, and can be read back", () => {
   assert.is(tsvLine([1, null, "a\tb\\N\r\n\u001b\u202e"]), "1\t\\N\ta\\tb\\\\N\\r\\n\\x1B\\xE2\\x80\\xAE");
   assert.is(tsvLine(["\\N"]), "\\\\N");
-  const short: Readonly<Record<string, string>> = { "\\t": "\t", "\\n": "\n", "\\r": "\r", "\\\\": "\\" };
+  const short = new Map([
+    ["\\t", "\t"],
+    ["\\n", "\n"],
+    ["\\r", "\r"],
+    ["\\\\", "\\"],
+  ]);
   const unescaped = (field: string): string => {
     const parts = field.match(/\\x..|\\.|[^\\]+/g) ?? [];
     const bytes = parts.map((part) =>
-      part.startsWith("\\x") ? Buffer.from(part.slice(2), "hex") : Buffer.from(short[part] ?? part),
+      part.startsWith("\\x") ? Buffer.from(part.slice(2), "hex") : Buffer.from(short.get(part) ?? part),
     );
     return Buffer.concat(bytes).toString();
   };
