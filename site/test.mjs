@@ -14,8 +14,11 @@ import { buildSite } from "./build/site.mjs";
 const given = process.argv.slice(2);
 const quick = given.includes("--quick");
 process.chdir(root);
-if (quick || given.includes("--no-build")) linkLibrary();
-else await buildSite({ reference: given.includes("--reference") });
+if (quick || given.includes("--no-build")) {
+  linkLibrary();
+  const { writeLists } = await import("./build/lists.mjs");
+  writeLists();
+} else await buildSite({ reference: given.includes("--reference") });
 
 const patterns = given.filter((word) => !word.startsWith("--")).map((word) => new RegExp(word));
 const files = readdirSync(join(site, "test"), { recursive: true })

@@ -24,6 +24,9 @@ if (all) {
 build();
 // The types of the site are those of the package that was built.
 linkLibrary();
+// It imports what the build makes, so it is imported after that.
+const { writeLists } = await import("../../site/build/lists.mjs");
+writeLists();
 
 const tier = all ? ["--all"] : [];
 // What the quick tests leave uncovered is no fault, so it is not listed.
