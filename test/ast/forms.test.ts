@@ -33,7 +33,7 @@ const inParse = (text: string, grammar: GrammarName): readonly string[] => [
 
 /** Fails for a form of a text, valid or not, that the types do not list. */
 function assertListed(text: string, grammar: GrammarName): void {
-  const listed = (form: string): boolean => form in VALID[grammar] || form in TOLERANT[grammar];
+  const listed = (form: string): boolean => form in VALID[grammar]! || form in TOLERANT[grammar]!;
   const tolerant = [...formsIn(parseTolerant(text, { grammar }).components)];
   assert.equal(
     tolerant.filter((form) => !listed(form)),
@@ -42,7 +42,7 @@ function assertListed(text: string, grammar: GrammarName): void {
   );
   if (!validate(text, { grammar }).valid) return;
   assert.equal(
-    inParse(text, grammar).filter((form) => !(form in VALID[grammar])),
+    inParse(text, grammar).filter((form) => !(form in VALID[grammar]!)),
     [],
     `${grammar} ${text}`,
   );
@@ -52,10 +52,10 @@ const words = [...new Set(filesBelow("test/case", ".txt").flatMap((path) => text
 
 for (const grammar of GRAMMAR_NAMES) {
   test(`${grammar}: every form that the types list occurs`, () => {
-    for (const [form, text] of Object.entries(VALID[grammar])) {
+    for (const [form, text] of Object.entries(VALID[grammar]!)) {
       assert.ok(inParse(text, grammar).includes(form), `${form}: ${text}`);
     }
-    for (const [form, text] of Object.entries(TOLERANT[grammar])) {
+    for (const [form, text] of Object.entries(TOLERANT[grammar]!)) {
       assert.ok(formsIn(parseTolerant(text, { grammar }).components).has(form), `${form}: ${text}`);
     }
   });

@@ -191,6 +191,27 @@ test("the subcommand runs, and is in the help, the completions and the manual", 
   assert.match(copied("dist/share/man/url-grammar.1"), "madeup");
 });
 
+test("the grammar checks, has an entry point, and is an option of the command", async () => {
+  const main = await imported<typeof import("../../src/index.js")>("dist/lib/index.js");
+  const bound = await imported<typeof import("../../src/entry/rfc3986.js") & { isMadeUp: typeof main.isUri }>(
+    "dist/lib/generated/entry/made-up.js",
+  );
+  const urls = ["http://a.example:8080/", "http://a.example:80800/"];
+  const verdicts = (check: (url: string) => boolean): readonly boolean[] => urls.map((url) => check(url));
+  const name = "made-up" as "rfc3986";
+  assert.equal(
+    verdicts((url) => main.isValid(url, { grammar: name })),
+    [true, false],
+  );
+  assert.equal(verdicts(bound.isValid), [true, false]);
+  assert.equal(verdicts(bound.isMadeUp), [true, false]);
+  assert.equal(bound.components(urls[0]!).authority?.port?.text, "8080");
+  assert.ok((main.GRAMMAR_NAMES as readonly string[]).includes("made-up"));
+  assert.match(urlGrammar("grammars", urls[1]!), /made-up/);
+  assert.match(urlGrammar("completion", "bash"), / made-up /);
+  assert.match(copied("docs/grammars.md"), "made-up");
+});
+
 test("the entry point can be imported, and has every condition", () => {
   const program = 'import { reversed } from "url-grammar/made-up"; console.log(reversed("ab"));';
   assert.is(run(process.execPath, "--input-type=module", "--eval", program).text, "ba\n");

@@ -1,6 +1,8 @@
 // One made-up thing of each kind that the package has a list of, as the edits that add it: `test/law/additions.test.ts` makes
 // them in a copy of the repository. Only their number and place matter, so what is added does as little as it can.
 
+import { textOf } from "./files.js";
+
 /** A file that is edited: its new text, or what is added after the first match of each pattern. */
 export type Edit = string | readonly (readonly [after: RegExp, added: string])[];
 
@@ -285,6 +287,88 @@ export function reversed(text: string): string {
   guards: ["law/package", "law/layers", "law/api/wrong-arguments"],
 };
 
+/** The rules of RFC 3986 with ports of at most four digits. */
+const grammar: Addition = {
+  row: "add a grammar",
+  most: 5,
+  files: {
+    "grammar/made-up/made-up.abnf": textOf("grammar/rfc3986/rfc3986.abnf").replace("= *DIGIT", "= *4DIGIT"),
+    "grammar/made-up/sections.ts": textOf("grammar/rfc3986/sections.ts")
+      .replaceAll("Rfc3986Rule", "MadeUpRule")
+      .replace("nodes/rfc3986.js", "nodes/made-up.js")
+      .replace("RFC_3986_SECTIONS", "MADE_UP_SECTIONS")
+      .replace(/.*\n.* RFC_3986 = .*\n/, ""),
+    "grammar/grammars.ts": [
+      [
+        /^(?=\/\*\* The URLs whose host all known programs read alike)/m,
+        `export const MADE_UP_IDENTITY: GrammarIdentity<"made-up", "URI-reference"> = {
+  name: "made-up",
+  title: "made-up",
+  start: "URI-reference",
+};
+export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */ entryOf(MADE_UP_IDENTITY, {
+  document: RFC_3986,
+  authorityRule: "authority",
+  text: "grammar/made-up/made-up.abnf",
+  notation: "abnf",
+  strict: null,
+  ruleType: "MadeUpRule",
+  entryPoint: "./made-up-grammar",
+  exportedAs: "madeUp",
+  algorithm: "rfc3986",
+  policy: true,
+  entry: { constants: "MADE_UP", nodes: "MadeUpNodes", predicates: { isMadeUp: "URI" } },
+});
+`,
+      ],
+      [/ {2}typeof COMMON_CORE_IDENTITY,\n/, "  typeof MADE_UP_IDENTITY,\n"],
+      [/ {2}COMMON_CORE_IDENTITY,\n/, "  MADE_UP_IDENTITY,\n"],
+      [/ {2}typeof COMMON_CORE,\n/, "  typeof MADE_UP,\n"],
+      [/, COMMON_CORE(?=\];)/, ", MADE_UP"],
+      [
+        /> = \{\n(?= {2}rfc3986: \{ title)/,
+        '  "made-up": { title: "Made up", about: "ports of four digits" },\n',
+      ],
+    ],
+    "tools/generate/rule-nodes.ts": [
+      [
+        /NODE_TYPES: .* = \{\n/,
+        '  "made-up": { nodes: "Nodes.", names: "Names.", types: ofRfc3986("Ipv6Address | IpvFuture") },\n',
+      ],
+    ],
+    "src/grammar/made-up.ts": `// A grammar that is made up.
+import { MADE_UP } from "../../grammar/grammars.js";
+import { MADE_UP_SECTIONS } from "../../grammar/made-up/sections.js";
+import { rules } from "../generated/data/rules/made-up.js";
+import { TABLES } from "../generated/data/tables/made-up.js";
+import type { MadeUpNodes, MadeUpRule } from "../generated/nodes/made-up.js";
+import type { CompiledGrammar } from "./compiled.js";
+import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { registerLoaded } from "./validator.js";
+
+export const MADE_UP_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
+  rules: {
+    ...MADE_UP,
+    sections: MADE_UP_SECTIONS,
+    table: (key) => TABLES[key as MadeUpRule],
+    data: rules,
+  },
+  causes: URI_CAUSES,
+  named: (rule) => rule,
+  excluded: { document: MADE_UP.document, section: "2" },
+  nonAscii: { document: MADE_UP.document, section: "2.5" },
+  usage: RFC_3986_USAGE,
+}));
+
+export const madeUp: Grammar<MadeUpNodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(MADE_UP_GRAMMAR)),
+);
+`,
+  },
+  guards: ["grammar/registry", "law/layers"],
+};
+
 /** What is added, by kind. */
 export const ADDITIONS: Readonly<
   Record<
@@ -295,7 +379,8 @@ export const ADDITIONS: Readonly<
     | "reader"
     | "scheme"
     | "subcommand"
-    | "entry point",
+    | "entry point"
+    | "grammar",
     Addition
   >
 > = {
@@ -307,4 +392,5 @@ export const ADDITIONS: Readonly<
   scheme,
   subcommand,
   "entry point": entryPoint,
+  grammar,
 };
