@@ -83,6 +83,9 @@ export function plainForm(
       else isPlain = false;
     }
     if (!isPlain && (hasCapitals || port !== -1)) return null;
+    // In a registry-based name, which may begin with a colon, none begins a port.
+    if (port === authority) return null;
+    for (let at = port + 1; port !== -1 && at < path; at++) if (!isDigit(url.charCodeAt(at))) return null;
     if (equivalences.emptyPathIsRoot && url.charCodeAt(path) !== SLASH) return null;
   }
   const escaped = nextEscape(equivalences, url, 0);
@@ -109,6 +112,8 @@ export function plainForm(
   }
   return escaped === -1 || addEscapes(equivalences, url, escaped, edits) ? edits.done() : null;
 }
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 
 const NONE: Normalized["changes"] = Object.freeze([]);
 
