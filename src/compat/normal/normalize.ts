@@ -83,9 +83,8 @@ export function plainForm(
       else isPlain = false;
     }
     if (!isPlain && (hasCapitals || port !== -1)) return null;
-    // In a registry-based name, which may begin with a colon, none begins a port.
-    if (port === authority) return null;
-    for (let at = port + 1; port !== -1 && at < path; at++) if (!isDigit(url.charCodeAt(at))) return null;
+    // By RFC 2396, the colon may be one of a registry-based name.
+    if (port !== -1 && grammar.has("reg_name")) return null;
     if (equivalences.emptyPathIsRoot && url.charCodeAt(path) !== SLASH) return null;
   }
   const escaped = nextEscape(equivalences, url, 0);
@@ -112,8 +111,6 @@ export function plainForm(
   }
   return escaped === -1 || addEscapes(equivalences, url, escaped, edits) ? edits.done() : null;
 }
-
-const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 
 const NONE: Normalized["changes"] = Object.freeze([]);
 

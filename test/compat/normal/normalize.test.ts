@@ -109,7 +109,7 @@ test("the normal form of a plain URL is the one by its components", () => {
   assert.ok(plain > 0);
   // RFC 2396 alone has registry-based names, in which a colon begins no port.
   const grammar = compiledGrammarOf("rfc2396-bare");
-  for (const url of ["http://a.exampleA:b", "https://:0443"])
+  for (const url of ["http://a.exampleA:b", "https://:0443", "//0http://"])
     assert.is(plainForm(grammar, equivalencesOf(grammar), url), null);
 });
 
