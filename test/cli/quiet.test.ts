@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Verifier } from "../../src/automaton/scan/verifier/verifier.js";
+import type { Verifier } from "../../src/automaton/scan/verifier.js";
 import { listVerifier, type ReadLimits, type Verdict, verifyFile } from "../../src/cli/check/quiet.js";
 import { matchesStart, startScanner } from "../../src/grammar/start.js";
 import { GRAMMAR_NAMES, isValid, type RecordScanner, recordScanner } from "../../src/index.js";

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { stateOf } from "../../src/automaton/scan/wasm/tables.js";
+import { STARTS } from "../../src/generated/data/starts.js";
+import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
 import {
   STRIDE,
   verifierAutomaton,
   verifierImage,
   verifierLayout,
-} from "../../src/automaton/scan/verifier/image.js";
-import { stateOf } from "../../src/automaton/scan/wasm/tables.js";
-import { STARTS } from "../../src/generated/data/starts.js";
-import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
+} from "../../tools/generate/verifier-image.js";
 import { verifierFiles } from "../../tools/generate/verifiers.js";
 import { ENGINE } from "../automaton/wasm/engine.js";
 import { ROOT } from "../support/files.js";

@@ -1,6 +1,6 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { verifierImage } from "../../src/automaton/scan/verifier/image.js";
 import { STARTS } from "../../src/generated/data/starts.js";
+import { verifierImage } from "./verifier-image.js";
 
 const LINE_FEED = 0x0a;
 

@@ -2,7 +2,7 @@
 // what explains errors, which takes as long as checking 50 MB.
 import { readFileSync } from "node:fs";
 import { DRAFT_05_IDENTITY } from "../../../grammar/grammars.js";
-import { type Verifier, verifierFrom } from "../../automaton/scan/verifier/verifier.js";
+import { type Verifier, verifierFrom } from "../../automaton/scan/verifier.js";
 import { matchesStart } from "../../grammar/start.js";
 import { LONGEST_RECORD, type RecordText } from "../../records.js";
 import { type ByteSource, openFile, readFully } from "../input/bytes.js";

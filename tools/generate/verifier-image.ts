@@ -1,7 +1,7 @@
 // The module of a verifier: its automaton, its memory, its code, and the seed of its tables. The build makes it.
-import { memoized } from "../../../core/values.js";
-import type { PackedDfa } from "../../table/table.js";
-import { leadingStates, stateAdder } from "../scan-table.js";
+
+import { leadingStates, stateAdder } from "../../src/automaton/scan/scan-table.js";
+import { FACTS } from "../../src/automaton/scan/verifier.js";
 import {
   add,
   and,
@@ -25,9 +25,9 @@ import {
   store8,
   store16,
   when,
-} from "../wasm/assembler.js";
-import { BLOCK, LANES } from "../wasm/engine.js";
-import { afterByte, afterPair, defineLanes, nextState } from "../wasm/kernel.js";
+} from "../../src/automaton/scan/wasm/assembler.js";
+import { BLOCK, LANES } from "../../src/automaton/scan/wasm/engine.js";
+import { afterByte, afterPair, defineLanes, nextState } from "../../src/automaton/scan/wasm/kernel.js";
 import {
   align,
   type ByteColumns,
@@ -39,8 +39,9 @@ import {
   rowLayout,
   stateOf,
   type TableLayout,
-} from "../wasm/tables.js";
-import { FACTS } from "./verifier.js";
+} from "../../src/automaton/scan/wasm/tables.js";
+import type { PackedDfa } from "../../src/automaton/table/table.js";
+import { memoized } from "../../src/core/values.js";
 
 /**
  * The bytes of a lane, a multiple of `BLOCK`. All lanes together are about half a megabyte, which fits into the cache of a

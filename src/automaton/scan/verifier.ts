@@ -1,5 +1,5 @@
 // Verifies records with a module that the build has made.
-import { BLOCK, engineOf, LANES, type Surroundings } from "../wasm/engine.js";
+import { BLOCK, engineOf, LANES, type Surroundings } from "./wasm/engine.js";
 
 /**
  * Checks records, each ended by a separator, that are written into its memory piece by piece, and decides whether all of them
