@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { ruleDocs, TYPED_RULES } from "../../tools/generate/rule-nodes.js";
+import { ruleDocs, ruleNodeFiles, TYPED_RULES } from "../../tools/generate/rule-nodes.js";
 import { textOf } from "../support/files.js";
 
 /** The rules in the docblocks of an interface of a source, by name, each without its section. */
@@ -40,6 +40,15 @@ test("the section follows the rule, and the core rules of ABNF have theirs", () 
 test("every rule that is given a type of node is a rule of a grammar", () => {
   const known = new Set(GRAMMARS.flatMap((grammar) => [...ruleDocs(grammar, textOf).keys()]));
   for (const rule of TYPED_RULES) assert.ok(known.has(rule), rule);
+});
+
+test("there is a module of nodes for each grammar, and one of all", () => {
+  const modules = ruleNodeFiles(textOf);
+  assert.equal(
+    [...modules.keys()],
+    [...GRAMMARS.map(({ name }) => `src/generated/nodes/${name}.ts`), "src/generated/nodes/all.ts"],
+  );
+  for (const [path, text] of modules) assert.is(text, textOf(path), path);
 });
 
 test.run();
