@@ -71,7 +71,7 @@ export function sourceOf(
   };
 }
 
-/** Returns the functions that check an input against a rule of a grammar, by their names, besides `isValid`. */
+/** Returns the functions that check an input against a rule of a grammar, by their names; `isValid` is not among them. */
 export function predicatesOf({ entry }: GrammarEntry): Readonly<Record<string, string>> {
   // The main entry point is not generated. Its other predicates are those of other grammars.
   return entry?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
@@ -85,7 +85,7 @@ export interface TableSource {
   readonly strict: Rulelist | null;
   /** The rules to write, if not all of them: the others are written elsewhere. */
   readonly only?: readonly string[];
-  /** The rules that have a module of their own besides, for those who need only these. The start rule comes first. */
+  /** The rules that also have a module of their own, for programs that need only these. The start rule comes first. */
   readonly alone?: readonly string[];
   /** The source of the tables, for the first line of the module. */
   readonly origin: string;
@@ -178,7 +178,7 @@ function rulesSource({ grammar, strict, only, origin }: TableSource): string {
 import { type RuleDefinition, rulesFrom } from "../../../bnf/expression.js";
 
 export const rules = (): readonly RuleDefinition[] => ${list(written, grammar)};
-${added.length === 0 ? "" : `\n/** The rule \`strict\`, and what it needs besides. */\nexport const strictRules = (): readonly RuleDefinition[] => ${list(added, strict!)};\n`}`;
+${added.length === 0 ? "" : `\n/** The rule \`strict\`, and the rules that only it uses. */\nexport const strictRules = (): readonly RuleDefinition[] => ${list(added, strict!)};\n`}`;
 }
 
 function firstLine(origin: string): string {
@@ -220,7 +220,7 @@ import { ${constants}_IDENTITY } from "../../../../grammar/grammars.js";
 import ${ambiguous ? `{ ${constants}_AMBIGUITY, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
 import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
 
-/** What verdicts by ${grammar.title} need besides a table. */
+/** The data that verdicts by ${grammar.title} are built from. */
 export const ${constants}_SOURCE: VerdictSource = {
   identity: ${constants}_IDENTITY,
   rules,
@@ -240,7 +240,7 @@ import type { GrammarName } from "../../../grammar/grammars.js";
 import type { VerdictSource } from "../../grammar/verdict-source.js";
 ${imports.join("\n")}
 
-/** What verdicts by each grammar need besides a table. */
+/** The data that verdicts by each grammar are built from. */
 export const SOURCES: Readonly<Record<GrammarName, VerdictSource>> = {
 ${lines.join("\n")}
 };
