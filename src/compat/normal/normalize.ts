@@ -64,6 +64,8 @@ export function plainForm(
   url: string,
 ): Normalized | null {
   const colon = schemeEnd(url);
+  // A scheme is not empty: such a colon is one of a path.
+  if (colon === 0) return null;
   const isCapital = colon > 0 && hasCapital(url, colon);
   const start = colon + 1;
   const hasAuthority = url.charCodeAt(start) === SLASH && url.charCodeAt(start + 1) === SLASH;

@@ -85,7 +85,7 @@ test("the changes are edits of the input, in order", () => {
 /** URLs with something to change in some of their parts. */
 const departures = fc
   .tuple(
-    fc.constantFrom("http:", "HTTP:", "https:", "sip:", "SIP:", "x+y:", "Ftp:", ""),
+    fc.constantFrom("http:", "HTTP:", "https:", "sip:", "SIP:", "x+y:", "Ftp:", ":", ""),
     fc.constantFrom("//", "//", "//u@", "//U%41@", ""),
     fc.constantFrom("a.example", "A.Example", "A%42", "[::A]", "1.2.3.4", "\u00c4", ""),
     fc.constantFrom("", ":", ":80", ":0443", ":81", ":80:"),
@@ -111,6 +111,13 @@ test("the normal form of a plain URL is the one by its components", () => {
   const grammar = compiledGrammarOf("rfc2396-bare");
   for (const url of ["http://a.exampleA:b", "https://:0443", "//0http://"])
     assert.is(plainForm(grammar, equivalencesOf(grammar), url), null);
+});
+
+test("a colon without a scheme before it is one of a path, and so is what follows", () => {
+  for (const grammar of ["draft-05", "whatwg"] as const) {
+    for (const dotSegments of [false, true])
+      assert.is(normalize("://A.Example:80", { grammar, dotSegments }).url, "://A.Example:80");
+  }
 });
 
 test("equivalence is an equivalence relation", () => {
