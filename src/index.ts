@@ -104,8 +104,8 @@ export {
   validate,
 } from "./grammar/parse.js";
 export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/scanner.js";
-export type { ReadingName } from "./grammar/spec.js";
-export type { Texts } from "./grammar/split.js";
 export type { ParseOptions } from "./grammar/validator.js";
+export type { ReadingName } from "./spec/spec.js";
+export type { Texts } from "./spec/split.js";
 export type { ParseTolerant, TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

@@ -5,13 +5,13 @@ import type { Algorithm } from "./compat/resolve/algorithms.js";
 import { BaseUrlError } from "./compat/resolve/base.js";
 import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
-import type { CompiledGrammar } from "./grammar/compiled.js";
 import { DRAFT_05_GRAMMAR } from "./grammar/draft-05.js";
 import { RFC_3986_GRAMMAR } from "./grammar/rfc3986.js";
-import { type Texts, textsOf } from "./grammar/split.js";
+import type { CompiledGrammar } from "./spec/compiled.js";
+import { type Texts, textsOf } from "./spec/split.js";
 import { referenceFaults } from "./validate/validate.js";
 
-export type { Texts } from "./grammar/split.js";
+export type { Texts } from "./spec/split.js";
 
 /** The functions by RFC 3986. */
 export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986_GRAMMAR, "rfc3986");

@@ -4,9 +4,9 @@ import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { describe, nearest, requireArray, requireObject, requireString } from "../core/require.js";
-import { split } from "../grammar/split.js";
 import { requireRule, type UrlValidator } from "../grammar/validator.js";
 import { unlistedDiagnostic } from "../schemes/diagnose.js";
+import { split } from "../spec/split.js";
 
 /** How to check a text by a grammar, which each adapter chooses. */
 export interface CheckOptions<R extends string = string> {

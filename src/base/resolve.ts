@@ -4,7 +4,7 @@ import { BaseUrlError } from "../compat/resolve/base.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import { split } from "../grammar/split.js";
+import { split } from "../spec/split.js";
 import { validateComponents } from "../validate/components.js";
 import {
   type Base,

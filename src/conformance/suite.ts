@@ -8,8 +8,8 @@ import { mismatch, requireInteger, requireOptions } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
-import type { ReadingName } from "../grammar/spec.js";
 import { requireRule, type Validator } from "../grammar/validator.js";
+import type { ReadingName } from "../spec/spec.js";
 
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;

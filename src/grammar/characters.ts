@@ -1,7 +1,7 @@
 // What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
 // characters are unreserved, and which occur in texts of a rule.
 import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 
 /**
  * Returns the rules that allow any data once it is escaped: every sequence of escapes and of characters that match the

@@ -2,7 +2,7 @@
 // The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
 import type { AnyReference, NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
 import type { GrammarName, NamedGrammars, NodesOf, ReferenceOf, StartOf } from "./grammars.js";
 import { type ParseOptions, validatorOf } from "./validator.js";

@@ -9,6 +9,11 @@ import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
 import { TABLES } from "../generated/data/tables/common-core.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
+import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "../spec/spec.js";
+import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "../spec/split.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
 import {
@@ -29,12 +34,7 @@ import {
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
-import { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
-import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "./spec.js";
-import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "./split.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";
 

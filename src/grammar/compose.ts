@@ -9,7 +9,7 @@ import {
   requireString,
 } from "../core/require.js";
 import { isDeferred } from "../core/values.js";
-import { type Split, splitBetween } from "./split.js";
+import { type Split, splitBetween } from "../spec/split.js";
 
 /** A text that is composed from the nodes of an AST, and the offsets of its components. */
 interface Composed {

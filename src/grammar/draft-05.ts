@@ -9,6 +9,13 @@ import { rules as outsideRules } from "../generated/data/rules/outside-appendix-
 import { TABLES } from "../generated/data/tables/draft-05.js";
 import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
+import { opaqueUrlNode } from "../spec/nodes/reference.js";
+import type { Cause, ClassName, GrammarSpec, NodeBuilder, UrlSpec } from "../spec/spec.js";
+import { firstAt, firstColon, split } from "../spec/split.js";
+import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
 import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import {
   badEscape,
@@ -31,15 +38,8 @@ import {
   incompleteHost,
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
-import { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
-import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
-import { opaqueUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, GrammarSpec, NodeBuilder, UrlSpec } from "./spec.js";
-import { firstAt, firstColon, split } from "./split.js";
 import { registerLoaded, type UrlValidator } from "./validator.js";
-import { DRAFT_05_REFERENCES } from "./verdict-source.js";
 
 /** Appendix A. Each component is a rule of the same name. */
 function spec(): UrlSpec {

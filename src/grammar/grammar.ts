@@ -9,9 +9,9 @@ import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch, requireArray, requireObject, requireString } from "../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
 import { freezeClass, unlessIndex } from "../core/values.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { GrammarSpec } from "../spec/spec.js";
 import { matchesRule, validateRule } from "../validate/validate.js";
-import type { CompiledGrammar } from "./compiled.js";
-import type { GrammarSpec } from "./spec.js";
 import {
   PARSE_OPTIONS,
   type ParseOptions,

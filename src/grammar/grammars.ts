@@ -4,12 +4,12 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { NAMED, type NamedGrammars } from "../generated/grammars.js";
-import { type CompiledGrammar, compiledFor, isOfUrls } from "./compiled.js";
+import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
+import { specOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
 import { DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";
 import { type AnyGrammar, type Grammar, plainValidator } from "./grammar.js";
-import { specOf, UrlReferenceNode } from "./nodes/reference.js";
-import type { AuthorityShape } from "./split.js";
 import { type UrlValidator, type Validator, validatorOf } from "./validator.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";

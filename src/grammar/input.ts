@@ -2,14 +2,14 @@
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import { isSameSplit, type Split, split, type Texts, textsOf } from "../spec/split.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
-import type { CompiledGrammar } from "./compiled.js";
 import { compose } from "./compose.js";
 import { UrlSyntaxError } from "./grammar.js";
 import type { AuthorityOf } from "./grammars.js";
-import { componentsNode, specOf, splitOf, UrlReferenceNode } from "./nodes/reference.js";
-import { isSameSplit, type Split, split, type Texts, textsOf } from "./split.js";
 import type { UrlValidator } from "./validator.js";
 
 /**

@@ -3,17 +3,19 @@
 // What happens in `parse("http://a/b")`, from the rules to the result:
 //   1. The rules are in `grammar/`. `npm run build` compiles them to tables, one automaton for each rule.
 //   2. A verdict is one pass of the table of the start rule over the text (`is-valid.ts`, `verdict.ts`).
-//   3. A valid text is split: seven offsets (`split.ts`). In the strict reading these are the components of its derivation.
-//   4. The AST is made from the offsets when it is read (`nodes/`).
+//   3. A valid text is split: seven offsets (`../spec/split.ts`). In the strict reading these are the components of its derivation.
+//   4. The AST is made from the offsets when it is read (`../spec/nodes/`).
 //   5. Of any other text, each component is checked with the table of its own rule. The mismatches become diagnostics
 //      (`../validate/`): the first cause that recognises a mismatch explains it.
-// What one grammar says, and no other, is in the file of its document, in the form that `spec.ts` gives it.
+// What one grammar says, and no other, is in the file of its document, in the form that `../spec/spec.ts` gives it.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
 import type { Malformed, Outcome } from "../ast/diagnostics.js";
 import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
+import { UrlReferenceNode } from "../spec/nodes/reference.js";
+import { split } from "../spec/split.js";
 import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import type {
   GrammarChoice,
@@ -36,9 +38,7 @@ import {
   textsIn,
 } from "./input.js";
 import { STRICT } from "./is-valid.js";
-import { UrlReferenceNode } from "./nodes/reference.js";
 import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
-import { split } from "./split.js";
 import { validatorOf } from "./validator.js";
 
 /** `validate` by the grammar that the option names. */

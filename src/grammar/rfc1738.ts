@@ -6,6 +6,19 @@ import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/rfc1738.js";
 import { TABLES } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
+import { netPathNode } from "../spec/nodes/reference.js";
+import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "../spec/spec.js";
+import {
+  firstAt,
+  firstColon,
+  isSchemeCharacter,
+  type Split,
+  splitterBy,
+  withoutScheme,
+} from "../spec/split.js";
+import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "../spec/verdict-source.js";
 import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
 import {
@@ -29,14 +42,8 @@ import {
   incompleteHost,
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
-import { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
-import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "./spec.js";
-import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy, withoutScheme } from "./split.js";
 import { registerLoaded } from "./validator.js";
-import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "./verdict-source.js";
 
 /**
  * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever

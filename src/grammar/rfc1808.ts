@@ -7,6 +7,13 @@ import { edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/rfc1808.js";
 import { TABLES } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { authorityNode } from "../spec/nodes/authority.js";
+import { leaf } from "../spec/nodes/leaf.js";
+import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "../spec/spec.js";
+import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "../spec/split.js";
+import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
   badEscape,
@@ -19,15 +26,8 @@ import {
   tilde,
 } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
-import { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { authorityNode } from "./nodes/authority.js";
-import { leaf } from "./nodes/leaf.js";
-import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "./spec.js";
-import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "./split.js";
 import { registerLoaded } from "./validator.js";
-import { RFC_1808_REFERENCES } from "./verdict-source.js";
 
 /**
  * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends

@@ -4,7 +4,7 @@ import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import { rules } from "../generated/data/rules/rfc2396-bare.js";
 import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
 import type { Rfc2396BareNodes, Rfc2396BareRule } from "../generated/nodes/rfc2396-bare.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { rfc2396Grammar } from "./rfc2396-family.js";
 import { registerLoaded } from "./validator.js";

@@ -6,6 +6,34 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc2396Rule } from "../generated/nodes/rfc2396.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import {
+  authorityNode,
+  hostportNode,
+  ipv6ReferenceNode,
+  hostNode as nameNode,
+  userinfoNode,
+} from "../spec/nodes/authority.js";
+import { leaf } from "../spec/nodes/leaf.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
+import { absPathNode, netPathNode, relPathNode } from "../spec/nodes/reference.js";
+import type {
+  Cause,
+  ClassName,
+  GrammarRules,
+  NodeBuilder,
+  ReferenceRule,
+  UrlSpec,
+  Usage,
+} from "../spec/spec.js";
+import {
+  type AuthorityShape,
+  colonAfterBrackets,
+  firstAt,
+  type Split,
+  split,
+  withoutScheme,
+} from "../spec/split.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import {
   badEscape,
@@ -18,26 +46,6 @@ import {
 } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledGrammar } from "./compiled.js";
-import {
-  authorityNode,
-  hostportNode,
-  ipv6ReferenceNode,
-  hostNode as nameNode,
-  userinfoNode,
-} from "./nodes/authority.js";
-import { leaf } from "./nodes/leaf.js";
-import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
-import { absPathNode, netPathNode, relPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, GrammarRules, NodeBuilder, ReferenceRule, UrlSpec, Usage } from "./spec.js";
-import {
-  type AuthorityShape,
-  colonAfterBrackets,
-  firstAt,
-  type Split,
-  split,
-  withoutScheme,
-} from "./split.js";
 
 /** Compiles RFC 2396, with or without the changes of RFC 2732. */
 export function rfc2396Grammar(rulesOf: () => GrammarRules): CompiledGrammar {

@@ -4,7 +4,7 @@ import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/secti
 import { rules } from "../generated/data/rules/rfc2396.js";
 import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { rfc2396Grammar } from "./rfc2396-family.js";
 import { registerLoaded } from "./validator.js";

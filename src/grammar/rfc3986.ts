@@ -4,7 +4,7 @@ import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
 import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";

@@ -5,10 +5,10 @@ import { rules } from "../generated/data/rules/rfc3987.js";
 import { TABLES } from "../generated/data/tables/rfc3987.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { Cause, Usage } from "../spec/spec.js";
 import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
-import type { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import type { Cause, Usage } from "./spec.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";
 

@@ -4,9 +4,9 @@ import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/secti
 import { rules } from "../generated/data/rules/rfc6874.js";
 import { TABLES } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { addressNode } from "../spec/nodes/authority.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { addressNode } from "./nodes/authority.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";
 

@@ -6,8 +6,8 @@ import type { Table } from "../automaton/table/table.js";
 import { requireOneOf } from "../core/require.js";
 import { lineEnd } from "../core/text/lines.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import type { CompiledGrammar } from "./compiled.js";
-import type { GrammarSpec, ReadingName } from "./spec.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { GrammarSpec, ReadingName } from "../spec/spec.js";
 import type { Validator } from "./validator.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./validator.js";
 

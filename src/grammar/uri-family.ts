@@ -5,6 +5,20 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "../spec/nodes/authority.js";
+import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import { relativeUrlNode } from "../spec/nodes/reference.js";
+import type {
+  Cause,
+  ClassName,
+  GrammarRules,
+  NodeBuilder,
+  ReferenceRule,
+  UrlSpec,
+  Usage,
+} from "../spec/spec.js";
+import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "../spec/split.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import {
@@ -18,12 +32,6 @@ import {
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledGrammar } from "./compiled.js";
-import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "./nodes/authority.js";
-import { pathNode, segmentNode } from "./nodes/path.js";
-import { relativeUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, GrammarRules, NodeBuilder, ReferenceRule, UrlSpec, Usage } from "./spec.js";
-import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "./split.js";
 
 /** What distinguishes the grammars of the family. */
 interface UriFamilyMember {

@@ -4,8 +4,8 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import type { CompiledGrammar } from "./compiled.js";
-import type { GrammarSpec, ReadingName, UrlSpec } from "./spec.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
 /** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
 export interface Validator<S extends GrammarSpec = GrammarSpec> {

@@ -6,7 +6,8 @@ import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/t
 import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
-import type { ReadingName } from "./spec.js";
+import type { ReadingName } from "../spec/spec.js";
+import type { VerdictSource } from "../spec/verdict-source.js";
 import {
   type LoadedGrammar,
   loadedGrammar,
@@ -14,7 +15,6 @@ import {
   type ParseOptions,
   readOptions,
 } from "./validator.js";
-import type { VerdictSource } from "./verdict-source.js";
 
 /** Validates texts by one grammar, without diagnostics or nodes. */
 export class Verdict implements NamedRules {

@@ -7,6 +7,21 @@ import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { TABLES } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
+import { leaf } from "../spec/nodes/leaf.js";
+import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import { netPathNode } from "../spec/nodes/reference.js";
+import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "../spec/spec.js";
+import {
+  colonAfterBrackets,
+  isLetter,
+  isSchemeCharacter,
+  lastAt,
+  type Split,
+  splitterBy,
+  withoutScheme,
+} from "../spec/split.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
@@ -21,22 +36,7 @@ import {
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { CompiledGrammar } from "./compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { addressNode, authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
-import { leaf } from "./nodes/leaf.js";
-import { pathNode, segmentNode } from "./nodes/path.js";
-import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "./spec.js";
-import {
-  colonAfterBrackets,
-  isLetter,
-  isSchemeCharacter,
-  lastAt,
-  type Split,
-  splitterBy,
-  withoutScheme,
-} from "./split.js";
 import { registerLoaded } from "./validator.js";
 
 function spec(): UrlSpec {

@@ -37,9 +37,9 @@ import { advice } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
 import { quoted } from "../core/text/printable.js";
-import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorOf } from "../grammar/validator.js";
+import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type { CombinatorScheme, TextScheme } from "./definition.js";
 
 /** The rules of one scheme over one generic grammar, ready to run. */

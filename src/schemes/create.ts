@@ -3,10 +3,10 @@
 import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
-import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
 import { draft05 } from "../grammar/draft-05.js";
 import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
 import { type Validator, validatorOf } from "../grammar/validator.js";
+import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type { CompiledScheme } from "./compile.js";
 import { requireDefinition, type SchemeDefinition } from "./definition.js";
 import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";

@@ -8,10 +8,10 @@ import { type AcceptRule, product, shortestWhere } from "../automaton/language/o
 import { Budget } from "../automaton/limits.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import { CompiledGrammar } from "../grammar/compiled.js";
 import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
-import type { GrammarSpec } from "../grammar/spec.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import type { GrammarSpec } from "../spec/spec.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {

@@ -6,9 +6,9 @@ import { Combinator } from "../combinator/combinator.js";
 import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import { mismatchOf } from "../grammar/compiled.js";
-import type { Mismatch } from "../grammar/spec.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { mismatchOf } from "../spec/compiled.js";
+import type { Mismatch } from "../spec/spec.js";
 import { type CompiledScheme, compileCombinator, compileScheme } from "./compile.js";
 import type {
   CombinatorScheme,

@@ -8,9 +8,9 @@ import { requireBoolean, requireOptions, requireString } from "../core/require.j
 import { characterAt, describeCharacter } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { freezeClass } from "../core/values.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import { citedSection } from "../grammar/compiled.js";
 import type { UrlValidator } from "../grammar/validator.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { citedSection } from "../spec/compiled.js";
 import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
 
 /** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */

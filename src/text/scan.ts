@@ -2,10 +2,10 @@
 // characters that the grammar allows.
 import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import { componentRule } from "../grammar/compiled.js";
-import { isSchemeCharacter } from "../grammar/split.js";
 import { SCHEMES } from "../schemes/table.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { componentRule } from "../spec/compiled.js";
+import { isSchemeCharacter } from "../spec/split.js";
 
 /** The span of a URL in the buffer, and its wrapper. */
 export interface Match extends Span {

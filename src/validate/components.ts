@@ -11,11 +11,11 @@ import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo }
 import { requireString } from "../core/require.js";
 import type { Span } from "../core/values.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import { userinfoNode } from "../grammar/nodes/authority.js";
-import { leaf } from "../grammar/nodes/leaf.js";
-import { pathNode } from "../grammar/nodes/path.js";
-import { componentsNode } from "../grammar/nodes/reference.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { userinfoNode } from "../spec/nodes/authority.js";
+import { leaf } from "../spec/nodes/leaf.js";
+import { pathNode } from "../spec/nodes/path.js";
+import { componentsNode } from "../spec/nodes/reference.js";
 import {
   authoritySpan,
   fragmentSpan,
@@ -28,7 +28,7 @@ import {
   splitAuthority,
   splitHostport,
   splitSite,
-} from "../grammar/split.js";
+} from "../spec/split.js";
 import { queryAfterAuthority, wholeFault } from "./diagnose.js";
 import { FaultCollector } from "./faults.js";
 

@@ -11,7 +11,7 @@ import {
 } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter, printable } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
-import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
+import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type {
   ClassName,
   Covers,
@@ -20,8 +20,8 @@ import type {
   Explanation,
   Fault,
   GrammarSpec,
-} from "../grammar/spec.js";
-import { authoritySpan, type Split, splitSite } from "../grammar/split.js";
+} from "../spec/spec.js";
+import { authoritySpan, type Split, splitSite } from "../spec/split.js";
 import { foundAt } from "./causes/cause.js";
 import { recognisedMistake } from "./mistakes.js";
 import { hostOf, keepsHost, SafeEdits } from "./safe-edits.js";

@@ -2,9 +2,9 @@
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { Span } from "../core/values.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import type { Covers } from "../grammar/spec.js";
-import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../grammar/split.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { Covers } from "../spec/spec.js";
+import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../spec/split.js";
 import { diagnosed, userinfoFault } from "./diagnose.js";
 import { SafeEdits } from "./safe-edits.js";
 

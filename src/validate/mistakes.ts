@@ -3,7 +3,7 @@
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { characterAt, utf8Escapes } from "../core/text/printable.js";
-import type { Correction, Fault } from "../grammar/spec.js";
+import type { Correction, Fault } from "../spec/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 
 /**

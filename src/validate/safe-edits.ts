@@ -1,7 +1,7 @@
 // Whether an edit may be made without asking, as far as the host and the scheme go.
 import { applyReplacement, type Replacement } from "../core/diagnostic/diagnostic.js";
-import type { CompiledGrammar } from "../grammar/compiled.js";
-import { authoritySpan, splitAuthority, splitHostport } from "../grammar/split.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { authoritySpan, splitAuthority, splitHostport } from "../spec/split.js";
 import { withoutPairs } from "./mistakes.js";
 
 /** The expression of Appendix B, up to the authority. */

@@ -2,10 +2,10 @@
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
-import { type CompiledGrammar, isOfUrls } from "../grammar/compiled.js";
-import { partNode, referenceNode } from "../grammar/nodes/reference.js";
-import type { GrammarSpec, ReadingName, ReferenceRule } from "../grammar/spec.js";
-import { isSameSplit, readingOf, type Split } from "../grammar/split.js";
+import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
+import { partNode, referenceNode } from "../spec/nodes/reference.js";
+import type { GrammarSpec, ReadingName, ReferenceRule } from "../spec/spec.js";
+import { isSameSplit, readingOf, type Split } from "../spec/split.js";
 import { componentFaults, greedySplit } from "./components.js";
 import { ruleFault, wholeFault } from "./diagnose.js";
 import { FaultCollector } from "./faults.js";

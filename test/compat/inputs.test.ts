@@ -8,7 +8,6 @@ import { ALGORITHMS, explain, type Resolution, relativize, resolve } from "../..
 import { urldefrag, urljoin, urlparse, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
-import { split } from "../../src/grammar/split.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -20,6 +19,7 @@ import {
   texts,
   type UrlInput,
 } from "../../src/index.js";
+import { split } from "../../src/spec/split.js";
 import fc, { runs } from "../support/fast-check.js";
 import { TEXT } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";

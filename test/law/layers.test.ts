@@ -5,18 +5,6 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { filesBelow, textOf } from "../support/files.js";
 
-/** What the entry point of a grammar imports: everything that reads URLs by one. */
-const ENTRY_POINT: readonly string[] = [
-  "src/core",
-  "src/ast",
-  "src/generated/data",
-  "src/grammar",
-  "src/validate",
-  "src/compat",
-  "src/text",
-  "grammar",
-];
-
 /**
  * A row is a folder of the house, or a file that has a place of its own in it. A file belongs to the longest row that
  * contains it. It may import files of its own row, and those of the rows and packages named here.
@@ -29,30 +17,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/combinator": ["src/core", "src/ast", "src/bnf", "src/automaton", "parsimmon"],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
   "src/combinators.ts": ["src/generated/data", "src/core", "src/bnf", "src/combinator", "grammar"],
-  // What a grammar says, and the same ready to run. The texts and the tables of the documents come after that.
-  "src/grammar/split.ts": ["src/core", "src/ast"],
-  "src/grammar/spec.ts": ["src/core", "src/ast", "src/bnf", "src/automaton", "src/grammar/split.ts"],
-  "src/grammar/compiled.ts": [
-    "src/core",
-    "src/ast",
-    "src/bnf",
-    "src/automaton",
-    "src/grammar/split.ts",
-    "src/grammar/spec.ts",
-    "grammar",
-  ],
-  "src/grammar/nodes": ["src/core", "src/ast", "src/grammar/split.ts", "src/grammar/spec.ts"],
-  "src/grammar/verdict-source.ts": ["src/ast", "src/bnf", "src/grammar/spec.ts", "grammar"],
-  "src/generated/data": ["src/ast", "src/bnf", "src/automaton", "src/grammar/verdict-source.ts", "grammar"],
-  // What is wrong with a text. It asks any grammar, and knows none.
-  "src/validate": [
-    "src/core",
-    "src/ast",
-    "src/grammar/split.ts",
-    "src/grammar/spec.ts",
-    "src/grammar/compiled.ts",
-    "src/grammar/nodes",
-  ],
+  // What a grammar says, and the same ready to run. It asks any grammar, and knows none.
+  "src/spec": ["src/core", "src/ast", "src/bnf", "src/automaton", "grammar"],
+  "src/generated/data": ["src/ast", "src/bnf", "src/automaton", "src/spec", "grammar"],
+  // What is wrong with a text, by any grammar.
+  "src/validate": ["src/core", "src/ast", "src/spec"],
   // One file for each document, the values that they are used by, and the functions of the main entry point.
   "src/grammar": [
     "src/core",
@@ -61,14 +30,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/automaton",
     "src/generated/data",
     "src/validate",
-    "src/grammar/split.ts",
-    "src/grammar/spec.ts",
-    "src/grammar/compiled.ts",
-    "src/grammar/nodes",
-    "src/grammar/verdict-source.ts",
+    "src/spec",
     "grammar",
   ],
-  "src/index.ts": ["src/core", "src/ast", "src/grammar", "src/validate", "grammar"],
+  "src/index.ts": ["src/core", "src/ast", "src/spec", "src/grammar", "src/validate", "grammar"],
   "src/schemes": [
     "src/generated/data",
     "src/core",
@@ -76,6 +41,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/bnf",
     "src/automaton",
     "src/combinator",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "grammar",
@@ -85,16 +51,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/core",
     "src/ast",
     "src/automaton",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/schemes",
     "grammar",
     "punycode",
   ],
-  "src/text": ["src/core", "src/ast", "src/grammar", "src/validate", "src/schemes", "grammar"],
+  "src/text": ["src/core", "src/ast", "src/spec", "src/grammar", "src/validate", "src/schemes", "grammar"],
   "src/base": [
     "src/core",
     "src/ast",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/compat",
@@ -105,23 +73,42 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/readers": [
     "src/core",
     "src/automaton",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/schemes",
     "src/compat",
     "punycode",
   ],
-  "src/conformance": ["grammar", "src/core", "src/ast", "src/automaton", "src/grammar", "src/validate"],
+  "src/conformance": [
+    "grammar",
+    "src/core",
+    "src/ast",
+    "src/automaton",
+    "src/spec",
+    "src/grammar",
+    "src/validate",
+  ],
   // The entry points that have a verdict and nothing else, and those of the grammars: one is written by hand.
   "src/generated/is-valid": ["src/automaton", "src/generated/data"],
-  "src/generated/entry": ENTRY_POINT,
-  "src/entry": ENTRY_POINT,
-  "src/sql.ts": ["src/core", "src/grammar", "src/validate", "src/compat"],
+  "src/entry": [
+    "src/core",
+    "src/ast",
+    "src/generated/data",
+    "src/spec",
+    "src/grammar",
+    "src/validate",
+    "src/compat",
+    "src/text",
+    "grammar",
+  ],
+  "src/sql.ts": ["src/core", "src/spec", "src/grammar", "src/validate", "src/compat"],
   "src/records.ts": ["node:"],
   "src/adapters": [
     "src/core",
     "src/ast",
     "src/automaton",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/schemes",
@@ -142,6 +129,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "grammar",
     "src/core",
     "src/ast",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/conformance",
@@ -153,6 +141,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/ast",
     "src/bnf",
     "src/automaton",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/index.ts",
@@ -179,6 +168,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/bnf",
     "src/automaton",
     "src/combinator",
+    "src/spec",
     "src/grammar",
     "src/validate",
     "src/compat",
@@ -191,9 +181,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 // What a template contains is the text of a generated module, not an import of the file.
 const withoutTemplates = (text: string): string => text.replace(/`[^`]*`/g, "``");
 
-/** The rooms that some generated modules belong to, since they are imported by it and import it. */
+/** The rooms that some generated modules belong to. */
 const GENERATED: readonly (readonly [path: string, room: string])[] = [
   ["src/generated/nodes/", "src/ast/"],
+  ["src/generated/entry/", "src/entry/"],
   ["src/generated/grammars", "src/grammar/"],
 ];
 

@@ -3,10 +3,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, sampler } from "../../src/automaton/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import type { CompiledGrammar } from "../../src/grammar/compiled.js";
 import { validatorOf } from "../../src/grammar/validator.js";
 import { compileScheme } from "../../src/schemes/compile.js";
 import { createGrammar, standardSchemes, type TextScheme } from "../../src/schemes/index.js";
+import type { CompiledGrammar } from "../../src/spec/compiled.js";
 import { seeded } from "../automaton/expressions.js";
 
 const base = validatorOf(rfc3986).grammar as CompiledGrammar;

@@ -22,10 +22,10 @@ import {
   text,
 } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import type { CompiledGrammar } from "../../src/grammar/compiled.js";
 import { validatorOf } from "../../src/grammar/validator.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/compile.js";
 import { createGrammar, defineScheme, GrammarError } from "../../src/schemes/index.js";
+import type { CompiledGrammar } from "../../src/spec/compiled.js";
 import { textOf } from "../support/files.js";
 
 const base = validatorOf(rfc3986).grammar as CompiledGrammar;

@@ -217,7 +217,7 @@ function sourceModule(grammar: GrammarEntry): string {
   const ambiguous = grammar.strict !== null;
   return `${FIRST_LINE}
 import { ${constants}_IDENTITY } from "../../../../grammar/grammars.js";
-import ${ambiguous ? `{ ${constants}_AMBIGUITY, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
+import ${ambiguous ? `{ ${constants}_AMBIGUITY, type VerdictSource }` : "type { VerdictSource }"} from "../../../spec/verdict-source.js";
 import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
 
 /** The data that verdicts by ${grammar.title} are built from. */
@@ -237,7 +237,7 @@ function listModule(grammars: readonly GrammarEntry[]): string {
   );
   return `${FIRST_LINE}
 import type { GrammarName } from "../../../grammar/grammars.js";
-import type { VerdictSource } from "../../grammar/verdict-source.js";
+import type { VerdictSource } from "../../spec/verdict-source.js";
 ${imports.join("\n")}
 
 /** The data that verdicts by each grammar are built from. */

@@ -24,7 +24,7 @@ import { urlValidatorFor } from "../../grammar/grammars.js";
 import type { SplitText } from "../../grammar/input.js";
 import { RFC_3986_GRAMMAR, rfc3986 } from "../../grammar/rfc3986.js";
 import { rfc3987 } from "../../grammar/rfc3987.js";
-import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../grammar/split.js";
+import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../spec/split.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.js";
 
 /** The formats of JSON Schema that are rules of a grammar. `uri-template` is not: RFC 6570 has another grammar. */

@@ -8,9 +8,9 @@ import { lineEnd } from "../../core/text/lines.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
 import { validatorFor } from "../../grammar/grammars.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
-import type { ReadingName } from "../../grammar/spec.js";
 import { PARSE_OPTIONS, readOptions } from "../../grammar/validator.js";
 import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records.js";
+import type { ReadingName } from "../../spec/spec.js";
 import { requireSignal } from "./run.js";
 
 /** How to check the lines of a stream. */

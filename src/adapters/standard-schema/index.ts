@@ -10,10 +10,10 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
-import { isOfUrls } from "../../grammar/compiled.js";
 import type { Grammar } from "../../grammar/grammar.js";
 import { rfc3986 } from "../../grammar/rfc3986.js";
 import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
+import { isOfUrls } from "../../spec/compiled.js";
 import {
   CHECK_OPTIONS,
   type Check,

@@ -9,11 +9,11 @@ import {
   requireString,
 } from "../../core/require.js";
 import { defer, isDeferred } from "../../core/values.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { componentRule } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
-import { textsOf } from "../../grammar/split.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { componentRule } from "../../spec/compiled.js";
+import { textsOf } from "../../spec/split.js";
 import { validateComponents } from "../../validate/components.js";
 import {
   type AuthorityData,

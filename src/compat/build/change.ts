@@ -7,9 +7,9 @@ import {
   requireText,
 } from "../../core/require.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
-import { type Texts, textsOf } from "../../grammar/split.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { type Texts, textsOf } from "../../spec/split.js";
 import {
   type AuthorityTexts,
   authorityText,

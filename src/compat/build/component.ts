@@ -1,6 +1,6 @@
 // Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
 
-import type { CompiledGrammar } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
 import { escapedPath, loginText } from "./build.js";
 import { dataWriter } from "./change.js";
 import { dataError } from "./data.js";

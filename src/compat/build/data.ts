@@ -4,8 +4,8 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { citedSection } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { citedSection } from "../../spec/compiled.js";
 
 /** Text, which is encoded as UTF-8, or octets. */
 export type Data = string | Uint8Array;

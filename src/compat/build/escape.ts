@@ -5,9 +5,9 @@ import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
 import { escapableRules } from "../../grammar/characters.js";
 import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { componentRule } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { componentRule } from "../../spec/compiled.js";
 import { matchesRule, validateRule } from "../../validate/validate.js";
 import { type Data, dataError } from "./data.js";
 

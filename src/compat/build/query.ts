@@ -1,8 +1,8 @@
 import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { percentDecode } from "../../core/text/percent.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { componentRule } from "../../grammar/compiled.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { componentRule } from "../../spec/compiled.js";
 import { type Data, dataError, type FieldData, type QueryData } from "./data.js";
 import { allowedBy, escapeWith } from "./escape.js";
 

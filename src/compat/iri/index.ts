@@ -2,11 +2,11 @@ import { mismatch, requireFunction, requireOptions, requireString } from "../../
 import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { characterAt, utf8Escapes } from "../../core/text/printable.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
 import { RFC_3987_GRAMMAR } from "../../grammar/rfc3987.js";
-import { componentSpans, split } from "../../grammar/split.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { componentSpans, split } from "../../spec/split.js";
 import { validateRule } from "../../validate/validate.js";
 
 // Below the imports, since the compiler leaves them out of the declarations, and a comment above them too.

@@ -4,16 +4,16 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { TextBuilder } from "../../core/text/long.js";
 import type { Span } from "../../core/values.js";
 import { unreservedIn } from "../../grammar/characters.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { citedSection, componentRule } from "../../grammar/compiled.js";
 import type { TextInput } from "../../grammar/input.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { citedSection, componentRule } from "../../spec/compiled.js";
 import {
   type AuthorityShape,
   hasQueryAfterAuthority,
   type Split,
   componentSpans as spansIn,
   splitUserinfo,
-} from "../../grammar/split.js";
+} from "../../spec/split.js";
 
 /** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {

@@ -4,10 +4,10 @@ import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { defer } from "../../core/values.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
-import { split } from "../../grammar/split.js";
 import { SCHEMES } from "../../schemes/table.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { split } from "../../spec/split.js";
 import {
   type Changes,
   type ComponentSpans,

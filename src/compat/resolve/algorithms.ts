@@ -1,8 +1,8 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
 
 /**
  * The resolution algorithms, each called by its document: section 4 of RFC 1808, and sections 5.2 of

@@ -2,7 +2,7 @@ import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import { freezeClass } from "../../core/values.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
-import { isSchemeCharacter } from "../../grammar/split.js";
+import { isSchemeCharacter } from "../../spec/split.js";
 import { disambiguator } from "./path.js";
 
 /**

@@ -2,9 +2,9 @@
 import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
 import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../grammar/choice.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
 import type { AuthorityOf } from "../../grammar/grammars.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
 import {
   ALGORITHM_OPTIONS,
   type Algorithm,

@@ -1,8 +1,8 @@
 // The algorithms of draft-05 and RFC 2396. Both have seven steps, of which they share all but the exception in step 3 and the
 // merge, step 6.
 import type { SplitText } from "../../grammar/input.js";
-import type { Split } from "../../grammar/split.js";
 import { SCHEMES } from "../../schemes/table.js";
+import type { Split } from "../../spec/split.js";
 import type { Algorithm } from "./algorithms.js";
 import {
   type Base,

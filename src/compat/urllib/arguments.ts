@@ -2,7 +2,7 @@
 import { isBytes } from "../../core/require.js";
 import { isAst } from "../../grammar/compose.js";
 import { splitTextOf } from "../../grammar/input.js";
-import type { Split } from "../../grammar/split.js";
+import type { Split } from "../../spec/split.js";
 import { decode } from "./codecs/codecs.js";
 import { IndexError, ValueError } from "./errors.js";
 import { isPlainObject, items, truth, typeName } from "./values.js";

@@ -1,7 +1,7 @@
 // urljoin.
 
 import type { UrlInput } from "../../grammar/input.js";
-import type { Split } from "../../grammar/split.js";
+import type { Split } from "../../spec/split.js";
 import { bind, coerceArgs, fromAst, type Signature, signature } from "./arguments.js";
 import { latin1Bytes } from "./codecs/builders.js";
 import type { ParseResult } from "./results.js";

@@ -1,7 +1,7 @@
 // urlsplit, urlparse, urldefrag and unwrap.
 import { isBytes } from "../../core/require.js";
 import type { UrlInput } from "../../grammar/input.js";
-import { isSchemeCharacter, type Split, split } from "../../grammar/split.js";
+import { isSchemeCharacter, type Split, split } from "../../spec/split.js";
 import { bind, coerceArgs, fromAst, type Mixed, type Signature, signature } from "./arguments.js";
 import { checkBrackets, checkNormalForm, isPlain, partition } from "./netloc.js";
 import {

@@ -2,8 +2,8 @@
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
-import { componentRule } from "../../grammar/compiled.js";
 import { SCHEMES } from "../../schemes/table.js";
+import { componentRule } from "../../spec/compiled.js";
 import {
   type Context,
   type Finding,

@@ -6,8 +6,8 @@ import type { CodeHelp } from "../../core/code-help.js";
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { printable } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import type { CompiledGrammar } from "../../grammar/compiled.js";
-import { type ComponentSpans, componentSpans, type Split } from "../../grammar/split.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { type ComponentSpans, componentSpans, type Split } from "../../spec/split.js";
 import { naming } from "../../validate/diagnose.js";
 import { keepsHost } from "../../validate/safe-edits.js";
 

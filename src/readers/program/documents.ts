@@ -5,7 +5,7 @@ import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
-import { type AuthorityShape, componentSpans, firstAt, split } from "../../grammar/split.js";
+import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
 

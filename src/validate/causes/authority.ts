@@ -2,7 +2,7 @@
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { escapeOf } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
-import type { Cause, Fault } from "../../grammar/spec.js";
+import type { Cause, Fault } from "../../spec/spec.js";
 import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
 
 /** A second `@`. The first one ends the user, so this one is in the host or the port. */

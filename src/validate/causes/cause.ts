@@ -2,7 +2,7 @@
 // cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
-import type { Covers, Fault } from "../../grammar/spec.js";
+import type { Covers, Fault } from "../../spec/spec.js";
 
 /** Returns the faulty character; `null` where the component is cut short. */
 export function foundAt({ input, offset, span }: Fault): Character | null {

@@ -11,7 +11,7 @@ import {
   isSurrogate,
   utf8Escapes,
 } from "../../core/text/printable.js";
-import type { Cause, Correction, Covers, Explanation, Fault } from "../../grammar/spec.js";
+import type { Cause, Correction, Covers, Explanation, Fault } from "../../spec/spec.js";
 import {
   allowsEscapes,
   escapeOrRemove,

@@ -2,7 +2,7 @@
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import type { Cause, Explanation, Fault } from "../../grammar/spec.js";
+import type { Cause, Explanation, Fault } from "../../spec/spec.js";
 import { foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 
 /**

@@ -1,7 +1,7 @@
 // What goes wrong in the text before the first colon.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/printable.js";
-import type { Cause } from "../../grammar/spec.js";
+import type { Cause } from "../../spec/spec.js";
 import { foundAt, inScheme } from "./cause.js";
 
 /**

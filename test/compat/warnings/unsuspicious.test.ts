@@ -16,9 +16,9 @@ import { type Warning, warningScanner, warnings } from "../../../src/compat/warn
 import { contextOf } from "../../../src/compat/warnings/warning.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
-import type { CompiledGrammar } from "../../../src/grammar/compiled.js";
 import { validatorFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import type { CompiledGrammar } from "../../../src/spec/compiled.js";
 import { unsuspicious } from "../../../tools/generate/table-files.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";

@@ -13,9 +13,9 @@ import {
 import { type Example, wholeText } from "../../../src/core/code-help.js";
 import { printable } from "../../../src/core/text/printable.js";
 import { validatorFor } from "../../../src/grammar/grammars.js";
-import type { UrlShape } from "../../../src/grammar/spec.js";
-import { componentSpans } from "../../../src/grammar/split.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import type { UrlShape } from "../../../src/spec/spec.js";
+import { componentSpans } from "../../../src/spec/split.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { fieldsOf } from "../../support/tabbed.js";

@@ -1,6 +1,6 @@
 // urlsplit, urlunsplit, urljoin and urldefrag of a release of Python, on strings.
 import { isBytes } from "../../../core/require.js";
-import { isSchemeCharacter } from "../../../grammar/split.js";
+import { isSchemeCharacter } from "../../../spec/split.js";
 import { type Coerced, coerceArgs, coerceComponents, decoded } from "../arguments.js";
 import { latin1Bytes } from "../codecs/builders.js";
 import { ValueError } from "../errors.js";
