@@ -13,7 +13,7 @@ export function entryModule(name: string): string {
   return name === "rfc3986" ? "entry/rfc3986" : `generated/entry/${name}`;
 }
 
-/** Why it has no imports of `base/`, and that it is copied: what only whoever changes the original has to know. */
+/** Why it has no imports of `base/`, and that it is copied. That matters only where the original is changed. */
 const ABOUT_THE_ORIGINAL = /^\/\/ The build copies this file[\s\S]*?(?=^import)/m;
 const ESCAPE_RULES = /(?<=^export type \w+EscapeRule =)[^;]*/m;
 const PREDICATES = /(?:^\/\*\*\n \* Checks whether a string matches the rule[\s\S]*?^}\n\n)+/m;
