@@ -342,7 +342,7 @@ import { MADE_UP_SECTIONS } from "../../grammar/made-up/sections.js";
 import { rules } from "../generated/data/rules/made-up.js";
 import { TABLES } from "../generated/data/tables/made-up.js";
 import type { MadeUpNodes, MadeUpRule } from "../generated/nodes/made-up.js";
-import type { CompiledGrammar } from "./compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";
