@@ -150,7 +150,7 @@ export class Finder<R extends AnyReference> {
 
 /** Reads a text piece by piece, and buffers the text that may still be part of a URL. */
 export class TextReader<R extends AnyReference = AnyReference> {
-  readonly #engine: UrlValidator;
+  readonly #validator: UrlValidator;
   readonly #validate: boolean;
   #buffer = "";
   /** The offset of the buffer in the whole text. */
@@ -170,7 +170,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
   constructor(validator: UrlValidator, options: FindSettings, longest: number = LONGEST_URL) {
     const { validate: validates = false } = options;
     requireBoolean(validates, "validate");
-    this.#engine = validator;
+    this.#validator = validator;
     this.#validate = validates;
     this.#longest = longest;
   }
@@ -197,7 +197,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
-    const scanner = new TextScanner(textCharacters(this.#engine.grammar), text, final, this.#longest);
+    const scanner = new TextScanner(textCharacters(this.#validator.grammar), text, final, this.#longest);
     let step = this.#overlong ? scanner.skipRun() : scanner.next(0);
     // An overlong run has ended: the text after it is searched.
     if (step.overlong && !isOpenRun(text, step.next)) step = scanner.next(step.next);
@@ -212,7 +212,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
 
   #found(text: string, match: Match): FoundUrl<R> {
     const { start, end, wrapping, wrapped } = match;
-    const { grammar, validate } = this.#engine;
+    const { grammar, validate } = this.#validator;
     const base = this.#base;
     const url = text.slice(start, end).replace(/\s+/g, "");
     const { start: rule } = grammar.spec.rules;

@@ -112,12 +112,12 @@ function readComponents(
 /** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
 class ComponentReader {
   readonly #faults: FaultCollector;
-  readonly #language: CompiledGrammar;
+  readonly #grammar: CompiledGrammar;
   readonly #input: string;
 
   constructor(grammar: CompiledGrammar, input: string, readings: UrlDiagnostic["readings"] = null) {
     this.#faults = new FaultCollector(grammar, input, readings);
-    this.#language = grammar;
+    this.#grammar = grammar;
     this.#input = input;
   }
 
@@ -143,8 +143,8 @@ class ComponentReader {
 
   /** Returns the node of a valid component. In every grammar, it has the component's name. */
   #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
-    if (component === "host") return this.#language.spec.nodes.hostNode(this.#input, start, end);
-    if (component === "path") return pathNode(this.#input, start, end, this.#language.spec.nodes.paramsOf);
+    if (component === "host") return this.#grammar.spec.nodes.hostNode(this.#input, start, end);
+    if (component === "path") return pathNode(this.#input, start, end, this.#grammar.spec.nodes.paramsOf);
     if (component === "userinfo") return userinfoNode(this.#input, start, end);
     return leaf(component, this.#input, start, end) as ComponentNodes[ComponentName];
   }
@@ -167,23 +167,23 @@ class ComponentReader {
   /** Returns the node of an authority, its parts checked one by one; `null` for one that is absent. */
   readAuthority(span: Span | null): AnyAuthority<Malformed> | null {
     if (span === null) return null;
-    return this.#language.spec.shape.authority === "site" ? this.#readSite(span) : this.#readAuthority(span);
+    return this.#grammar.spec.shape.authority === "site" ? this.#readSite(span) : this.#readAuthority(span);
   }
 
   #readAuthority(span: Span): Authority<Malformed, AnyHost> {
-    if (this.#language.spec.shape.wholeAuthority === true) return this.#readWhole(span);
-    const parts = splitAuthority(this.#language.spec.shape, this.#input, span);
+    if (this.#grammar.spec.shape.wholeAuthority === true) return this.#readWhole(span);
+    const parts = splitAuthority(this.#grammar.spec.shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
     const { host, port } = this.#readHostAndPort(parts.hostport);
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
   }
 
   #readWhole(span: Span): Authority<Malformed, AnyHost> {
-    const { shape, nodes } = this.#language.spec;
+    const { shape, nodes } = this.#grammar.spec;
     const faults = this.#faults.wholeAuthorityFaults(span);
     // A grammar whose authority has one rule has a node of the type `authority`.
     if (faults.length === 0) {
-      return nodes.authorityNode(this.#language.spec, this.#input, span.start, span.end) as Authority<
+      return nodes.authorityNode(this.#grammar.spec, this.#input, span.start, span.end) as Authority<
         never,
         AnyHost
       >;
@@ -214,7 +214,7 @@ class ComponentReader {
   }
 
   #readSite(span: Span): Site<Malformed> {
-    const parts = splitSite(this.#language.spec.shape, this.#input, span);
+    const parts = splitSite(this.#grammar.spec.shape, this.#input, span);
     const user = this.readOptional("user", parts.user);
     const password = this.readOptional("password", parts.password);
     const hostport = parts.hostport && this.#readHostport(parts.hostport);
@@ -228,7 +228,7 @@ class ComponentReader {
   }
 
   #readHostAndPort(span: Span): Pick<Hostport<Malformed, AnyHost>, "host" | "port"> {
-    const parts = splitHostport(this.#language.spec.shape, this.#input, span);
+    const parts = splitHostport(this.#grammar.spec.shape, this.#input, span);
     const host = this.read("host", parts.host);
     return { host, port: this.readOptional("port", parts.port) };
   }

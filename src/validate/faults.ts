@@ -15,7 +15,7 @@ import { SafeEdits } from "./safe-edits.js";
 export class FaultCollector {
   /** The faults so far, in order of offset; one that extends over two components counts once. */
   readonly diagnostics: UrlDiagnostic[] = [];
-  readonly #language: CompiledGrammar;
+  readonly #grammar: CompiledGrammar;
   readonly #input: string;
   readonly #readings: UrlDiagnostic["readings"];
   readonly #finder: FaultFinder;
@@ -27,7 +27,7 @@ export class FaultCollector {
     readings: UrlDiagnostic["readings"] = null,
     most?: number,
   ) {
-    this.#language = grammar;
+    this.#grammar = grammar;
     this.#input = input;
     this.#readings = readings;
     this.#finder = new FaultFinder(grammar, input, most);
@@ -46,7 +46,7 @@ export class FaultCollector {
   /** Checks an authority part by part, if it is present. */
   checkAuthority(span: Span | null): void {
     if (span === null) return;
-    const { shape } = this.#language.spec;
+    const { shape } = this.#grammar.spec;
     if (shape.emptyAuthority === true && span.start === span.end) return;
     if (shape.wholeAuthority === true) {
       for (const fault of this.wholeAuthorityFaults(span)) this.collect(fault);
@@ -64,7 +64,7 @@ export class FaultCollector {
 
   /** Returns the faults of an authority that one rule decides, each in the part in which it lies. */
   wholeAuthorityFaults(span: Span): readonly UrlDiagnostic[] {
-    const { shape } = this.#language.spec;
+    const { shape } = this.#grammar.spec;
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
     const { host, port } = splitHostport(shape, this.#input, hostport);
     return this.#finder.faultsOf(
@@ -79,24 +79,24 @@ export class FaultCollector {
 
   /** Checks a hostport part by part. */
   checkHostport(span: Span): void {
-    const { host, port } = splitHostport(this.#language.spec.shape, this.#input, span);
+    const { host, port } = splitHostport(this.#grammar.spec.shape, this.#input, span);
     this.check("host", host);
     this.check("port", port);
   }
 
   /** Returns the faults of a component. */
   faultsOf(component: ComponentName, span: Span, parts: Split | null): readonly UrlDiagnostic[] {
-    const rule = this.#language.spec.shape.ruleOf(component, this.#input, parts);
+    const rule = this.#grammar.spec.shape.ruleOf(component, this.#input, parts);
     return this.#finder.faultsOf(component, rule, span);
   }
 
   /** Returns the faults of a userinfo: a user and a password have one rule, but each can have a fault. */
   userinfoFaults(span: Span): readonly UrlDiagnostic[] {
-    if (this.#language.spec.shape.noUserinfo === true) {
-      return [userinfoFault(this.#language, this.#input, span)];
+    if (this.#grammar.spec.shape.noUserinfo === true) {
+      return [userinfoFault(this.#grammar, this.#input, span)];
     }
     const { user, password } = splitUserinfo(this.#input, span);
-    const rule = this.#language.spec.shape.ruleOf("userinfo", this.#input, null);
+    const rule = this.#grammar.spec.shape.ruleOf("userinfo", this.#input, null);
     return [user, password].flatMap((part) =>
       part === null ? [] : this.#finder.faultsOf("userinfo", rule, part),
     );
@@ -131,7 +131,7 @@ function withReadings(fault: UrlDiagnostic, readings: UrlDiagnostic["readings"])
 
 /** Finds the faults of the components of one text, from left to right. */
 class FaultFinder {
-  readonly #language: CompiledGrammar;
+  readonly #grammar: CompiledGrammar;
   readonly #input: string;
   readonly #most: number;
   readonly #edits: SafeEdits;
@@ -143,7 +143,7 @@ class FaultFinder {
 
   /** `most` is how many faults of one component are found. Only the hints of the first 20 name the host they result in. */
   constructor(grammar: CompiledGrammar, input: string, most: number = MOST_FAULTS) {
-    this.#language = grammar;
+    this.#grammar = grammar;
     this.#input = input;
     this.#most = most;
     this.#edits = new SafeEdits(grammar, input);
@@ -157,7 +157,7 @@ class FaultFinder {
    * @param span the place in the text
    */
   faultsOf(part: ComponentName | ComponentAt, rule: string, span: Span): readonly UrlDiagnostic[] {
-    const [grammar, input] = [this.#language, this.#input];
+    const [grammar, input] = [this.#grammar, this.#input];
     const text = input.slice(span.start, span.end);
     if (grammar.matches(rule, text)) return NONE;
     const found: UrlDiagnostic[] = [];

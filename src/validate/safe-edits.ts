@@ -51,7 +51,7 @@ function keepsPlainHost(grammar: CompiledGrammar, before: string, after: string)
 
 /** Decides which edits of one text can be safe. It reads the text once, when it is first asked. */
 export class SafeEdits {
-  readonly #language: CompiledGrammar;
+  readonly #grammar: CompiledGrammar;
   readonly #text: string;
   /** The end of the beginning; -1 until it is needed. */
   #end = -1;
@@ -61,7 +61,7 @@ export class SafeEdits {
   #hasNeither = false;
 
   constructor(grammar: CompiledGrammar, text: string) {
-    this.#language = grammar;
+    this.#grammar = grammar;
     this.#text = text;
   }
 
@@ -71,7 +71,7 @@ export class SafeEdits {
     if (this.#end === -1) this.#readBeginning();
     if (replacement.start > this.#end) return this.#hasScheme;
     if (this.#end <= LONGEST) {
-      return keepsHost(this.#language, text, applyReplacement(text, replacement));
+      return keepsHost(this.#grammar, text, applyReplacement(text, replacement));
     }
     // To read a long beginning again for each of its faults would take time that is quadratic in its length.
     const { start, end } = replacement;
@@ -80,7 +80,7 @@ export class SafeEdits {
   }
 
   #readBeginning(): void {
-    const [text, grammar] = [this.#text, this.#language];
+    const [text, grammar] = [this.#text, this.#grammar];
     const url = trimmed(text);
     const urls = [url, unwrapped(url)];
     const ends = urls.map((each) => text.indexOf(each) + grammar.spec.shape.split(each).pathStart);

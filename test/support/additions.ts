@@ -336,35 +336,12 @@ export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */
         '  "made-up": { nodes: "Nodes.", names: "Names.", types: ofRfc3986("Ipv6Address | IpvFuture") },\n',
       ],
     ],
-    "src/grammar/made-up.ts": `// A grammar that is made up.
-import { MADE_UP } from "../../grammar/grammars.js";
-import { MADE_UP_SECTIONS } from "../../grammar/made-up/sections.js";
-import { rules } from "../generated/data/rules/made-up.js";
-import { TABLES } from "../generated/data/tables/made-up.js";
-import type { MadeUpNodes, MadeUpRule } from "../generated/nodes/made-up.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
-import { registerLoaded } from "./validator.js";
-
-export const MADE_UP_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
-  rules: {
-    ...MADE_UP,
-    sections: MADE_UP_SECTIONS,
-    table: (key) => TABLES[key as MadeUpRule],
-    data: rules,
-  },
-  causes: URI_CAUSES,
-  named: (rule) => rule,
-  excluded: { document: MADE_UP.document, section: "2" },
-  nonAscii: { document: MADE_UP.document, section: "2.5" },
-  usage: RFC_3986_USAGE,
-}));
-
-export const madeUp: Grammar<MadeUpNodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(MADE_UP_GRAMMAR)),
-);
-`,
+    "src/grammar/made-up.ts": textOf("src/grammar/rfc3986.ts")
+      .replaceAll("RFC3986", "MADE_UP")
+      .replaceAll(/RFC_3986_(?!USAGE)/g, "MADE_UP_")
+      .replaceAll("/rfc3986", "/made-up")
+      .replaceAll("Rfc3986", "MadeUp")
+      .replaceAll("rfc3986", "madeUp"),
   },
   guards: ["grammar/registry", "law/layers"],
 };

@@ -39,7 +39,7 @@ export interface WorkerRequest {
   readonly request: unknown;
 }
 
-/** What the worker returns: a result, or why there is none. */
+/** The answer of the worker: a result, or the reason that there is none. */
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly fault: string };

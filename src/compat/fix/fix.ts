@@ -141,7 +141,7 @@ function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed
 }
 
 class Passes {
-  readonly #engine: UrlValidator;
+  readonly #validator: UrlValidator;
   readonly #unsafe: boolean;
   readonly #ignored: ReadonlySet<string>;
   /** The URL as it is now. */
@@ -149,7 +149,7 @@ class Passes {
   readonly fixes: AppliedFix[] = [];
 
   constructor(validator: UrlValidator, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
-    this.#engine = validator;
+    this.#validator = validator;
     this.url = url;
     this.#unsafe = unsafe;
     this.#ignored = ignored;
@@ -163,7 +163,7 @@ class Passes {
     const [before, made, wasValid] = [this.url, this.fixes.length, this.#isValid(this.url)];
     let valid = wasValid;
     for (let pass = 0; ; pass++) {
-      const edits = this.#editsFor(find(this.#engine, this.url));
+      const edits = this.#editsFor(find(this.#validator, this.url));
       if (edits.length === 0) break;
       if (pass === MOST_PASSES) {
         if (!wasValid) break;
@@ -175,8 +175,8 @@ class Passes {
       const after = this.#isValid(url);
       if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
       // Each safe edit keeps the host, but two of them together need not.
-      if (!this.#unsafe && !keepsHost(this.#engine.grammar, this.url, url)) break;
-      this.#add(edits, changedHost(this.#engine.grammar, this.url, url));
+      if (!this.#unsafe && !keepsHost(this.#validator.grammar, this.url, url)) break;
+      this.#add(edits, changedHost(this.#validator.grammar, this.url, url));
       this.url = url;
       valid = after;
     }
@@ -200,8 +200,8 @@ class Passes {
   }
 
   #isValid(url: string): boolean {
-    const { start } = this.#engine.grammar.spec.rules;
-    return this.#engine.matches(url, start, "strict");
+    const { start } = this.#validator.grammar.spec.rules;
+    return this.#validator.matches(url, start, "strict");
   }
 }
 

@@ -43,13 +43,13 @@ export class UrlReferenceNode implements AnyReference {
   declare readonly text: string;
   declare readonly url: AnyUrl;
   declare readonly fragment: Fragment | null;
-  readonly #standard: UrlSpec;
+  readonly #spec: UrlSpec;
   readonly #split: Split;
   readonly #opaque: boolean;
   #url: AnyUrl | undefined;
 
   constructor(spec: UrlSpec, text: string, split: Split, opaque = false) {
-    this.#standard = spec;
+    this.#spec = spec;
     this.#split = split;
     this.#opaque = opaque;
     this.type = "URL-reference";
@@ -63,11 +63,11 @@ export class UrlReferenceNode implements AnyReference {
 
   /** Checks whether a value is a root that the package made. (`instanceof` would ask a Proxy, which may throw.) */
   static is(value: unknown): value is UrlReferenceNode {
-    return typeof value === "object" && value !== null && #standard in value;
+    return typeof value === "object" && value !== null && #spec in value;
   }
 
   static readonly #getUrl = function (this: UrlReferenceNode): unknown {
-    this.#url ??= urlNode(this.#standard, this.text, this.#split, this.#opaque);
+    this.#url ??= urlNode(this.#spec, this.text, this.#split, this.#opaque);
     return this.#url;
   };
 
@@ -82,7 +82,7 @@ export class UrlReferenceNode implements AnyReference {
 
   static {
     splitOf = (node) => node.#split;
-    specOf = (node) => node.#standard;
+    specOf = (node) => node.#spec;
     freezeClass(UrlReferenceNode);
   }
 }
