@@ -115,7 +115,7 @@ export const madeUpPath: ClassRecord<"made-up-path"> = {
   rewrite: ({ text }) => (text.endsWith("/made-up") ? { text: "http://a.example/", offset: 0 } : null),
 };
 
-export const madeUpPathHelp: CodeHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
+export const madeUpPathHelp: ClassHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
 `,
       ],
     ],

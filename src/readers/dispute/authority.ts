@@ -1,8 +1,7 @@
 // Classes of disputes about the authority of a URL: what ends each, and what `explain` says about it.
 
-import type { CodeHelp } from "../../core/code-help.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4, shortIpv6 } from "../host/comparable.js";
-import { type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
+import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
 
 export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   name: "backslash-in-authority",
@@ -11,13 +10,12 @@ export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   rewrite: ({ text, authority }) => replacedAll(text, /\\/g, "/", authority),
 };
 
-export const backslashInAuthorityHelp: CodeHelp = {
+export const backslashInAuthorityHelp: ClassHelp = {
   meaning: "a backslash after the host",
   why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not: the host goes on after it, or what precedes a later @ is user information to them.",
   fix: "Write a slash, or reject the URL.",
   see: ["URL Standard, section 4.4"],
   bad: ["http://good.com\\@evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const emptyAuthority: ClassRecord<"empty-authority"> = {
@@ -32,13 +30,12 @@ export const emptyAuthority: ClassRecord<"empty-authority"> = {
 export const withoutThirdSlash: Rewrite = ({ text, slashes, authority }) =>
   text.slice(slashes, authority) === "///" ? replaced(text, slashes + 2, authority, "") : null;
 
-export const emptyAuthorityHelp: CodeHelp = {
+export const emptyAuthorityHelp: ClassHelp = {
   meaning: "an authority without a host",
   why: "Some programs take the next segment of the path for the host, some a host of their own, some none.",
   fix: "Write the host.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://@/a.example/"],
-  good: ["http://a.example/"],
 };
 
 export const severalAts: ClassRecord<"several-ats"> = {
@@ -50,13 +47,12 @@ export const severalAts: ClassRecord<"several-ats"> = {
   advisories: [{ id: "CVE-2022-0512", program: "url-parse before 1.5.6" }],
 };
 
-export const severalAtsHelp: CodeHelp = {
+export const severalAtsHelp: ClassHelp = {
   meaning: "more than one @ before the path",
   why: "Most programs take what follows the last @ for the host, wget and Spring what follows the first one, and others refuse the URL or find no host.",
   fix: "Escape the @ in user information as %40.",
   see: ["RFC 3986, section 3.2.1"],
   bad: ["http://a@good.com@evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const atAfterPort: ClassRecord<"at-after-port"> = {
@@ -69,13 +65,12 @@ export const atAfterPort: ClassRecord<"at-after-port"> = {
   },
 };
 
-export const atAfterPortHelp: CodeHelp = {
+export const atAfterPortHelp: ClassHelp = {
   meaning: "what looks like a host and a port before the @",
   why: "It is a user name and a password, and what follows is the host. A check that looks for the first colon, and programs that do not know user information, read another host.",
   fix: "Remove what precedes the @.",
   see: ["RFC 3986, section 7.6"],
   bad: ["http://good.com:@evil.com:/"],
-  good: ["http://a.example/"],
 };
 
 /** User information that looks like a host with a port. */
@@ -93,13 +88,12 @@ export const userinfo: ClassRecord<"userinfo"> = {
   ],
 };
 
-export const userinfoHelp: CodeHelp = {
+export const userinfoHelp: ClassHelp = {
   meaning: "user information",
   why: "Python's urlopen takes it for a part of the host. Other programs disagree about where it ends.",
   fix: "Remove it, and pass the user and the password in another way.",
   see: ["RFC 3986, section 3.2.1"],
   bad: ["http://user@a.example/"],
-  good: ["http://a.example/"],
 };
 
 function withoutUserinfo({ text, authority, host }: Parameters<Rewrite>[0]): ReturnType<Rewrite> {
@@ -120,13 +114,12 @@ export const zoneId: ClassRecord<"zone-id"> = {
   },
 };
 
-export const zoneIdHelp: CodeHelp = {
+export const zoneIdHelp: ClassHelp = {
   meaning: "a zone in an IPv6 address",
   why: "Some programs remove the zone ID, some keep it with the address, some keep the escape of its percent sign too.",
   fix: "Leave out the zone: it has a meaning on one machine only.",
   see: ["RFC 6874, section 2"],
   bad: ["http://[fe80::1%25eth0]/"],
-  good: ["http://a.example/"],
 };
 
 export const mappedIpv4: ClassRecord<"mapped-ipv4"> = {
@@ -142,7 +135,7 @@ export const mappedIpv4: ClassRecord<"mapped-ipv4"> = {
   },
 };
 
-export const mappedIpv4Help: CodeHelp = {
+export const mappedIpv4Help: ClassHelp = {
   meaning: "an IPv6 address that stands for an IPv4 address",
   why: "Some programs go to the IPv4 address, and compare as that. Others keep the IPv6 address, so a list of forbidden IPv4 addresses does not have it.",
   fix: "Write the IPv4 address.",
@@ -170,13 +163,12 @@ export const brackets: ClassRecord<"brackets"> = {
   ],
 };
 
-export const bracketsHelp: CodeHelp = {
+export const bracketsHelp: ClassHelp = {
   meaning: "brackets that are not around an IPv6 address alone",
   why: "Some programs read what the brackets enclose, some what surrounds them, some refuse both.",
   fix: "Write brackets around an IPv6 address only.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://[::1].evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
@@ -195,13 +187,12 @@ export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
   ],
 };
 
-export const numericIpv4Help: CodeHelp = {
+export const numericIpv4Help: ClassHelp = {
   meaning: "numbers that some programs read as an IPv4 address",
   why: "Browsers and the C library accept short, octal and hexadecimal IPv4 addresses. Other programs treat them as names, or read every number as decimal.",
   fix: "Write four decimal numbers without leading zeros.",
   see: ["RFC 3986, section 7.4"],
   bad: ["http://0177.0.0.1/"],
-  good: ["http://a.example/"],
 };
 
 /** A text that may be an address in numbers, or has too many or too large ones. */
@@ -219,13 +210,12 @@ export const portForm: ClassRecord<"port-form"> = {
   advisories: [{ id: "CVE-2022-0686", program: "url-parse before 1.5.8" }],
 };
 
-export const portFormHelp: CodeHelp = {
+export const portFormHelp: ClassHelp = {
   meaning: "a port that is not a number from 1 to 65535",
   why: "Some programs read a sign, spaces or digits of other scripts, some leave out what follows the digits, some end the host at another colon.",
   fix: "Write a number from 1 to 65535, or no colon.",
   see: ["RFC 3986, section 3.2.3"],
   bad: ["http://a.example:80:81/"],
-  good: ["http://a.example/"],
 };
 
 export const noPath: ClassRecord<"no-path"> = {
@@ -237,13 +227,12 @@ export const noPath: ClassRecord<"no-path"> = {
   advisories: [{ id: "CVE-2016-8624", program: "curl before 7.51.0" }],
 };
 
-export const noPathHelp: CodeHelp = {
+export const noPathHelp: ClassHelp = {
   meaning: "a ? or # directly after the authority",
   why: "In some programs only a slash ends the authority, so what the ? or # separates is a part of the host.",
   fix: "Write a slash after the host.",
   see: ["RFC 3986, section 3.2"],
   bad: ["http://[::1?]/"],
-  good: ["http://a.example/"],
 };
 
 export const dots: ClassRecord<"dots"> = {
@@ -253,13 +242,12 @@ export const dots: ClassRecord<"dots"> = {
   rewrite: ({ text, host, hostEnd }) => replacedAll(text, /^\.+|\.+$|(?<=\.)\.+/g, "", host, hostEnd),
 };
 
-export const dotsHelp: CodeHelp = {
+export const dotsHelp: ClassHelp = {
   meaning: "dots at the ends of a host, or beside each other",
   why: "Some programs leave out a dot, and others look the name up with it.",
   fix: "Write one dot between labels, and none at the ends.",
   see: ["RFC 1034, section 3.1"],
   bad: ["http://a.example../"],
-  good: ["http://a.example/"],
 };
 
 export const hostCharacter: ClassRecord<"host-character"> = {
@@ -270,13 +258,12 @@ export const hostCharacter: ClassRecord<"host-character"> = {
     replacedAll(text, /[^a-zA-Z0-9.\-[\]:%\u0080-\uffff]+/g, "x", host, hostEnd),
 };
 
-export const hostCharacterHelp: CodeHelp = {
+export const hostCharacterHelp: ClassHelp = {
   meaning: "a character that is not allowed in host names",
   why: "Some programs end the host there, some leave it out, some refuse it, and some look up all of it.",
   fix: "Write a name of letters, digits, hyphens and dots.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://good.com;evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const longName: ClassRecord<"long-name"> = {
@@ -287,13 +274,12 @@ export const longName: ClassRecord<"long-name"> = {
     hostEnd - host > LONGEST_NAME ? replaced(text, host, hostEnd, "x") : null,
 };
 
-export const longNameHelp: CodeHelp = {
+export const longNameHelp: ClassHelp = {
   meaning: "a name of more than 253 characters",
   why: "No such name can be looked up. Node's url.parse makes an empty host of it.",
   fix: "Reject the URL.",
   see: ["RFC 1035, section 2.3.4"],
   bad: [[null, ["http://", ["a.", 150], "com/"]]],
-  good: ["http://a.example/"],
 };
 
 export const nameForm: ClassRecord<"name-form"> = {
@@ -307,13 +293,12 @@ export const nameForm: ClassRecord<"name-form"> = {
   },
 };
 
-export const nameFormHelp: CodeHelp = {
+export const nameFormHelp: ClassHelp = {
   meaning: "a host that is neither an ordinary name nor an address",
   why: "A label that begins or ends with a hyphen, an empty label, or a last label that begins with a digit: java.net.URI finds no host, and others look the name up.",
   fix: "Write labels of letters, digits and inner hyphens, the last of which begins with a letter.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://evil.com-/"],
-  good: ["http://a.example/"],
 };
 
 /** A name can have 253 characters (RFC 1035, section 2.3.4). */

@@ -1,8 +1,7 @@
 // Classes of disputes about characters and their escapes: what ends each, and what `explain` says about it.
 
-import type { CodeHelp } from "../../core/code-help.js";
 import { octetAt } from "../../core/text/percent.js";
-import { type ClassRecord, type Rewritten, replacedAll } from "./record.js";
+import { type ClassHelp, type ClassRecord, type Rewritten, replacedAll } from "./record.js";
 
 export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   name: "tab-or-newline",
@@ -14,13 +13,12 @@ export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   ],
 };
 
-export const tabOrNewlineHelp: CodeHelp = {
+export const tabOrNewlineHelp: ClassHelp = {
   meaning: "a tab or a line break in a URL",
   why: "Browsers and Python remove tabs and line breaks wherever they are. Other programs refuse them, keep them, or read only the first line.",
   fix: "Remove the tab or the line break.",
   see: ["URL Standard, section 4.4"],
   bad: ["http://good.com\n.evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const nul: ClassRecord<"nul"> = {
@@ -30,13 +28,12 @@ export const nul: ClassRecord<"nul"> = {
   rewrite: ({ text }) => replacedAll(text, /\0+/g, ""),
 };
 
-export const nulHelp: CodeHelp = {
+export const nulHelp: ClassHelp = {
   meaning: "a NUL character in a URL",
   why: "Programs in C end the text at the NUL, and others read on or refuse it.",
   fix: "Remove the NUL.",
   see: ["RFC 3986, section 7.3"],
   bad: ["http://good.com\u0000.evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const surroundingSpace: ClassRecord<"surrounding-space"> = {
@@ -50,13 +47,12 @@ export const surroundingSpace: ClassRecord<"surrounding-space"> = {
   ],
 };
 
-export const surroundingSpaceHelp: CodeHelp = {
+export const surroundingSpaceHelp: ClassHelp = {
   meaning: "controls or white space at the ends of a URL",
   why: "Some programs trim these, each a different set of characters. To others the URL has no scheme, or a longer host.",
   fix: "Trim the text before it is checked and before it is used.",
   see: ["URL Standard, section 4.4"],
   bad: [" http://a.example/"],
-  good: ["http://a.example/"],
 };
 
 /** Removes the characters that one program or another trims: controls and white space at the ends, and quotes around the whole. */
@@ -75,13 +71,12 @@ export const controlCharacter: ClassRecord<"control-character"> = {
   rewrite: ({ text }) => replacedAll(text, /\p{Cc}+/gu, ""),
 };
 
-export const controlCharacterHelp: CodeHelp = {
+export const controlCharacterHelp: ClassHelp = {
   meaning: "a control character in a host",
   why: "Some programs refuse control characters, some replace them, some keep them in the name.",
   fix: "Remove the control character.",
   see: ["RFC 3986, section 7.3"],
   bad: ["http://good.com\u0001.evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const invisibleCharacter: ClassRecord<"invisible-character"> = {
@@ -91,13 +86,12 @@ export const invisibleCharacter: ClassRecord<"invisible-character"> = {
   rewrite: ({ text }) => replacedAll(text, /\p{Default_Ignorable_Code_Point}+/gu, ""),
 };
 
-export const invisibleCharacterHelp: CodeHelp = {
+export const invisibleCharacterHelp: ClassHelp = {
   meaning: "a character in a host that cannot be seen",
   why: "The mapping of international names removes some invisible characters. Programs that do not map names keep them.",
   fix: "Remove the character.",
   see: ["Unicode Technical Standard 46, section 4"],
   bad: ["http://good\u00ad.com/"],
-  good: ["http://a.example/"],
 };
 
 export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
@@ -110,13 +104,12 @@ export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
   ],
 };
 
-export const unicodeDelimiterHelp: CodeHelp = {
+export const unicodeDelimiterHelp: ClassHelp = {
   meaning: "a character that normalization turns into a delimiter",
   why: "The mapping of international names turns U+2100 into a/c, and full-width forms into the delimiters. A program that maps after it has split the URL goes to another host than one that maps before.",
   fix: "Remove the character, or escape it where it belongs to a path.",
   see: ["Unicode Technical Standard 46, section 4"],
   bad: ["http://good.com\uff0f.evil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const unicodeLetter: ClassRecord<"unicode-letter"> = {
@@ -131,13 +124,12 @@ export const unicodeLetter: ClassRecord<"unicode-letter"> = {
   advisories: [{ id: "CVE-2026-13676", program: "fast-uri before 3.1.3, and 4.0.0" }],
 };
 
-export const unicodeLetterHelp: CodeHelp = {
+export const unicodeLetterHelp: ClassHelp = {
   meaning: "a character of a host that normalization turns into ASCII",
   why: "Full-width letters, letters in circles and ideographic full stops become letters, digits and dots of ASCII in programs that map names. Others look the characters up as they are.",
   fix: "Write the host in ASCII.",
   see: ["Unicode Technical Standard 46, section 4"],
   bad: ["http://\uff47ood.com/"],
-  good: ["http://a.example/"],
 };
 
 export const unicodeName: ClassRecord<"unicode-name"> = {
@@ -147,13 +139,12 @@ export const unicodeName: ClassRecord<"unicode-name"> = {
   rewrite: ({ text }) => replacedAll(text, BEYOND_ASCII, "x"),
 };
 
-export const unicodeNameHelp: CodeHelp = {
+export const unicodeNameHelp: ClassHelp = {
   meaning: "a non-ASCII name that programs map differently",
   why: "The standards of international names disagree about some letters, such as the German sharp s, and programs follow different ones, or map no names.",
   fix: "Write the ASCII form of the name, which begins with xn--.",
   see: ["Unicode Technical Standard 46, section 7"],
   bad: ["http://stra\u00dfe.de/"],
-  good: ["http://a.example/"],
 };
 
 const DELIMITER = /[/\\?#@:[\]%]/;
@@ -182,13 +173,12 @@ export const doubleEscape: ClassRecord<"double-escape"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%25(?=[0-9a-fA-F]{2})/gi, "%", authority, end),
 };
 
-export const doubleEscapeHelp: CodeHelp = {
+export const doubleEscapeHelp: ClassHelp = {
   meaning: "an escaped percent sign in a host",
   why: "A program that unescapes twice, or passes an unescaped URL on to another one, reads another host.",
   fix: "Write the host without escapes.",
   see: ["RFC 3986, section 2.4"],
   bad: ["http://good%252ecom/"],
-  good: ["http://a.example/"],
 };
 
 export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
@@ -203,13 +193,12 @@ export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
   ],
 };
 
-export const escapedDelimiterHelp: CodeHelp = {
+export const escapedDelimiterHelp: ClassHelp = {
   meaning: "an escaped delimiter in a host",
   why: "A program that unescapes the host before it uses it has a delimiter in it: good.com/.evil.com, or good.com@evil.com.",
   fix: "Write the host without escapes.",
   see: ["RFC 3986, section 2.4", "RFC 3986, section 7.3"],
   bad: ["http://good.com%2fevil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const escapedDot: ClassRecord<"escaped-dot"> = {
@@ -219,13 +208,12 @@ export const escapedDot: ClassRecord<"escaped-dot"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%2e/gi, ".", authority, end),
 };
 
-export const escapedDotHelp: CodeHelp = {
+export const escapedDotHelp: ClassHelp = {
   meaning: "an escaped dot in a host",
   why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
   fix: "Write a dot.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://evil%2ecom/"],
-  good: ["http://a.example/"],
 };
 
 export const escapedLetter: ClassRecord<"escaped-letter"> = {
@@ -242,13 +230,12 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
     ),
 };
 
-export const escapedLetterHelp: CodeHelp = {
+export const escapedLetterHelp: ClassHelp = {
   meaning: "an escaped letter or digit in a host",
   why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
   fix: "Write the letter.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://%65vil.com/"],
-  good: ["http://a.example/"],
 };
 
 export const escapedCharacter: ClassRecord<"escaped-character"> = {
@@ -258,13 +245,12 @@ export const escapedCharacter: ClassRecord<"escaped-character"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, ESCAPE, "", authority, end),
 };
 
-export const escapedCharacterHelp: CodeHelp = {
+export const escapedCharacterHelp: ClassHelp = {
   meaning: "a percent-encoded character in a host that is not a letter, a digit, a dot or a delimiter",
   why: "Some programs unescape the host and map it to ASCII, some unescape it only, and others keep the escape.",
   fix: "Write the ASCII form of the name, which begins with xn--.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://b%C3%BCcher.example/"],
-  good: ["http://a.example/"],
 };
 
 export const malformedEscape: ClassRecord<"malformed-escape"> = {
@@ -274,13 +260,12 @@ export const malformedEscape: ClassRecord<"malformed-escape"> = {
   rewrite: ({ text }) => replacedAll(text, /%(?![0-9a-fA-F]{2})[0-9a-fA-F]?/g, ""),
 };
 
-export const malformedEscapeHelp: CodeHelp = {
+export const malformedEscapeHelp: ClassHelp = {
   meaning: "a percent sign in a host that begins no escape",
   why: "Programs that unescape hosts keep the sign or refuse it, and end the host or the address there in other ways.",
   fix: "Write the host without the percent sign.",
   see: ["RFC 3986, section 2.1"],
   bad: ["http://evil.com%/"],
-  good: ["http://a.example/"],
 };
 
 const ESCAPE = /%[0-9a-fA-F]{2}/g;

@@ -178,10 +178,7 @@ function unexplained(text: string, [one, other]: Pair, readings: readonly Readin
   };
 }
 
-/**
- * Checks whether one program alone reads a text as it reads the text without what is disputed: then it is clear which
- * program does what.
- */
+/** Checks whether one program alone reads a text as without what is disputed: then it is clear which program does what. */
 function isClear({ unaffected: [one, other] }: Finding): boolean {
   return one !== other;
 }
@@ -218,10 +215,7 @@ export function unusualPort({ port, scheme }: AcceptedReading): number | string 
   return effectivePort(port, name) === effectivePort(null, name) ? null : port;
 }
 
-/**
- * Returns the port that is contacted: a number, `null` where neither the text nor the scheme has one, `undefined` if it
- * is not known.
- */
+/** Returns the port that is contacted; `null` if neither text nor scheme has one, `undefined` if it is not known. */
 function effectivePort(port: number | string | null, scheme: string): number | null | undefined {
   if (typeof port === "number") return port;
   if (port !== null && port !== "") return /^[0-9]+$/.test(port) ? Number(port) : undefined;

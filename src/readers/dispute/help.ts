@@ -3,21 +3,26 @@ import type { CodeHelp } from "../../core/code-help.js";
 import * as authority from "./authority.js";
 import * as characters from "./characters.js";
 import { DISPUTE_CLASSES, type DisputeClass } from "./classes.js";
-import type { ClassRecord } from "./record.js";
+import type { ClassHelp, ClassRecord } from "./record.js";
 import * as structure from "./structure.js";
 
 type ExplainedClass = Exclude<DisputeClass, "other">;
 
 /** The help of a file's classes: for each record, the constant of the same name with `Help` at its end. */
 type HelpOf<Module> = {
-  readonly [Key in keyof Module as Module[Key] extends ClassRecord ? `${Key & string}Help` : never]: CodeHelp;
+  readonly [Key in keyof Module as Module[Key] extends ClassRecord
+    ? `${Key & string}Help`
+    : never]: ClassHelp;
 };
 
 /** Returns the help of each class of a file, by the name of the class. A class without help is a type error. */
 function helpIn<Module extends HelpOf<Module>>(module: Module): [string, CodeHelp][] {
-  const exported = module as Readonly<Record<string, Partial<ClassRecord>>>;
+  const exported = module as Readonly<Record<string, Partial<ClassRecord> & ClassHelp>>;
   const records = Object.entries(exported).filter(([, { rewrite }]) => rewrite !== undefined);
-  return records.map(([key, { name }]) => [name!, exported[`${key}Help`] as unknown as CodeHelp]);
+  return records.map(([key, { name }]) => [
+    name!,
+    { good: ["http://a.example/"], ...exported[`${key}Help`]! },
+  ]);
 }
 
 const HELP = new Map([...helpIn(authority), ...helpIn(characters), ...helpIn(structure)]);

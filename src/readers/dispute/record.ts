@@ -1,9 +1,7 @@
 // What the record of a class of disputes has, and how its change rewrites a text.
+import type { CodeHelp } from "../../core/code-help.js";
 
-/**
- * A class of disputes: what programs disagree about, and the change after which they agree. A file of classes exports for
- * each its record, and its `CodeHelp` under the same name with `Help` at its end.
- */
+/** What programs disagree about, and the change that makes them agree. Its `ClassHelp` has its name, with `Help` at its end. */
 export interface ClassRecord<Name extends string = string> {
   readonly name: Name;
   /** What both read differently: `the backslash`. */
@@ -14,6 +12,9 @@ export interface ClassRecord<Name extends string = string> {
   /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
   readonly advisories?: readonly Advisory[];
 }
+
+/** What is said about a class. A good URL, unless another is named, is `http://a.example/`. */
+export type ClassHelp = Omit<CodeHelp, "good"> & Partial<Pick<CodeHelp, "good">>;
 
 /** A published fault of a program that read a URL in another way than the programs around it. */
 export interface Advisory {

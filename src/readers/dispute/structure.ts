@@ -1,6 +1,5 @@
 // Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
-import type { CodeHelp } from "../../core/code-help.js";
-import { type ClassRecord, replaced, replacedAll } from "./record.js";
+import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./record.js";
 
 export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   name: "backslash-as-slash",
@@ -13,13 +12,12 @@ export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   ],
 };
 
-export const backslashAsSlashHelp: CodeHelp = {
+export const backslashAsSlashHelp: ClassHelp = {
   meaning: "a backslash between the scheme and the host",
   why: "Browsers, and programs that follow them, take a backslash for a slash in the URLs of http. To others it is part of a path or of a host.",
   fix: "Write slashes.",
   see: ["URL Standard, section 4.4"],
   bad: ["http:\\\\a.example/"],
-  good: ["http://a.example/"],
 };
 
 export const noScheme: ClassRecord<"no-scheme"> = {
@@ -29,13 +27,12 @@ export const noScheme: ClassRecord<"no-scheme"> = {
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
 };
 
-export const noSchemeHelp: CodeHelp = {
+export const noSchemeHelp: ClassHelp = {
   meaning: "a text without a scheme",
   why: "Some programs find a host at its beginning, with or without two slashes. To others it is a path.",
   fix: "Write the scheme and two slashes.",
   see: ["RFC 3986, section 4.2"],
   bad: ["//a.example/"],
-  good: ["http://a.example/"],
 };
 
 export const slashCount: ClassRecord<"slash-count"> = {
@@ -46,13 +43,12 @@ export const slashCount: ClassRecord<"slash-count"> = {
     colon === -1 ? null : replaced(text, slashes, authority, "//"),
 };
 
-export const slashCountHelp: CodeHelp = {
+export const slashCountHelp: ClassHelp = {
   meaning: "one slash, none, or more than two after the scheme",
   why: "Browsers read any number of slashes as two in the URLs of http. To others there is a path and no host.",
   fix: "Write two slashes.",
   see: ["URL Standard, section 4.4"],
   bad: ["http:/a.example/"],
-  good: ["http://a.example/"],
 };
 
 export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
@@ -65,13 +61,12 @@ export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
       : replaced(text, 0, colon, "http"),
 };
 
-export const schemeSpellingHelp: CodeHelp = {
+export const schemeSpellingHelp: ClassHelp = {
   meaning: "a scheme with a capital letter, or with a character not allowed in schemes",
   why: "Some programs compare schemes as they are written, and read another kind of URL, or a path.",
   fix: "Write the scheme in lower case.",
   see: ["RFC 3986, section 3.1"],
   bad: ["h_t://a.example/"],
-  good: ["http://a.example/"],
 };
 
 export const otherScheme: ClassRecord<"other-scheme"> = {
@@ -82,13 +77,12 @@ export const otherScheme: ClassRecord<"other-scheme"> = {
     colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
 };
 
-export const otherSchemeHelp: CodeHelp = {
+export const otherSchemeHelp: ClassHelp = {
   meaning: "a scheme other than http and https",
   why: "What follows the scheme is read by rules of the scheme in some programs, and by those of http in others.",
   fix: "Accept only the schemes that are needed.",
   see: ["RFC 3986, section 1.1.1"],
   bad: ["foo:a.example"],
-  good: ["http://a.example/"],
 };
 
 export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
@@ -98,11 +92,10 @@ export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
   rewrite: ({ text, end }) => replacedAll(text, /\/{2,}/g, "/", end),
 };
 
-export const doubleSlashPathHelp: CodeHelp = {
+export const doubleSlashPathHelp: ClassHelp = {
   meaning: "an empty segment in a path",
   why: "A program that leaves out what precedes the path, or joins it anew, reads a host in it.",
   fix: "Write one slash.",
   see: ["RFC 3986, section 3.3"],
   bad: ["jar:http://evil.com!/"],
-  good: ["http://a.example/"],
 };
