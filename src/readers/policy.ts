@@ -93,10 +93,7 @@ const ADDRESS: RegExp = new RegExp(
 /** Addresses that stand for one of IPv4, which some programs contact instead. */
 const MAPPED = "::ffff:";
 
-/**
- * Checks quickly whether a text is one of the URLs that are never disputed; `false` where the readers have to
- * be asked.
- */
+/** Checks quickly whether a text is one of the URLs that are never disputed; `false` where the readers must be asked. */
 export function isPlain(text: string): boolean {
   if (PLAIN.test(text)) return true;
   const address = ADDRESS.exec(text)?.[1];

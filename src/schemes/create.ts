@@ -194,10 +194,7 @@ function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
   return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
 }
 
-/**
- * Looks up the reader of a URL's scheme. Compares only with schemes that begin with the same letter, and copies
- * the URL only if its scheme has capital letters.
- */
+/** Looks up readers by scheme: compares only schemes with the same first letter, and copies a URL only to lower its scheme. */
 class SchemeLookup {
   readonly #byLetter: (readonly Candidate[])[] = Array.from({ length: 128 }, () => []);
 

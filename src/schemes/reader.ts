@@ -176,10 +176,7 @@ function parserReader(definition: SchemeDefinition, parser: unknown): SchemeRead
   };
 }
 
-/**
- * Returns a function that lists what the rules of a scheme match in a valid URL. It takes the URL with its scheme in
- * lower case, and the URL as it was given.
- */
+/** Returns a function that lists what the rules match in a valid URL: with its scheme in lower case, and as it was given. */
 function ruleMatcher(compiled: CompiledScheme): (url: string, input: string) => RuleMatches {
   let deriver: Deriver | undefined;
   return (url, input) => {

@@ -171,7 +171,7 @@ function programOf({ program, versions, others }: Model): string {
 
 /** Returns the table of `docs/readers.md` that says on how many strings readers were compared with their programs. */
 export function comparedTable(): string {
-  const rows = READERS.flatMap(([{ name }, { compared, differ }]) =>
+  const rows = READERS.flatMap(([{ name }, { compared, differ = "0" }]) =>
     compared === undefined ? [] : [`| \`${name}\` | ${compared} | ${differ} |`],
   );
   return `| reader | random strings | differ |

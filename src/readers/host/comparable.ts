@@ -26,10 +26,7 @@ export function comparableHost(host: string, ipv4: (host: string) => string | nu
   return address ?? (isAscii(name) ? name : withoutDot(asciiHost(name) ?? name));
 }
 
-/**
- * Checks whether a host is in that form already, as most names are: ASCII without capitals, a colon or a last
- * dot. A host that begins with a digit may be an address.
- */
+/** Checks whether a host is in that form already, as most names are. One that begins with a digit may be an address. */
 function isPlainName(host: string): boolean {
   if (host.startsWith("[") || host.endsWith(".") || beginsWithDigit(host)) return false;
   for (let at = 0; at < host.length; at++) {

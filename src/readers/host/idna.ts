@@ -35,10 +35,7 @@ export function fromPunycode(written: string): string | null {
 /** The longest label that DNS allows, in octets (RFC 1034, section 3.1). */
 export const LONGEST_LABEL = 63;
 
-/**
- * Checks whether a host is so short that no label of it is too long, has no empty label but perhaps the last,
- * and is ASCII, as most are: then IDNA has nothing to do, unless it looks into labels that begin with `xn--`.
- */
+/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */
 export function isOrdinary(host: string): boolean {
   const isShort = host !== "" && host.length <= LONGEST_LABEL;
   return isShort && !host.startsWith(".") && !host.includes("..") && isAscii(host);
@@ -96,10 +93,7 @@ const UNCORRECTED: ReadonlyMap<string, string> = new Map([
   ["\u{2f9bf}", "\u4d57"],
 ]);
 
-/**
- * Controls, spaces, private use and other characters that cannot be displayed, beyond ASCII (RFC 3454, tables
- * C.1.2 to C.9).
- */
+/** Controls, spaces, private use and the like, beyond ASCII (RFC 3454, tables C.1.2 to C.9). */
 const PROHIBITED =
   /(?![\0-\x7f])[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u180e\u2ff0-\u2ffb\ufffc\ufffd]/u;
 
@@ -136,10 +130,7 @@ function fold(character: string): string {
   return UNFOLDED.test(character) ? character : character.toUpperCase().toLowerCase();
 }
 
-/**
- * Checks whether a label mixes directions: one with right-to-left letters must have no left-to-right ones,
- * and begin and end with a right-to-left one.
- */
+/** Checks whether a label with right-to-left letters has left-to-right ones too, or does not begin and end with the former. */
 function mixesDirections(label: string): boolean {
   if (!RIGHT_TO_LEFT.test(label)) return false;
   const characters = [...label];
@@ -268,10 +259,7 @@ function asciiLabel(label: string): string | null {
   return unicode !== null && unicode !== "" && isValid(unicode) ? label : null;
 }
 
-/**
- * Returns the text after the prefix. For Python's codec a hyphen at its start is the end of no letters; for
- * others it is an error.
- */
+/** Returns the text after the prefix. Python's codec ignores a hyphen at its start; for others it is an error. */
 function encoded(label: string): string {
   const text = label.slice(PREFIX.length);
   return text.lastIndexOf("-") === 0 ? text.slice(1) : text;
@@ -291,10 +279,7 @@ function isAllowed(character: string): boolean {
   return VALID.test(character) && isPrintable(character.codePointAt(0)!);
 }
 
-/**
- * The scripts that are written from right to left, and what else the Bidi rule mentions; all other characters
- * run from left to right.
- */
+/** The scripts from right to left, and what else the Bidi rule mentions; all other characters run from left to right. */
 const SCRIPTS = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const ARABIC_NUMBER = "\\u0660-\\u0669\\u{10d30}-\\u{10d39}";
 const EUROPEAN_NUMBER = "0-9\\u06f0-\\u06f9";

@@ -13,9 +13,8 @@ const DEVIATIONS = new RegExp(DEVIATION, "g");
 const TRANSITIONAL: Readonly<Record<string, string>> = { "\u00df": "ss", "\u03c2": "\u03c3" };
 
 /**
- * Returns the ASCII form of a name as programs that use libidn2 ask for it: by the rules of IDNA 2008 with
- * the mapping of UTS 46, and, where those refuse the name, by the transitional mapping, which allows symbols
- * and maps `ß` to `ss`. `null` if both refuse it.
+ * Returns the ASCII form of a name as libidn2 gives it to programs: by IDNA 2008 with the mapping of UTS 46, or, where that
+ * refuses the name, by the transitional mapping, which allows symbols and maps `ß` to `ss`; `null` if both refuse it.
  */
 export function idn2Lookup(name: string): string | null {
   const mapped = mappedName(name);
@@ -28,10 +27,7 @@ export function idn2Lookup(name: string): string | null {
 /** A longer text is too long for a name, however many of its characters are composed to one. */
 const LONGEST_MAPPED = 8 * LONGEST_NAME;
 
-/**
- * Maps each character, by the nontransitional mapping; `null` if one is disallowed, or the name is far too
- * long.
- */
+/** Maps each character, by the nontransitional mapping; `null` if one is disallowed, or the name is far too long. */
 function mappedName(name: string): string | null {
   let mapped = "";
   for (const character of name) {
@@ -126,9 +122,7 @@ function isValid(label: string, strict: boolean): boolean {
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const FROM_RIGHT_ALL = new RegExp(FROM_RIGHT, "gu");
 
-/**
- * Checks that a label with letters that are written from right to left begins with one, and has no others.
- */
+/** Checks that a label with letters that are written from right to left begins with one, and has no others. */
 function isInOneDirection(label: string): boolean {
   if (!FROM_RIGHT.test(label)) return true;
   return (
@@ -162,10 +156,7 @@ function inName(before: string, character: string, after: string, platform?: Pla
   return name?.slice(before.length, name.length - after.length) ?? null;
 }
 
-/**
- * Checks whether the platform accepts a mapped label; it has rules for joiners and for letters written from
- * right to left.
- */
+/** Checks whether the platform accepts a mapped label: it has rules for joiners and for right-to-left letters. */
 export function isName(label: string, platform?: Platform): boolean {
   return Boolean(platformHost(label, platform));
 }

@@ -7,6 +7,7 @@ import {
   type ReaderNotes,
   type RefusedReading,
   refused,
+  spansAround,
 } from "../model.js";
 import { escapesDecoded, indexOrEnd, isAscii, schemeColon, textAt, trimmed } from "../scan.js";
 
@@ -54,7 +55,8 @@ export const addressable: Model<"addressable"> = {
     const query = question === hash ? null : { start: question + 1, end: hash };
     const fragment =
       hash === input.length ? null : { start: hash + 1, end: indexOrEnd(input, "\n", hash, input.length) };
-    const { userinfo, host, port, spans } = authority;
+    const { userinfo, host, port } = authority;
+    const before = scheme === null ? null : { start: 0, end: colon };
     return {
       scheme,
       userinfo,
@@ -63,15 +65,7 @@ export const addressable: Model<"addressable"> = {
       path,
       query: textAt(input, query),
       fragment: textAt(input, fragment),
-      spans: {
-        scheme: scheme === null ? null : { start: 0, end: colon },
-        userinfo: spans.userinfo,
-        host: spans.host,
-        port: spans.port,
-        path: { start: pathStart, end: question },
-        query,
-        fragment,
-      },
+      spans: spansAround(before, authority.spans, { start: pathStart, end: question }, query, fragment),
     };
   },
 };
@@ -82,7 +76,6 @@ export const addressableNotes: ReaderNotes = {
   portBegins: "last `:`",
   surprises: "the port is decoded: `%38%30` is 80",
   compared: "601,541",
-  differ: "0",
 };
 
 /** As Ruby reads it without regard to case, so U+017F and U+212A are letters too. */
@@ -133,10 +126,7 @@ function authorityParts(input: string, { start, end }: Span): AuthorityParts | R
   };
 }
 
-/**
- * Returns user information as Addressable gives it: space is removed from the ends, and a line feed ends the
- * password.
- */
+/** Returns user information without the space at its ends; a line feed ends the password. */
 function userinfoOf(text: string): string {
   const stripped = textAt(text, trimmed(text, isSpace))!;
   const colon = stripped.indexOf(":");

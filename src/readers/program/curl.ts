@@ -56,7 +56,6 @@ export const curlNotes: ReaderNotes = {
   surprises:
     "one to three slashes; guesses a scheme; reads numbers as IPv4 before it decodes (8.22: after); removes the zone ID from the host",
   compared: "401,541",
-  differ: "0",
 };
 
 interface CurlUrl {
@@ -124,10 +123,7 @@ function file(text: string): CurlUrl | RefusedReading {
   );
 }
 
-/**
- * Reads the authority, which ends at a slash, a question mark or a number sign. The first at sign in it ends
- * the user information.
- */
+/** Reads the authority, which ends at `/`, `?` or `#`. The first `@` in it ends the user information. */
 function withHost(
   text: string,
   start: number,
@@ -228,10 +224,7 @@ function curlHost(text: string, start: number, newer: boolean): string | Refused
   return name;
 }
 
-/**
- * An address in brackets, and the start of one that a zone follows. The zone has 1 to 15 bytes; its percent
- * sign may be escaped.
- */
+/** An address in brackets, perhaps with a zone of 1 to 15 bytes, whose percent sign may be escaped. */
 const LITERAL = /^\[([0-9A-Fa-f:.]*)(?:%(?:25(?!\]|$))?([^\]]+))?\]$/;
 const LONGEST_ZONE = 15;
 const SHORTEST_LITERAL = 4;
@@ -250,9 +243,8 @@ function literal(text: string, start: number): string | RefusedReading {
 const [MAPPED, COMPATIBLE] = [5, 6];
 
 /**
- * Returns the text of an address as the C library writes it (`inet_ntop`): the shortest, but with an IPv4
- * address at the end where one is mapped into it (`::ffff:1.2.3.4`), and where only zeros precede the last
- * two groups.
+ * Returns the text of an address as `inet_ntop` of C writes it: the shortest, but with an IPv4 address at the end where one is
+ * mapped into it (`::ffff:1.2.3.4`), and where only zeros precede the last two groups.
  */
 export function inetText(groups: readonly number[]): string {
   const [start, end] = longestZeros(groups);
@@ -263,10 +255,7 @@ export function inetText(groups: readonly number[]): string {
 /** One number of an address, in the notations of C. Unlike for the C library, `0x` alone is not a number. */
 const PART = /^(?:0[xX]([0-9A-Fa-f]+)|(0[0-7]*)|([1-9][0-9]*))$/;
 
-/**
- * Returns the address of one to four numbers, of which the last fills the bytes that are left; `null` if the
- * text is not one.
- */
+/** Returns the IPv4 address in a text that begins with a digit; `null` if it is not one. */
 function numbers(text: string): string | null {
   return /^[0-9]/.test(text) ? ipv4Of(text, numberOf) : null;
 }

@@ -8,6 +8,7 @@ import {
   type ReaderNotes,
   type RefusedReading,
   refused,
+  spansAround,
 } from "../model.js";
 import { indexOrEnd, isDigits, percentDecoded, schemeColon, searchIn, textAt } from "../scan.js";
 
@@ -54,6 +55,7 @@ export const go: Model<"go"> = {
     const bad = searchIn(input, BAD_ESCAPE, hash, input.length);
     if (bad !== -1) return refused("the percent-encoding is malformed", bad);
     const { userinfo, host, port, path, spans } = rest;
+    const before = scheme === null ? null : { start: 0, end: schemeEnd };
     const query = question === hash ? null : { start: question + 1, end: hash };
     const fragment = hash + 1 < input.length ? { start: hash + 1, end: input.length } : null;
     return {
@@ -64,15 +66,7 @@ export const go: Model<"go"> = {
       path,
       query: textAt(input, query),
       fragment: fragment && decoded(input.slice(hash + 1)),
-      spans: {
-        scheme: scheme === null ? null : { start: 0, end: schemeEnd },
-        userinfo: spans.userinfo,
-        host: spans.host,
-        port: spans.port,
-        path: spans.path,
-        query,
-        fragment,
-      },
+      spans: spansAround(before, spans, spans.path, query, fragment),
     };
   },
   comparable: (host) => comparableHost(host, (name) => (DOTTED.test(name) ? name : null)),
@@ -84,7 +78,6 @@ export const goNotes: ReaderNotes = {
   portBegins: "last `:`; in 1.26 the only one, for http and https",
   surprises: "`http:x` has no host; only four decimal numbers are an IPv4 address",
   compared: "301,541",
-  differ: "0",
 };
 
 /** How a release of Go treats brackets and colons in a host. */
@@ -138,21 +131,12 @@ function hierarchy(
   if ("accepted" in authority) return authority;
   const bad = searchIn(input, BAD_ESCAPE, pathStart, end);
   if (bad !== -1) return refused("the percent-encoding is malformed", bad);
-  const { userinfo, host, port, spans } = authority;
-  const path = { start: pathStart, end };
-  return {
-    userinfo,
-    host,
-    port,
-    path: decoded(input.slice(pathStart, end)),
-    spans: { userinfo: spans.userinfo, host: spans.host, port: spans.port, path },
-  };
+  const { userinfo, host, port } = authority;
+  const spans = spansAround(null, authority.spans, { start: pathStart, end });
+  return { userinfo, host, port, path: decoded(input.slice(pathStart, end)), spans };
 }
 
-/**
- * Decodes escapes as Go does, which reads octets that are not UTF-8 one by one, where other programs read a
- * part of a character as one.
- */
+/** Decodes escapes as Go does, which reads octets that are not UTF-8 one by one. */
 function decoded(text: string): string {
   return percentDecoded(text, "octet");
 }
@@ -190,9 +174,7 @@ function userinfoRefusal(input: string, { start, end }: Span): RefusedReading | 
   return badEscape === -1 ? null : refused("the percent-encoding is malformed", badEscape);
 }
 
-/**
- * Where the name is in the input, without brackets, and where the port begins, if there is a colon for it.
- */
+/** Where the name is in the input, without brackets, and where the port begins, if there is a colon for it. */
 interface HostSpans {
   readonly start: number;
   readonly end: number;

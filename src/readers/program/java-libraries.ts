@@ -51,7 +51,6 @@ export const okhttpNotes: ReaderNotes = {
   surprises:
     "any number of slashes; the host is decoded, then IDNA 2003 (`faß.de` is `fass.de`); numbers are names",
   compared: "304,623",
-  differ: "0",
 };
 
 const SCHEME = /^(https?):[/\\]*/i;
@@ -101,10 +100,7 @@ function authority(
   };
 }
 
-/**
- * Returns the offset of the colon before the port, or the length of the text. Colons in brackets do not
- * count.
- */
+/** Returns the offset of the colon before the port, or the length. Colons in brackets do not count. */
 function portColon(text: string, start: number): number {
   const first = indexOrEnd(text, ":", start, text.length);
   if (indexOrEnd(text, "[", start, first) === first) return first;
@@ -130,10 +126,7 @@ function encodedUserinfo(text: string): string | null {
 /** Controls that are removed from the user information. */
 const REMOVED = /[\t\n\f\r]/g;
 
-/**
- * Characters that are percent-encoded in the user information; a thousand at a time, so that the expression
- * needs no large stack.
- */
+/** What is percent-encoded in user information, a thousand at a time, so that the expression needs no large stack. */
 const ENCODED = /[^!$-&(-.0-9A-Z_a-z~]{1,1000}/gu;
 
 /** A character of either kind. */
@@ -152,10 +145,7 @@ function escapesOf(characters: string): string {
 /** ASCII that no name has. */
 const NOT_IN_NAMES = /[\0-\x20\x7f#%/:?@[\\\]]/;
 
-/**
- * Returns the host that OkHttp makes of the text between the user information and the port; `null` if it
- * refuses that.
- */
+/** Returns the host that OkHttp reads in a text without user information and port; `null` if it refuses it. */
 function okhttpHost(text: string): string | null {
   // OkHttp leaves a percent sign that begins no escape, but then refuses it.
   const host = uriDecoded(text);
@@ -225,7 +215,6 @@ export const springNotes: ReaderNotes = {
   surprises:
     "everything after the digits of the port is path: `http://user@evil.com:80@good.com/` goes to evil.com",
   compared: "304,623",
-  differ: "0",
 };
 
 /** Characters that `.` does not match in Java. */
@@ -241,10 +230,7 @@ interface Authority {
 
 const USERINFO = /[^@[/?#]*@/y;
 
-/**
- * In brackets: hexadecimal digits, `:` and `.`, then percent signs, letters and digits. Otherwise all but `[
- * / ? # :`.
- */
+/** In brackets: hexadecimal digits, `:` and `.`, then `%`, letters and digits. Otherwise all but `[ / ? # :`. */
 const HOST = /\[[0-9A-Fa-f:.]*(?:[%G-Zg-z][%A-Za-z0-9]*)?\]|[^[/?#:]*/y;
 
 /** Digits, then perhaps a variable of a template. */

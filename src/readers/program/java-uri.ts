@@ -44,7 +44,6 @@ export const javaUriNotes: ReaderNotes = {
   surprises:
     "a registry-based authority of RFC 2396 (`a_b.com`, `u@v@h`, any host beyond ASCII) is accepted, with the host `null`",
   compared: "304,623",
-  differ: "0",
 };
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
@@ -126,10 +125,7 @@ interface Server {
   readonly portText: Span;
 }
 
-/**
- * Reads `userinfo@host:port`: the user information ends at the first `@`, the port begins at the first `:`
- * after the host.
- */
+/** Reads `userinfo@host:port`: the first `@` ends the user information, the first `:` after the host begins the port. */
 function serverOf(input: string, start: number, end: number): Server | RefusedReading {
   const at = indexOrEnd(input, "@", start, end);
   const userinfo = at === end ? null : { start, end: at };
@@ -178,10 +174,7 @@ function isIpv4(host: string): boolean {
 /** What labels cannot have, and where they cannot have a hyphen. One dot may end the name. */
 const NOT_A_NAME = /[^A-Za-z0-9.-]|^[.-]|\.[.-]|-\.|-$/;
 
-/**
- * Checks whether a host is labels of letters, digits and inner hyphens, the last of several beginning with a
- * letter.
- */
+/** Checks whether a host is labels of letters, digits and inner hyphens, the last of several beginning with a letter. */
 function isName(host: string): boolean {
   if (host === "" || NOT_A_NAME.test(host)) return false;
   const end = host.endsWith(".") ? host.length - 1 : host.length;
@@ -205,10 +198,7 @@ const AUTHORITY: RegExp = not(`${NAMED};:@&=+$,`);
 /** With brackets in it, an authority may have any `%`: one can begin the zone of an address. */
 const AUTHORITY_WITH_BRACKETS: RegExp = new RegExp(`(?![${NAMED};:@&=+$,\\[\\]%])[\\0-\\x7f]|[${NOT_OTHER}]`);
 
-/**
- * Returns an expression for a character that is not one of these ASCII characters, legal beyond ASCII, or an
- * escape.
- */
+/** Returns an expression for what is neither one of these ASCII characters, nor legal beyond ASCII, nor an escape. */
 function not(legal: string): RegExp {
   return new RegExp(`(?![${legal}%])[\\0-\\x7f]|[${NOT_OTHER}]|${ESCAPE}`);
 }
@@ -224,10 +214,7 @@ const ZERO = 0x30;
 
 const DIGIT = /\p{Nd}/u;
 
-/**
- * Returns the number that `Integer.parseInt` reads, or `null` where it throws: an optional sign and decimal
- * digits of any script, but for those beyond the BMP.
- */
+/** Returns the number that `Integer.parseInt` reads: a sign, and digits of any script in the BMP; `null` where it throws. */
 export function javaInteger(text: string): number | null {
   const isNegative = text.startsWith("-");
   const start = isNegative || text.startsWith("+") ? 1 : 0;
@@ -241,10 +228,7 @@ export function javaInteger(text: string): number | null {
   return isNegative ? 0 - value : value;
 }
 
-/**
- * Returns the value of a digit, or -1. Each script has its ten in a row, and the row begins at a code that
- * ends in 0 or 6.
- */
+/** Returns the value of a digit, or -1. Each script has its ten in a row, which begins at a code that ends in 0 or 6. */
 function digitOf(unit: number): number {
   if (unit >= ZERO && unit <= ZERO + 9) return unit - ZERO;
   if (unit < 0x80 || !DIGIT.test(String.fromCharCode(unit))) return -1;
@@ -252,10 +236,7 @@ function digitOf(unit: number): number {
   return DIGIT.test(String.fromCharCode(unit - column)) ? column : column - 6;
 }
 
-/**
- * Returns the form of a host that can be compared, for programs that resolve hosts with
- * `java.net.InetAddress`.
- */
+/** Returns the form of a host that can be compared, for programs that resolve it with `java.net.InetAddress`. */
 export function javaComparable(host: string): string {
   // With a dot at its end, a host is a name.
   return comparableHost(host, host.endsWith(".") ? () => null : javaIpv4);
@@ -265,9 +246,8 @@ export function javaComparable(host: string): string {
 const LONGEST = 15;
 
 /**
- * Returns the IPv4 address that `java.net.InetAddress` reads in a host, as four decimal numbers; `null` if it
- * reads none. One to four numbers are read, the last one filling the bytes that are left, but all of them in
- * decimal: `0177` is 177, and `0x7f` is a name.
+ * Returns the IPv4 address that `java.net.InetAddress` reads in a host, or `null`: one to four numbers, of which the last fills
+ * the bytes that are left, all in decimal: `0177` is 177, and `0x7f` is a name.
  */
 function javaIpv4(host: string): string | null {
   return host.length > LONGEST || !/^[0-9.]+$/.test(host) ? null : ipv4Of(host, decimal);

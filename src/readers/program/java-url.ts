@@ -1,7 +1,14 @@
 // java.net.URL, and java.net.HttpURLConnection, which refuses some of the URLs that the class accepts.
 import type { Span } from "../../core/values.js";
 import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
-import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import {
+  type Model,
+  NO_AUTHORITY,
+  type Parts,
+  type ReaderNotes,
+  type RefusedReading,
+  refused,
+} from "../model.js";
 import { indexOrEnd, textAt, trimmed } from "../scan.js";
 import { javaComparable, javaInteger } from "./java-uri.js";
 
@@ -40,7 +47,6 @@ export const javaUrlNotes: ReaderNotes = {
   surprises:
     'with the host `""` it connects to 127.0.0.1; ports in digits of any script; all numbers of an address are decimal',
   compared: "304,623",
-  differ: "0",
 };
 
 /** The protocols that the JDK has a handler for. Programs can add others. */
@@ -76,10 +82,7 @@ function readUrl(input: string): Parts | RefusedReading {
   return withAuthority({ input, scheme, begin, start, question, hash, end });
 }
 
-/**
- * Returns where the URL begins and ends, without spaces and controls at the ends, and without `url:` in
- * front.
- */
+/** Returns where the URL begins and ends, without spaces and controls at its ends and `url:` in front. */
 function unwrapped(input: string): Span {
   const { start, end } = trimmed(input, isBlank);
   const isTagged = start + 4 <= end && /^url:/i.test(input.slice(start, start + 4));
@@ -151,8 +154,6 @@ interface Places {
   readonly path: Span;
 }
 
-const NO_AUTHORITY = { userinfo: null, host: null, port: null };
-
 function partsOf(url: Known, places: Places, number: number | null, contacts: string | null): Parts {
   const { input, scheme, begin, start, question, hash, end } = url;
   const { userinfo, host, port, path } = places;
@@ -187,10 +188,7 @@ interface BadHost {
 const NOT_IN_HOSTS =
   /[^ -~\x80-\uffff]|[\u2047-\u2049\u2100\u2101\u2105\u2106\u2a74\ufe55\ufe56\ufe5f\ufe6b\uff03\uff0f\uff1a\uff1f\uff20]/;
 
-/**
- * Reads the text after the user information: the port begins at the first `:` after the brackets, or at the
- * first one at all.
- */
+/** Reads `host:port`: the port begins at the first `:` after the brackets, or at the first one at all. */
 function hostOf(text: string): Host | BadHost {
   const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
   const host = text.slice(0, length);
@@ -207,15 +205,10 @@ function hostOf(text: string): Host | BadHost {
   return { length, port: port === -1 ? null : port };
 }
 
-/**
- * Groups may have leading zeros, and more than four digits with them; so may the numbers of an IPv4 address,
- * within its usual length.
- */
+/** Groups may have more than four digits, with leading zeros; so may the numbers of an IPv4 address, of its usual length. */
 const ADDRESS: Ipv6Rule = { group: /^0*[0-9A-Fa-f]{1,4}$/, byte: /^[0-9]+$/, longestIpv4: 15 };
 
-/**
- * Checks whether a text is an IPv6 address in brackets, perhaps with a zone after `%`, which may be any text.
- */
+/** Checks whether a text is an IPv6 address in brackets, perhaps with a zone of any text after `%`. */
 function isAddress(host: string): boolean {
   const percent = host.indexOf("%");
   const address = host.slice(1, percent === -1 ? -1 : percent);
@@ -252,7 +245,6 @@ export const javaHttpurlNotes: ReaderNotes = {
   portBegins: "as `java-url`",
   surprises: "also refuses line feeds, and brackets and backslashes in the userinfo and in names",
   compared: "304,623",
-  differ: "0",
 };
 
 /** Not allowed in the user information: controls, `[`, `\` and `]`. */

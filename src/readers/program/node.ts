@@ -10,6 +10,7 @@ import {
   type ReaderNotes,
   type RefusedReading,
   refused,
+  spansAround,
 } from "../model.js";
 import {
   authorityEnd,
@@ -232,13 +233,7 @@ export const nodeLegacy: Model<"node-legacy"> = {
     );
     if ("accepted" in parts) return parts;
     const { userinfo, host, port, spans } = parts;
-    return {
-      scheme,
-      userinfo,
-      host,
-      port,
-      spans: { scheme: schemeSpan, userinfo: spans.userinfo, host: spans.host, port: spans.port },
-    };
+    return { scheme, userinfo, host, port, spans: spansAround(schemeSpan, spans) };
   },
 };
 
@@ -248,7 +243,6 @@ export const nodeLegacyNotes: ReaderNotes = {
   portBegins: "last `:` before digits",
   surprises: "the rest of a host becomes path: `http://127.0.0.1%20good.com/` goes to 127.0.0.1",
   compared: "251,541",
-  differ: "0",
 };
 
 const NOTHING: Parts = { scheme: null, userinfo: null, host: null, port: null };
@@ -321,10 +315,7 @@ function hostOf(name: string, isLiteral: boolean): string | null {
 /** A label that is changed, although it is ASCII. */
 const ENCODED = /(?:^|\.)xn--/;
 
-/**
- * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if it
- * has none. That form ends at a NUL.
- */
+/** Returns the ASCII form of a host in lower case by Node's code and the platform's tables, up to a NUL; or `null`. */
 function nodeAscii(host: string): string | null {
   const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host));
   const nul = ascii === null ? -1 : ascii.indexOf("\0");
@@ -367,9 +358,7 @@ function hasSpace(text: string): boolean {
 /** ASCII that `URL` refuses, although Node does not see it after a NUL. */
 const REFUSED = /[ #%/:<>?@[\\\]^|]/;
 
-/**
- * Returns the host with other characters, after a NUL, in the place of those that the platform would refuse.
- */
+/** Returns the host with other characters, after a NUL, in the place of those that the platform would refuse. */
 function hiddenByNul(host: string): string {
   const nul = host.indexOf("\0");
   if (nul === -1) return host;

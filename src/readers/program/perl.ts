@@ -1,7 +1,7 @@
 // Perl's URI, as LWP uses it.
 import type { Span } from "../../core/values.js";
 import { isOrdinary, LONGEST_LABEL, punycode } from "../host/idna.js";
-import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes } from "../model.js";
+import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes, spansAround } from "../model.js";
 import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed } from "../scan.js";
 
 /**
@@ -31,18 +31,7 @@ export const perl: Model<"perl"> = {
     if (schemeEnd === -1) return { scheme: null, userinfo: null, host: null, port: null };
     const scheme = text.slice(0, schemeEnd).toLowerCase();
     const { userinfo, host, port, spans } = ofScheme(scheme, input, start + schemeEnd + 1, end);
-    return {
-      scheme,
-      userinfo,
-      host,
-      port,
-      spans: {
-        scheme: { start, end: start + schemeEnd },
-        userinfo: spans.userinfo,
-        host: spans.host,
-        port: spans.port,
-      },
-    };
+    return { scheme, userinfo, host, port, spans: spansAround({ start, end: start + schemeEnd }, spans) };
   },
 };
 
@@ -52,7 +41,6 @@ export const perlNotes: ReaderNotes = {
   portBegins: "last `:` before digits",
   surprises: "refuses nothing; the host is decoded; a line feed moves the user information",
   compared: "142,623",
-  differ: "0",
 };
 
 /** The schemes whose objects have a host. Others have none, `ws` and `wss` among them. */
@@ -75,9 +63,7 @@ function ofScheme(scheme: string, input: string, start: number, end: number): Au
     : NO_AUTHORITY;
 }
 
-/**
- * Reads a URL of `sip`, whose host ends at `;` or `?` only; Punycode is written where an authority would be.
- */
+/** Reads a URL of `sip`, whose host ends at `;` or `?` only; Punycode is written where an authority would be. */
 function ofSip(input: string, start: number, end: number): AuthorityParts {
   const text = input.slice(start, end);
   const authority = authorityEnd(text, Math.min(2, text.length));
@@ -163,9 +149,8 @@ function withoutUserinfo(text: string): { readonly userinfo: string; readonly re
 const ENCODED = /^xn--/i;
 
 /**
- * Writes the labels of a host that are not ASCII in Punycode, in lower case but otherwise unchanged:
- * `evil。com` is one label. Returns `null` if a label other than the last is empty, or a label is too long, or
- * is not ASCII and begins with `xn--`.
+ * Writes labels that are not ASCII in Punycode, in lower case but otherwise unchanged: `evil。com` is one label. `null` if a
+ * label but the last is empty, or one is too long, or is not ASCII and begins with `xn--`.
  */
 function encodedHost(host: string): string | null {
   if (isOrdinary(host)) return host;
@@ -186,10 +171,7 @@ function encodedLabel(label: string): string | null {
 const NOT_IN_URL = /[^!$&'()*+,.0-9:;=?@A-Z_a-z~#/%-]+/g;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/**
- * Escapes the UTF-8 of characters that are neither reserved nor unreserved, brackets too. A lone surrogate
- * becomes U+FFFD.
- */
+/** Escapes characters that are neither reserved nor unreserved, and brackets. A lone surrogate becomes U+FFFD. */
 function escaped(text: string): string {
   return text.search(NOT_IN_URL) === -1
     ? text
@@ -199,9 +181,8 @@ function escaped(text: string): string {
 const ESCAPE = /%([0-9a-f]{2})/gi;
 
 /**
- * Returns the octets of an escaped text, as letters. Perl has no letters here, only octets: they are read as
- * UTF-8 if all of them are well-formed, and otherwise each octet is the letter of its number: `%C3%A9` is `é`, and
- * `%C3%A9%FF` is `Ã©ÿ`.
+ * Returns the letters of an escaped text, whose octets are read as UTF-8 if all are well-formed; otherwise each is the letter
+ * of its number: `%C3%A9` is `é`, and `%C3%A9%FF` is `Ã©ÿ`.
  */
 function unescaped(text: string): string {
   return escapesDecoded(text) ?? text.replace(ESCAPE, latin1);

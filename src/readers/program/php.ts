@@ -2,6 +2,7 @@
 import type { Span } from "../../core/values.js";
 import {
   type Model,
+  NO_AUTHORITY,
   type Parts,
   type ReaderNotes,
   type RefusedReading,
@@ -50,7 +51,6 @@ export const phpNotes: ReaderNotes = {
   portBegins: "last `:`",
   surprises: "`evil.com:80` has a host; a port has 5 bytes at most, and `80a` is 80; controls become `_`",
   compared: "401,541",
-  differ: "0",
 };
 
 interface PhpUrl {
@@ -87,10 +87,7 @@ const NUMBER = /^[ \t-\r]*([+-]?[0-9]+)/;
 const LONGEST_PORT = 5;
 const HIGHEST_PORT = 65535;
 
-/**
- * Finds the parts as `parse_url` does. All depends on the first colon: the text before it, and the text after
- * it.
- */
+/** Finds the parts as `parse_url` does: all depends on the first colon, and the text before and after it. */
 function splitUrl(text: string): PhpUrl | RefusedReading {
   const colon = text.indexOf(":");
   if (colon === -1) return withoutScheme(text);
@@ -118,10 +115,7 @@ function withPort(text: string, colon: number): PhpUrl | RefusedReading {
   return withAuthority(text, text.startsWith("//") ? 2 : 0, null, { span: { start, end }, number });
 }
 
-/**
- * Reads a text whose first colon may be that of a scheme: a port up to the end, or up to a slash, makes the
- * text before it a host.
- */
+/** Reads a text whose first colon may be that of a scheme. A port and a slash or the end after it make it that of a host. */
 function afterScheme(text: string, colon: number): PhpUrl | RefusedReading {
   const scheme = { start: 0, end: colon };
   const next = colon + 1;
@@ -136,10 +130,7 @@ function afterScheme(text: string, colon: number): PhpUrl | RefusedReading {
   return withPath(text, hasDrive ? authority + 1 : authority, scheme);
 }
 
-/**
- * Reads an authority, which ends at a slash, a question mark or a number sign. The last at sign ends the user
- * information.
- */
+/** Reads an authority, which ends at `/`, `?` or `#`. The last `@` ends the user information. */
 function withAuthority(
   text: string,
   start: number,
@@ -190,8 +181,6 @@ function portOf(text: string, start: number): Port | null | RefusedReading {
 }
 
 type Authority = Pick<PhpUrl, "userinfo" | "host" | "port">;
-
-const NO_AUTHORITY: Authority = { userinfo: null, host: null, port: null };
 
 /** Reads the rest: the first number sign begins the fragment, the first question mark before it the query. */
 function withPath(text: string, start: number, scheme: Span | null, parts: Authority = NO_AUTHORITY): PhpUrl {
@@ -268,7 +257,6 @@ export const phpFetchNotes: ReaderNotes = {
   portBegins: "last `:`",
   surprises: "`http://` and `https://` only; refuses CR, LF and NUL",
   compared: "121,541",
-  differ: "0",
 };
 
 /** The start of a text that opens an address instead of a file. */
@@ -285,10 +273,7 @@ function requestOf(input: string, { scheme, host, port, userinfo }: PhpUrl): Par
   return { ...parts, contacts: parts.host && connected(parts.host) };
 }
 
-/**
- * Returns the host of the connection without a proxy: the text before the first colon after the brackets,
- * whatever `Host` says.
- */
+/** Returns the host of a connection without a proxy: it ends at the first colon after brackets, whatever `Host` says. */
 function connected(host: string): string {
   return /^(?:\[[^\]]*\]|[^:]*)/.exec(host)![0];
 }

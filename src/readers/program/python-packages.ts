@@ -5,7 +5,15 @@ import { lower } from "../../compat/urllib/unicode.js";
 import { escapeOf } from "../../core/text/percent.js";
 import { ipv6Groups } from "../host/comparable.js";
 import { idnaLabel } from "../host/idna.js";
-import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import {
+  type Model,
+  NO_AUTHORITY,
+  type Parts,
+  type ReaderNotes,
+  type RefusedReading,
+  refused,
+  spansAround,
+} from "../model.js";
 import { authorityEnd, indexOrEnd, isAscii, percentDecoded, Source, schemeColon, textAt } from "../scan.js";
 import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
 
@@ -39,7 +47,6 @@ export const urllib3Notes: ReaderNotes = {
   surprises:
     "`evil.com:80` is a host and a port, `localhost:80` a scheme and a path; IDNA 2008 without mapping",
   compared: "203,082",
-  differ: "0",
 };
 
 /** The result of `parse_url`. Queries and fragments may be empty. */
@@ -80,15 +87,13 @@ export function parseUrl(source: Source): Url | RefusedReading {
     path: path === "" && query === null && fragment === null ? null : path,
     query: query !== null && isNormalized ? escaped(query, "query") : query,
     fragment: fragment !== null && isNormalized ? escaped(fragment, "query") : fragment,
-    spans: {
-      scheme: written === null ? null : source.span(0, written.length),
-      userinfo: authority.spans.userinfo,
-      host: authority.spans.host,
-      port: authority.spans.port,
-      path: source.span(start, mark),
-      query: query === null ? null : source.span(mark + 1, hash),
-      fragment: fragment === null ? null : source.span(hash + 1, text.length),
-    },
+    spans: spansAround(
+      written === null ? null : source.span(0, written.length),
+      authority.spans,
+      source.span(start, mark),
+      query === null ? null : source.span(mark + 1, hash),
+      fragment === null ? null : source.span(hash + 1, text.length),
+    ),
   };
 }
 
@@ -99,10 +104,7 @@ function schemeOf(text: string): string | null {
   return scheme?.includes(".") ? null : scheme;
 }
 
-/**
- * Returns where the authority begins, or -1. Without a scheme and a slash at the start, the text begins with
- * it, unless it is empty.
- */
+/** Returns where the authority begins, or -1. A text without a scheme and a slash begins with it, unless it is empty. */
 function authorityStart(text: string, scheme: string | null): number {
   if (scheme === null && !text.startsWith("/")) return 0;
   const start = scheme === null ? 0 : scheme.length + 1;
@@ -132,8 +134,6 @@ function withoutDots(path: string): string {
 }
 
 type Authority = Pick<Url, "userinfo" | "host" | "port" | "spans">;
-
-const NO_AUTHORITY: Authority = { userinfo: null, host: null, port: null, spans: {} };
 
 /** Reads the authority. The user information ends at the last `@`. */
 function readAuthority(source: Source, isNormalized: boolean): Authority | RefusedReading {
@@ -172,9 +172,8 @@ const NOT_IN_NAME = /[[\]]|%(?![0-9A-Fa-f]{2})/;
 const PORT = /^:([0-9]*)\n?$/;
 
 /**
- * Splits the text from `start`, after the last `@`: a host in brackets, which must be an IPv6 address, or all
- * up to the first `:`; then an optional port. The numbers of an IPv4 address at the end of an IPv6 address
- * may be any up to 999.
+ * Splits the text from `start`, after the last `@`: an IPv6 address in brackets, whose IPv4 address may have numbers up to
+ * 999, or all up to the first `:`; then an optional port.
  */
 function splitHostPort(source: Source, start: number): HostPort | RefusedReading {
   const { text } = source;
@@ -213,10 +212,7 @@ function isZone(text: string): boolean {
   return ZONE.test(text) && !NOT_IN_ZONE.test(text.slice(1));
 }
 
-/**
- * Returns the host in lower case: an address with its zone after a `%` alone, and a name with each label
- * beyond ASCII in IDNA 2008.
- */
+/** Returns the host in lower case: an address with its zone after a lone `%`, a name with its labels in IDNA 2008. */
 function normalizedHost(host: string): string | null {
   if (!host.startsWith("[")) return asciiName(host);
   const percent = host.indexOf("%");
@@ -254,10 +250,7 @@ const OTHERS_OR_ESCAPED: Readonly<Record<Allowed, RegExp>> = {
 
 const NO_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
-/**
- * Escapes other characters, and each `%` if one of them is not part of an escape. Escapes are written in
- * upper case.
- */
+/** Escapes other characters, and each `%` if one of them begins no escape. Escapes are written in upper case. */
 function escaped(part: string, allowed: Allowed): string {
   if (part.search(OTHERS[allowed]) === -1) return part;
   const isEscaped = !NO_ESCAPE.test(part);
@@ -270,10 +263,7 @@ function upperEscapes(part: string): string {
   return part.includes("%") ? part.replace(ESCAPE, (written) => written.toUpperCase()) : part;
 }
 
-/**
- * Returns the escapes of characters in UTF-8. A lone surrogate is escaped as UTF-8 would write it if it
- * could.
- */
+/** Returns the escapes of characters in UTF-8; also of a lone surrogate, as UTF-8 would write it if it could. */
 function utf8Escapes(run: string): string {
   try {
     return encodeURIComponent(run);
@@ -319,7 +309,6 @@ export const requestsNotes: ReaderNotes = {
   surprises:
     "urllib3 splits, the URL is quoted anew, and urllib names the host: `http://a b/` looks up `a%20b`",
   compared: "203,082",
-  differ: "0",
 };
 
 /** The release of CPython with which requests runs. */

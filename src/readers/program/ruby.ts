@@ -3,7 +3,14 @@
 import { escapeOf } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { shortIpv6 } from "../host/comparable.js";
-import { type AuthorityParts, type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import {
+  type AuthorityParts,
+  type Model,
+  type ReaderNotes,
+  type RefusedReading,
+  refused,
+  spansAround,
+} from "../model.js";
 import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";
 
 /**
@@ -37,6 +44,7 @@ export const ruby: Model<"ruby"> = {
     const hierarchy = hierarchyParts(input, scheme === null ? 0 : schemeEnd + 1, question, scheme);
     if ("accepted" in hierarchy) return hierarchy;
     const { userinfo, host, port, path, spans } = hierarchy;
+    const before = scheme === null ? null : { start: 0, end: schemeEnd };
     const query = question === hash ? null : { start: question + 1, end: hash };
     const fragment = hash === input.length ? null : { start: hash + 1, end: input.length };
     const opaque = path === null ? input.slice(schemeEnd + 1, question) : null;
@@ -52,15 +60,7 @@ export const ruby: Model<"ruby"> = {
         path,
         query: opaque === null && query !== null ? escapedQuery(textAt(input, query)!) : null,
         fragment: textAt(input, fragment),
-        spans: {
-          scheme: scheme === null ? null : { start: 0, end: schemeEnd },
-          userinfo: spans.userinfo,
-          host: spans.host,
-          port: spans.port,
-          path: spans.path,
-          query: opaque === null ? query : null,
-          fragment,
-        },
+        spans: spansAround(before, spans, spans.path, opaque === null ? query : null, fragment),
       }
     );
   },
@@ -72,7 +72,6 @@ export const rubyNotes: ReaderNotes = {
   portBegins: "the only `:`",
   surprises: "default ports are filled in; without a scheme `//[::1/` is read, and `//[::1]/` refused",
   compared: "901,541",
-  differ: "0",
 };
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
@@ -97,9 +96,7 @@ function escapedQuery(query: string): string {
     .replace(ESCAPED_IN_QUERY, (character) => escapeOf(character.charCodeAt(0)));
 }
 
-/**
- * The parts between the scheme and the query. The path is `null` where there is an opaque part in its place.
- */
+/** The parts between the scheme and the query. The path is `null` where there is an opaque part in its place. */
 type Hierarchy = AuthorityParts & { readonly path: string | null };
 
 function hierarchyParts(
@@ -258,10 +255,7 @@ function defaultPort(scheme: string | null): number | null {
   return scheme === null ? null : (DEFAULT_PORTS.get(scheme) ?? null);
 }
 
-/**
- * Returns why a scheme refuses a URL. `opaque` is the text after a scheme without a slash; then there is no
- * path.
- */
+/** Returns why a scheme refuses a URL. `opaque` is the text after a scheme without a slash, in the place of a path. */
 type Rule = (opaque: string | null, hasQuery: boolean, hasFragment: boolean) => RefusedReading | null;
 
 const RULES: ReadonlyMap<string, Rule> = new Map(

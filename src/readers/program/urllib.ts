@@ -16,25 +16,22 @@ import type { Span } from "../../core/values.js";
 import {
   type Model,
   type ModelVersion,
+  NO_AUTHORITY,
   type Parts,
   type ReaderNotes,
   type RefusedReading,
   refused,
+  spansAround,
 } from "../model.js";
 import { authorityEnd, indexOrEnd, isDigits, Source, textAt } from "../scan.js";
 
-/**
- * The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1.
- */
+/** The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1. */
 export const RELEASES: readonly [ModelVersion, ModelVersion] = [
   { version: "3.14.2", checked: "run" },
   { version: "3.13.0", checked: "run" },
 ];
 
-/**
- * The releases of CPython that the model of `urllib.parse` was compared with; it knows all others between
- * them too.
- */
+/** The releases that the model of `urllib.parse` was compared with; it knows all others between them too. */
 const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
   ...RELEASES,
   { version: "3.12.1", checked: "run" },
@@ -81,7 +78,6 @@ export const urllibNotes: ReaderNotes = {
   surprises:
     "tabs and line breaks are removed; 3.13.0 accepts text around brackets: `http://[::1].evil.com/` has the host `::1`; [any release](urllib.md#as-of-any-release)",
   compared: "203,082 with 3.14.2 and with 3.13.0; 21,541 with each other release",
-  differ: "0",
 };
 
 function readJoined({ source, isReference, scheme }: Joined, rules: Rules): Parts | RefusedReading {
@@ -97,31 +93,18 @@ function readUrl(given: Source, rules: Rules): Parts | RefusedReading {
   if ("accepted" in split) return split;
   const { source, scheme, netloc, path, query, fragment } = split;
   const { text } = source;
-  const authority = netloc === null ? NO_NETLOC : readNetloc(source, netloc, rules);
-  const { userinfo, host, port } = authority.spans;
+  const { userinfo, host, port, spans } = netloc === null ? NO_AUTHORITY : readNetloc(source, netloc, rules);
+  const spanOf = (part: Span | null) => part && source.span(part.start, part.end);
   return {
     scheme: textAt(text, scheme)?.toLowerCase() ?? null,
-    userinfo: authority.userinfo,
-    host: authority.host,
-    port: authority.port,
+    userinfo,
+    host,
+    port,
     path: textAt(text, path),
     query: textAt(text, query) || null,
     fragment: textAt(text, fragment) || null,
-    spans: {
-      scheme: scheme && source.span(scheme.start, scheme.end),
-      userinfo,
-      host,
-      port,
-      path: source.span(path.start, path.end),
-      query: spanOf(source, query),
-      fragment: spanOf(source, fragment),
-    },
+    spans: spansAround(spanOf(scheme), spans, spanOf(path), spanOf(query), spanOf(fragment)),
   };
-}
-
-/** Returns where a part is in the input; `null` for an empty one. */
-function spanOf(source: Source, part: Span | null): Span | null {
-  return part === null || part.start === part.end ? null : source.span(part.start, part.end);
 }
 
 /** The five components of `urlsplit`. An absent one is `null`, for which Python gives an empty string. */
@@ -185,9 +168,8 @@ function withoutUnsafe(source: Source, { start, end }: Span = { start: 0, end: s
 }
 
 /**
- * Refuses brackets that do not come in pairs, and, depending on the release, that do not enclose an IP
- * address, or not the whole host (CVE-2024-11168, CVE-2025-0938); and characters that NFKC turns into
- * delimiters.
+ * Refuses brackets that are not in pairs, or, by the release, do not enclose an IP address or not the whole host
+ * (CVE-2024-11168, CVE-2025-0938); and characters that NFKC turns into delimiters.
  */
 function netlocRefusal(source: Source, netloc: Span, rules: Rules): RefusedReading | null {
   const text = source.text.slice(netloc.start, netloc.end);
@@ -215,18 +197,9 @@ interface Netloc {
   readonly spans: Readonly<Record<"userinfo" | "host" | "port", Span | null>>;
 }
 
-/** The attributes where there is no network location. */
-const NO_NETLOC: Netloc = {
-  userinfo: null,
-  host: null,
-  port: null,
-  spans: { userinfo: null, host: null, port: null },
-};
-
 /**
- * Reads a network location. The user information ends at the last `@`. A host in brackets is what they
- * enclose, and its port follows the next `:` after them; otherwise the host ends at the first `:`, and all
- * after it is the port. An empty host is `null`.
+ * Reads a network location: user information up to the last `@`; a host in brackets, whose port follows the next `:`; or a
+ * host up to the first `:`, which all the rest follows as the port. An empty host is `null`.
  */
 export function readNetloc(source: Source, { start, end }: Span, rules: Rules): Netloc {
   const text = source.text.slice(start, end);
@@ -247,10 +220,7 @@ export function readNetloc(source: Source, { start, end }: Span, rules: Rules): 
   };
 }
 
-/**
- * Returns the port as a number. Reading one that is not a number of the release, or is above 65535, raises
- * `ValueError`.
- */
+/** Returns the port as a number; `"ValueError"`, which Python raises, if it is not one of the release, or is above 65535. */
 function numberOf(rules: Rules, netloc: string, port: string | null): number | string | null {
   // An error has a message with the whole port in it.
   if (port !== null && rules.has("ascii-port") && !isDigits(port, false)) return "ValueError";
@@ -271,9 +241,8 @@ interface Joined {
 }
 
 /**
- * Joins as `urljoin` does. The reference is the result if its scheme is another than the base's, or one that
- * `urljoin` does not know; if it has a network location, only a missing scheme is added. Otherwise it is
- * resolved as a path.
+ * Joins as `urljoin` does: a reference whose scheme is not the base's, or unknown to `urljoin`, is the result; one with a
+ * network location only gets a missing scheme; any other is resolved as a path.
  */
 function joinedUrl(base: string, reference: Source, rules: Rules): Joined | RefusedReading {
   const alone: Joined = { source: reference, isReference: true, scheme: null };

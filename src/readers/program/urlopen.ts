@@ -29,6 +29,7 @@ export const urlopen: Model<"urlopen"> = {
   name: "urlopen",
   program: "Python urllib.request (urlopen)",
   versions: RELEASES,
+  // Python's sockets map a name beyond ASCII by IDNA 2003, where `faß.de` is `fass.de`.
   comparable: (host) => comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host)),
   source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
   read(input, release) {
@@ -73,7 +74,6 @@ export const urlopenNotes: ReaderNotes = {
   surprises:
     "user information stays in the host, which is decoded before the port is split off; ports such as `+80`, `8_0`",
   compared: "203,082 with each release",
-  differ: "0",
 };
 
 /** Returns the text before the first colon, if it is not empty and has no slash. */
@@ -89,10 +89,7 @@ function unwrapped(source: Source): Source {
   return url.text.startsWith("URL:") ? withoutWhite(url.slice(4)) : url;
 }
 
-/**
- * Returns the text between `//` and the next delimiter; `null` without `//`. An `@` or a backslash has no
- * meaning.
- */
+/** Returns the text between `//` and the next delimiter, with any `@` and backslash; `null` without `//`. */
 function authorityOf(url: Source, start: number): Source | null {
   return url.text.startsWith("//", start) ? url.slice(start + 2, authorityEnd(url.text, start + 2)) : null;
 }
@@ -138,10 +135,7 @@ function intOf(text: string, minor: number): number | null {
   return number === null || number.digits > MAX_DIGITS ? null : number.value;
 }
 
-/**
- * Returns the spans of host and port, where each was read from one span: an escaped colon or bracket makes it
- * unclear.
- */
+/** Returns the spans of host and port, where each was read from one span: not with an escaped colon or bracket. */
 function spansOf(authority: Source, colon: number, name: string, bracket: number): Where["spans"] {
   const { text } = authority;
   if (percentDecoded(text.slice(0, colon)) !== name) return NO_SPANS;
@@ -152,10 +146,7 @@ function spansOf(authority: Source, colon: number, name: string, bracket: number
   };
 }
 
-/**
- * Returns the host of a request that is not one of HTTP: with its port. FTP splits that off, and user
- * information, and decodes again.
- */
+/** Returns the host of a request but one of HTTP, with its port. FTP splits that and a user off, and decodes again. */
 function request(scheme: string, authority: Source | null): Where {
   if (authority === null) return { host: null, port: null, contacts: null, spans: NO_SPANS };
   const host = percentDecoded(authority.text);
@@ -165,8 +156,3 @@ function request(scheme: string, authority: Source | null): Where {
   const name = colon !== -1 && isDigits(host.slice(colon + 1), true) ? host.slice(0, colon) : host;
   return { host, port: null, contacts: percentDecoded(name.slice(name.lastIndexOf("@") + 1)), spans };
 }
-
-/**
- * Returns the form of a host that can be compared: Python's sockets map a name beyond ASCII by IDNA 2003,
- * where `faß.de` is `fass.de`.
- */

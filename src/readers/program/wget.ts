@@ -44,7 +44,6 @@ export const wgetCliNotes: ReaderNotes = {
   portBegins: "first `:`, digits or refused",
   surprises: "`x:y` is an FTP host `x`; the host is decoded after the split",
   compared: "211,541",
-  differ: "0",
 };
 
 const SCHEME = /^(https?|ftp):\/\//i;
@@ -53,10 +52,7 @@ const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21 
 /** A port that ends the text, or that the path follows. */
 const PORT_OF_SHORTHAND = /[0-9]+(?=\/|$)/y;
 
-/**
- * Reads a text without a scheme, where the first colon or slash decides: a file of an FTP host, or a host of
- * HTTP.
- */
+/** Reads a text without a scheme: the first colon or slash makes it a file of an FTP host, or a host of HTTP. */
 function shorthand(input: string): Parts | RefusedReading {
   const slash = indexOrEnd(input, "/", 0, input.length);
   const colon = indexOrEnd(input, ":", 0, slash);
@@ -123,9 +119,7 @@ const ENDS_PORT: Readonly<Record<string, RegExp>> = { http: /[/?#]|$/g, https: /
 /** Zeros that change nothing in an address. */
 const LEADING_ZEROS = /(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g;
 
-/**
- * Returns the end of the host. Brackets hold an IPv6 address, and only a port or the rest may follow them.
- */
+/** Returns the end of the host. Brackets hold an IPv6 address, and only a port or the rest may follow them. */
 function endOfHost(text: string, start: number, scheme: string): number | RefusedReading {
   if (text[start] !== "[") return next(ENDS_HOST[scheme]!, text, start);
   const end = text.indexOf("]", start) + 1;
@@ -140,9 +134,8 @@ function endOfHost(text: string, start: number, scheme: string): number | Refuse
 const CONTROL = /[^ -~\x80-\uffff]/;
 
 /**
- * Returns the host, without the brackets of an address. The letters of the text are lower-cased, those of its
- * escapes are not; IDNA does that for names with letters beyond ASCII, and for all names if the URL has such
- * letters anywhere.
+ * Returns the host without brackets. Letters of the text are lower-cased, those of its escapes are not; IDNA does that for
+ * names with letters beyond ASCII, and for all names if the URL has such letters anywhere.
  */
 function hostOf(text: string, start: number, international: boolean): string | RefusedReading {
   if (text.startsWith("[")) return text.slice(1, -1).toLowerCase();
