@@ -1,7 +1,7 @@
 // Which programs go to different places, what about, and why.
 
 import { requireArray, requireString } from "../../core/require.js";
-import { freezeClass } from "../../core/values.js";
+import { freezeClass, memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading, Reading } from "../model.js";
 import { type Chosen, chosenReaders, type ReadersOptions } from "../registry.js";
@@ -72,10 +72,10 @@ export function explainedDisputes(input: string, chosen: readonly Chosen[]): rea
       readers: labels,
       readings: both,
       part: disputedPart(...both)!,
-      class: finding.class,
+      class: finding.name,
       offset: finding.offset,
       explanation: explanationOf(labels, finding),
-      advisories: finding.advisories,
+      advisories: finding.advisories ?? NONE,
     };
     return { dispute, clear: isClear(finding) };
   });
@@ -97,12 +97,8 @@ function disputedPairs(readings: readonly Reading[]): readonly Pair[] {
 }
 
 /** What a dispute is about, and how each reader read the text without it. */
-interface Finding {
-  readonly class: DisputeClass;
+interface Finding extends Omit<ClassRecord<DisputeClass>, "rewrite"> {
   readonly offset: number;
-  readonly about: string;
-  readonly does: string;
-  readonly advisories: readonly Advisory[];
   /** Whether each of the two goes to the same place with the change as without it. */
   readonly unaffected: readonly [boolean, boolean];
 }
@@ -123,13 +119,13 @@ function classify(
   const found = new Map<Pair, Finding>();
   let left = pairs;
   const settle = (record: ClassRecord<DisputeClass>, rewritten: Rewritten, offset: number): void => {
-    const again = rereading(readAs, rewritten.text);
+    const known = new Map<number, Reading>();
+    const again = (reader: number): Reading => memoized(known, reader, () => readAs(reader, rewritten.text));
     left = left.filter((pair) => {
       const now = pair.map(again) as [Reading, Reading];
       if (!agree(now)) return true;
-      const { name, about, does, advisories = NONE } = record;
       const unaffected = pair.map((reader, at) => agree([readings[reader]!, now[at]!])) as [boolean, boolean];
-      found.set(pair, { class: name, offset, about, does, advisories, unaffected });
+      found.set(pair, { ...record, offset, unaffected });
       return false;
     });
   };
@@ -149,31 +145,17 @@ function classify(
   return found;
 }
 
-/** Reads a changed text once for each reader that is asked for. */
-function rereading(readAs: ReadAs, text: string): (reader: number) => Reading {
-  const known = new Map<number, Reading>();
-  return (reader) => {
-    const reading = known.get(reader) ?? readAs(reader, text);
-    known.set(reader, reading);
-    return reading;
-  };
-}
-
 function agree([one, other]: readonly [Reading, Reading]): boolean {
   return one.accepted && other.accepted && disputedPart(one, other) === null;
 }
 
-function unexplained(text: string, [one, other]: Pair, readings: readonly Reading[]): Finding {
-  const starts = [one, other].map(
-    (reader) => (readings[reader] as AcceptedReading).spans.host?.start ?? text.length,
-  );
-  const offset = Math.min(...starts);
+function unexplained(text: string, pair: Pair, readings: readonly Reading[]): Finding {
+  const starts = pair.map((reader) => (readings[reader] as AcceptedReading).spans.host?.start ?? text.length);
   return {
-    class: "other",
-    offset,
+    name: "other",
+    offset: Math.min(...starts),
     about: "this text",
     does: "",
-    advisories: NONE,
     unaffected: [false, false],
   };
 }

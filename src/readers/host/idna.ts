@@ -57,13 +57,8 @@ export function toAscii2003(name: string): string | null {
   const labels = name.split(DOT);
   const last = labels.at(-1) === "" && labels.length > 1 ? labels.pop()! : null;
   if (last !== null && labels.length === 1 && labels[0] === "") return ".";
-  const encoded: string[] = [];
-  for (const label of labels) {
-    const ascii = encodedLabel(label);
-    if (ascii === null) return null;
-    encoded.push(ascii);
-  }
-  return encoded.join(".") + (last === null ? "" : ".");
+  const encoded = labels.map(encodedLabel);
+  return encoded.includes(null) ? null : encoded.join(".") + (last === null ? "" : ".");
 }
 
 function encodedLabel(label: string): string | null {

@@ -67,14 +67,10 @@ function mappedCharacter(character: string): string | null {
 
 /** Returns the labels of a mapped name in ASCII. */
 function asciiName(mapped: string, strict: boolean): string | null {
-  const labels: string[] = [];
-  for (const label of mapped.normalize("NFC").split(".")) {
-    const written = asciiLabel(label, strict);
-    if (written === null) return null;
-    labels.push(written);
-  }
-  const name = labels.join(".");
-  return name.length > LONGEST_NAME ? null : name;
+  const labels = mapped.normalize("NFC").split(".");
+  const written = labels.map((label) => asciiLabel(label, strict));
+  const name = written.join(".");
+  return written.includes(null) || name.length > LONGEST_NAME ? null : name;
 }
 
 /** ASCII that is not allowed next to other letters. */

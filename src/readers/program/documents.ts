@@ -50,19 +50,14 @@ export const whatwgNotes: ReaderNotes = {
 };
 
 /** The platform's own parser, which Node, Deno, Bun, workers and browsers have. */
-interface PlatformUrl {
-  readonly protocol: string;
-  readonly username: string;
-  readonly password: string;
-  readonly hostname: string;
-  readonly port: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
 interface Platform {
-  readonly URL: new (input: string, base?: string) => PlatformUrl;
+  readonly URL: new (
+    input: string,
+    base?: string,
+  ) => Record<
+    "protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash",
+    string
+  >;
 }
 
 /**
@@ -81,7 +76,7 @@ export const rfc3986: Model<"rfc3986"> = {
       const fault = firstFault(RFC_3986_GRAMMAR.strict, input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
-    return base === null ? validParts(input) : resolvedParts(input, base);
+    return base === null ? splitParts(input, true) : resolvedParts(input, base);
   },
 };
 
@@ -92,15 +87,11 @@ export const rfc3986Notes: ReaderNotes = {
   surprises: "an IP literal loses its brackets; uriparser 0.9.7 gives the same",
 };
 
-function validParts(input: string): Parts {
-  return splitParts(input, percentDecode, true);
-}
-
 /** Returns the parts of the URL that a reference resolves to, which have no spans in the reference. */
 function resolvedParts(input: string, base: string): Parts | RefusedReading {
   try {
     const { url } = resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, input);
-    return { ...validParts(url), spans: {} };
+    return { ...splitParts(url, true), spans: {} };
   } catch (error) {
     const isBase = error instanceof BaseUrlError;
     return refused(isBase ? "the base is not a usable base URL" : "what it becomes is too long for a string");
@@ -119,7 +110,7 @@ export const rfc3986Loose: Model<"rfc3986-loose"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix B and section 3.2",
   read(input) {
-    return splitParts(input, percentDecode, false);
+    return splitParts(input, false);
   },
 };
 
@@ -130,13 +121,8 @@ export const rfc3986LooseNotes: ReaderNotes = {
   surprises: "refuses nothing, as regular expressions in filters",
 };
 
-/**
- * Returns the parts of a text, valid or not, as RFC 3986 splits it.
- *
- * @param contacted returns the name that a host is decoded to
- * @param inner whether a host in brackets is what they enclose
- */
-function splitParts(input: string, contacted: (host: string) => string, inner: boolean): Parts {
+/** Returns the parts of a text, valid or not, as RFC 3986 splits it. If `inner`, a host in brackets is what they enclose. */
+function splitParts(input: string, inner: boolean): Parts {
   const { scheme, userinfo, host: written, port, path, query, fragment } = componentSpans(SHAPE, input);
   const isLiteral = inner && written !== null && input[written.start] === "[";
   const host = isLiteral ? { start: written.start + 1, end: written.end - 1 } : written;
@@ -150,7 +136,7 @@ function splitParts(input: string, contacted: (host: string) => string, inner: b
     query: textAt(input, query),
     fragment: textAt(input, fragment),
     spans: { scheme, userinfo, host, port, path, query, fragment },
-    contacts: name === null || isLiteral ? name : contacted(name),
+    contacts: name === null || isLiteral ? name : percentDecode(name),
   };
 }
 

@@ -138,9 +138,9 @@ function withAuthority(url: Known): Parts | RefusedReading {
   if (at < to && indexOrEnd(input, "@", at + 1, to) < to)
     return partsOf(url, { ...NO_AUTHORITY, path }, null, loopback);
   const hostStart = at < to ? at + 1 : from;
-  const found = hostOf(input.slice(hostStart, to));
-  if ("reason" in found) return refused(found.reason, hostStart + found.offset);
-  const host = { start: hostStart, end: hostStart + found.length };
+  const found = hostOf(input.slice(hostStart, to), hostStart);
+  if ("reason" in found) return found;
+  const host = { start: hostStart, end: found.end };
   const userinfo = at < to ? { start: from, end: at } : null;
   const port = found.port === null ? null : { start: host.end + 1, end: to };
   const contacts = textAt(input, host) || (from === to ? null : loopback);
@@ -172,16 +172,10 @@ function partsOf(url: Known, places: Places, number: number | null, contacts: st
   };
 }
 
-/** How much of `host:port` is the host, and the port after it. */
+/** Where the host of `host:port` ends, and the port after it. */
 interface Host {
-  readonly length: number;
+  readonly end: number;
   readonly port: number | null;
-}
-
-/** Why a host is refused, and where in it. */
-interface BadHost {
-  readonly reason: string;
-  readonly offset: number;
 }
 
 /** Controls, and characters whose compatibility form has one of `/ ? # @ :` */
@@ -189,20 +183,19 @@ const NOT_IN_HOSTS =
   /[^ -~\x80-\uffff]|[\u2047-\u2049\u2100\u2101\u2105\u2106\u2a74\ufe55\ufe56\ufe5f\ufe6b\uff03\uff0f\uff1a\uff1f\uff20]/;
 
 /** Reads `host:port`: the port begins at the first `:` after the brackets, or at the first one at all. */
-function hostOf(text: string): Host | BadHost {
+function hostOf(text: string, start: number): Host | RefusedReading {
   const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
   const host = text.slice(0, length);
   if (text.startsWith("[") && !isAddress(host))
-    return { reason: "brackets must contain an IPv6 address", offset: 0 };
+    return refused("brackets must contain an IPv6 address", start);
   const illegal = host.search(NOT_IN_HOSTS);
-  if (illegal !== -1) return { reason: "a character is not allowed in hosts", offset: illegal };
-  if (length < text.length && text[length] !== ":")
-    return { reason: "text follows the brackets", offset: length };
+  if (illegal !== -1) return refused("a character is not allowed in hosts", start + illegal);
+  const end = start + length;
+  if (length < text.length && text[length] !== ":") return refused("text follows the brackets", end);
   const digits = text.slice(length + 1);
   const port = digits === "" ? -1 : javaInteger(digits);
-  if (port === null || port < -1)
-    return { reason: "the port is not a number of 31 bits", offset: length + 1 };
-  return { length, port: port === -1 ? null : port };
+  if (port === null || port < -1) return refused("the port is not a number of 31 bits", end + 1);
+  return { end, port: port === -1 ? null : port };
 }
 
 /** Groups may have more than four digits, with leading zeros; so may the numbers of an IPv4 address, of its usual length. */

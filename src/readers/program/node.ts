@@ -6,6 +6,7 @@ import { freezeClass } from "../../core/values.js";
 import {
   type AuthorityParts,
   type Model,
+  type PartName,
   type Parts,
   type ReaderNotes,
   type RefusedReading,
@@ -72,16 +73,7 @@ function packageModel<Name extends PackageName>(
 }
 
 /** What uri-js and fast-uri, which has the same interface, make of a URI. */
-interface ParsedUri {
-  readonly scheme?: string;
-  readonly userinfo?: string;
-  readonly host?: string;
-  readonly port?: number | string;
-  readonly path?: string;
-  readonly query?: string;
-  readonly fragment?: string;
-  readonly error?: string;
-}
+type ParsedUri = Partial<Record<Exclude<PartName, "port"> | "error", string>> & { port?: number | string };
 
 function parsedUri(module: unknown, input: string): Parts | RefusedReading {
   const found = (module as { readonly parse: (input: string) => ParsedUri }).parse(input);
@@ -92,15 +84,7 @@ function parsedUri(module: unknown, input: string): Parts | RefusedReading {
 }
 
 /** What url-parse makes of a URL. */
-interface ParsedUrl {
-  readonly protocol: string;
-  readonly auth: string;
-  readonly hostname: string;
-  readonly port: string;
-  readonly pathname: string;
-  readonly query: string;
-  readonly hash: string;
-}
+type ParsedUrl = Record<"protocol" | "auth" | "hostname" | "port" | "pathname" | "query" | "hash", string>;
 
 function parsedUrl(module: unknown, input: string): Parts {
   const Url = module as new (input: string, location: object) => ParsedUrl;

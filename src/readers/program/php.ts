@@ -53,14 +53,9 @@ export const phpNotes: ReaderNotes = {
   compared: "401,541",
 };
 
-interface PhpUrl {
-  readonly scheme: Span | null;
+interface PhpUrl extends Readonly<Record<"scheme" | "host" | "path" | "query" | "fragment", Span | null>> {
   readonly userinfo: Userinfo | null;
-  readonly host: Span | null;
   readonly port: Port | null;
-  readonly path: Span | null;
-  readonly query: Span | null;
-  readonly fragment: Span | null;
 }
 
 /** User and password, of which the second may be missing. */

@@ -225,13 +225,10 @@ function normalizedHost(host: string): string | null {
 /** Returns a name in ASCII; `null` if a label is not valid. Only a full stop separates labels. */
 function asciiName(host: string): string | null {
   if (isAscii(host)) return host.toLowerCase();
-  const labels: string[] = [];
-  for (const label of host.split(".")) {
-    const ascii = isAscii(label) ? label.toLowerCase() : idnaLabel(lower(label));
-    if (ascii === null) return null;
-    labels.push(ascii);
-  }
-  return labels.join(".");
+  const labels = host
+    .split(".")
+    .map((label) => (isAscii(label) ? label.toLowerCase() : idnaLabel(lower(label))));
+  return labels.includes(null) ? null : labels.join(".");
 }
 
 /** The parts in which `urllib3` leaves different characters unescaped; `%` is in none of them. */

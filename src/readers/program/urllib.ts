@@ -23,7 +23,7 @@ import {
   refused,
   spansAround,
 } from "../model.js";
-import { authorityEnd, indexOrEnd, isDigits, Source, textAt } from "../scan.js";
+import { authorityEnd, indexOrEnd, isDigits, Source, textAt, trimmed } from "../scan.js";
 
 /** The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1. */
 export const RELEASES: readonly [ModelVersion, ModelVersion] = [
@@ -108,14 +108,10 @@ function readUrl(given: Source, rules: Rules): Parts | RefusedReading {
 }
 
 /** The five components of `urlsplit`. An absent one is `null`, for which Python gives an empty string. */
-interface SplitUrl {
+interface SplitUrl extends Readonly<Record<"scheme" | "netloc" | "query" | "fragment", Span | null>> {
   /** The text without what is removed from it. The spans are those in it. */
   readonly source: Source;
-  readonly scheme: Span | null;
-  readonly netloc: Span | null;
   readonly path: Span;
-  readonly query: Span | null;
-  readonly fragment: Span | null;
 }
 
 /**
@@ -273,16 +269,15 @@ function keepsAll(rules: Rules, { source, path }: SplitUrl, scheme: string): boo
 
 /** Removes white space as Python's `str.strip` does. */
 export function withoutWhite(source: Source): Source {
-  const rest = withoutLeadingWhite(source);
-  let end = rest.text.length;
-  while (end > 0 && WHITE.has(rest.text[end - 1]!)) end -= 1;
-  return end === rest.text.length ? rest : rest.slice(0, end);
+  const { start, end } = trimmed(source.text, isWhite);
+  return source.slice(start, end);
 }
 
 /** Removes white space as Python's `str.lstrip` does. */
 export function withoutLeadingWhite(source: Source): Source {
-  const { text } = source;
-  let start = 0;
-  while (start < text.length && WHITE.has(text[start]!)) start += 1;
-  return start === 0 ? source : source.slice(start);
+  return source.slice(trimmed(source.text, isWhite).start);
+}
+
+function isWhite(unit: number): boolean {
+  return WHITE.has(String.fromCharCode(unit));
 }
