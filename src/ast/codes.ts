@@ -2,9 +2,7 @@
 // add a code, add it to both objects, and report it by a cause in `src/validate/causes/` or in the file of a document.
 import type { Explanations } from "../core/code-help.js";
 
-/**
- * Every code that a diagnostic of a URL can have, with its one-line meaning. A code changes only with a major version.
- */
+/** The meanings of the codes. A code changes only with a major version. */
 const CODES = {
   space: "a space",
   "control-character": "an ASCII control character, such as a tab or a line break",

@@ -27,13 +27,12 @@ import {
   type Notation,
   printAbnf,
   printBnf,
-  type Rulelist as Rules,
   readAbnf,
   readBnf,
 } from "../bnf/index.js";
 import type { Combinator } from "../combinator/combinator.js";
 import { grammarOf } from "../combinator/convert.js";
-import { advice } from "../core/diagnostic/diagnostic.js";
+import { advice, type Hint } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
 import { quoted } from "../core/text/printable.js";
@@ -72,15 +71,10 @@ interface GenericGrammars {
  */
 export function compileScheme(scheme: TextScheme, base: CompiledGrammar): CompiledScheme {
   const over = overOf(scheme.over, base);
-  const { rules, ownNames, diagnostics } = compose(
-    scheme.rules,
-    scheme.notation ?? "abnf",
-    over.rules,
-    over.spec.rules.title,
-  );
-  if (diagnostics.length > 0) throw new GrammarError(diagnostics);
-  const start = scheme.start ?? ownNames[0]!;
-  return compileRules({ rules: rules.rules, start }, scheme, { over, base }, scheme.rules);
+  const { rules, notation = "abnf" } = scheme;
+  const composed = compose(rules, notation, over.rules, over.spec.rules.title);
+  const start = scheme.start ?? composed.start;
+  return compileRules({ rules: composed.rules, start }, scheme, { over, base }, rules);
 }
 
 /**
@@ -137,7 +131,7 @@ export function compileRules(
   }
   try {
     const own = compile({ rules }, start, { limits: LIMITS });
-    const fault = disprove(own, { scheme: name, start }, over);
+    const fault = disprove(own, name, start, over);
     if (fault !== null) throw refuse(fault);
     const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF'), LIMITS));
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
@@ -160,36 +154,21 @@ function withFragment(urls: Dfa, { spec }: CompiledGrammar): Dfa {
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
-function refusal(
-  { code, message }: Disproof,
-  rule: RuleDefinition | null,
-  text: string | null,
-): GrammarError {
-  const place = rule ?? { line: 0, column: 0 };
+function refusal(fault: Disproof, rule: RuleDefinition | null, text: string | null): GrammarError {
+  const { line, column } = rule ?? { line: 0, column: 0 };
+  const offset = offsetOf(lineIndex(text ?? ""), { line, column });
   return new GrammarError([
-    {
-      code,
-      message,
-      offset: offsetOf(lineIndex(text ?? ""), place),
-      length: 0,
-      line: place.line,
-      column: place.column,
-      rule: rule?.name ?? null,
-      expected: [],
-      section: null,
-      hint: null,
-    },
+    diagnosticOf(fault, { offset, length: 0, line, column }, rule?.name ?? null, null),
   ]);
 }
 
-/** The text of a scheme read together with the rules of a generic grammar. */
-interface Composed {
-  /** All rules, those of the text first. */
-  readonly rules: Rules;
-  /** The names that the text defines, in its order. */
-  readonly ownNames: readonly string[];
-  /** Every fault of the text, in order of their offsets. */
-  readonly diagnostics: readonly GrammarDiagnostic[];
+function diagnosticOf(
+  { code, message }: Disproof,
+  { offset, length, line, column }: Pick<GrammarDiagnostic, "offset" | "length" | "line" | "column">,
+  rule: string | null,
+  hint: Hint | null,
+): GrammarDiagnostic {
+  return { code, message, offset, length, line, column, rule, expected: [], section: null, hint };
 }
 
 /**
@@ -197,13 +176,14 @@ interface Composed {
  * `base` (as in Ohm). Offsets, lines and columns are those of the text.
  *
  * @param title what messages call `base`
+ * @throws {GrammarError} when the text has faults, with all of them in order of their offsets
  */
-export function compose(
+function compose(
   text: string,
   notation: Notation,
   base: ReadonlyMap<string, RuleDefinition>,
   title: string,
-): Composed {
+): SchemeRules {
   const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
   const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
   // " =" is as long as ":=", so every offset stays.
@@ -222,56 +202,34 @@ export function compose(
   const empty = alone.diagnostics.filter(({ code }) => code === "empty-grammar");
   const faults = [...empty, ...whole.diagnostics.filter(({ offset }) => offset <= text.length)];
   const lines = lineIndex(text);
-  const report = (code: NameCode, name: string, offset: number): void => {
-    faults.push({ ...nameFault(code, name, title), offset, ...positionAt(lines, offset) });
+  const report = (fault: Disproof, rule: string, offset: number, hint: string): void => {
+    const place = { offset, length: rule.length, ...positionAt(lines, offset) };
+    faults.push(diagnosticOf(fault, place, rule, advice(hint)));
   };
-  for (const [key, found] of overrides) {
-    const [, begins, name] = found;
-    if (!names.has(key)) report("nothing-to-override", name!, found.index + begins!.search(/\S/));
+  for (const [key, { index, 1: begins, 2: name }] of overrides) {
+    if (names.has(key)) continue;
+    const message = `${title} has no rule ${named(name!)} to override`;
+    const offset = index + begins!.search(/\S/);
+    report({ code: "nothing-to-override", message }, name!, offset, 'write "=" to add a rule');
   }
   for (const rule of own) {
-    const key = fold(rule.name);
-    if (names.has(key) && !overrides.has(key)) report("rule-clash", rule.name, offsetOf(lines, rule));
+    const { name } = rule;
+    if (!names.has(fold(name)) || overrides.has(fold(name))) continue;
+    const message = `${named(name)} is already a rule of ${title}`;
+    const hint = 'write ":=" to override it, or choose another name';
+    report({ code: "rule-clash", message }, name, offsetOf(lines, rule), hint);
   }
   faults.sort((one, other) => one.offset - other.offset);
-  return { rules: whole.grammar, ownNames: own.map(({ name }) => name), diagnostics: faults };
+  if (faults.length > 0) throw new GrammarError(faults);
+  return { rules: whole.grammar.rules, start: own[0]!.name };
 }
 
 const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
-
-type NameCode = "nothing-to-override" | "rule-clash";
-
-/** Returns a fault in the name of a rule, without its place. */
-function nameFault(
-  code: NameCode,
-  name: string,
-  title: string,
-): Omit<GrammarDiagnostic, "offset" | "line" | "column"> {
-  const clash = code === "rule-clash";
-  return {
-    code,
-    message: clash
-      ? `${named(name)} is already a rule of ${title}`
-      : `${title} has no rule ${named(name)} to override`,
-    length: name.length,
-    rule: name,
-    expected: [],
-    section: null,
-    hint: advice(clash ? 'write ":=" to override it, or choose another name' : 'write "=" to add a rule'),
-  };
-}
 
 /** What is wrong with the rules of a scheme as a whole. */
 interface Disproof {
   readonly code: GrammarCode;
   readonly message: string;
-}
-
-/** The scheme and the start rule whose URLs are examined. */
-interface Claim {
-  /** In lower case. */
-  readonly scheme: string;
-  readonly start: string;
 }
 
 /** Proofs must be quick: they get a tenth to a quarter of what the automata of a grammar may take. */
@@ -288,28 +246,21 @@ const LIMITS: Partial<Limits> = {
  *
  * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
  */
-function disprove(urls: Dfa, claim: Claim, generic: CompiledGrammar): Disproof | null {
-  return otherScheme(urls, claim) ?? noLowerCase(urls, claim) ?? outside(urls, claim, generic);
-}
-
-function otherScheme(urls: Dfa, { scheme, start }: Claim): Disproof | null {
+function disprove(urls: Dfa, scheme: string, start: string, generic: CompiledGrammar): Disproof | null {
+  const { title, table } = generic.spec.rules;
+  const matches = `${named(start)} matches`;
   const other = shortestMember(difference(urls, textsLike(`"${scheme}:" *%x00-10FFFF`), LIMITS));
-  if (other === null) return null;
-  const message = `${named(start)} matches ${witness(other)}, which does not begin with "${scheme}:"`;
-  return { code: "other-scheme", message };
-}
-
-function noLowerCase(urls: Dfa, { scheme, start }: Claim): Disproof | null {
-  if (!isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) return null;
-  const message = `${named(start)} matches no text that begins with "${scheme}:" in lower case`;
-  return { code: "other-scheme", message };
-}
-
-function outside(urls: Dfa, { start }: Claim, { spec, strictKey }: CompiledGrammar): Disproof | null {
-  const { title, table } = spec.rules;
-  const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
+  if (other !== null) {
+    const message = `${matches} ${witness(other)}, which does not begin with "${scheme}:"`;
+    return { code: "other-scheme", message };
+  }
+  if (isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) {
+    const message = `${matches} no text that begins with "${scheme}:" in lower case`;
+    return { code: "other-scheme", message };
+  }
+  const invalid = shortestMember(difference(urls, unpack(table(generic.strictKey)), LIMITS));
   if (invalid === null) return null;
-  const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;
+  const message = `${matches} ${witness(invalid)}, which is not a valid URL in ${title}`;
   return { code: "outside-grammar", message };
 }
 

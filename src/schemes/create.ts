@@ -2,6 +2,7 @@
 
 import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { draft05 } from "../grammar/draft-05.js";
 import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
@@ -126,14 +127,7 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
 function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolean): Validator {
   const { grammar } = generic;
   const { shape, rules } = grammar.spec;
-  const derivers = new Map<string, Deriver>();
-
-  function deriverFor({ definition: { name } }: SchemeReader, compiled: CompiledScheme): Deriver {
-    const deriver = derivers.get(name) ?? new Deriver(compiled, compiled.start);
-    derivers.set(name, deriver);
-    return deriver;
-  }
-
+  const derivers = new Map<CompiledScheme, Deriver>();
   const hasSchemes = (rule: string): boolean => shape?.referenceRules.get(rule)?.scheme === true;
   const lookUp = (input: string, rule: string): LookupResult | null =>
     hasSchemes(rule) ? schemes.lookUp(input) : null;
@@ -169,11 +163,12 @@ function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolea
     },
     derive: (input, rule) => {
       const found = lookUp(input, rule);
-      const compiled = found?.reader.compiled ?? null;
-      if (found === null || compiled === null) return generic.derive(input, rule);
+      const compiled = found?.reader.compiled;
+      if (!found || !compiled) return generic.derive(input, rule);
       const { url } = found;
       const end = endOfOwnPart(compiled, url);
-      const own = deriverFor(found.reader, compiled).derive(url.slice(0, end))!;
+      const deriver = memoized(derivers, compiled, () => new Deriver(compiled, compiled.start));
+      const own = deriver.derive(url.slice(0, end))!;
       return joined(rule, own, end < url.length ? generic.derive(url.slice(end + 1), "fragment") : null);
     },
   };

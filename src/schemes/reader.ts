@@ -6,8 +6,8 @@ import { Combinator } from "../combinator/combinator.js";
 import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
-import { mismatchOf } from "../spec/compiled.js";
+import { memoized } from "../core/values.js";
+import { type CompiledGrammar, mismatchOf } from "../spec/compiled.js";
 import type { Mismatch } from "../spec/spec.js";
 import { type CompiledScheme, compileCombinator, compileScheme } from "./compile.js";
 import type {
@@ -187,8 +187,7 @@ function ruleMatcher(compiled: CompiledScheme): (url: string, input: string) => 
     const open: number[] = [];
     replay(deriver.derive(url.slice(0, end))!, {
       open: (rule, offset) => {
-        const texts = found.get(rule) ?? [];
-        found.set(rule, texts);
+        const texts = memoized(found, rule, () => []);
         // A text takes its place when it begins, so that texts are in the order of their beginnings.
         open.push(texts.push("") - 1, offset);
       },

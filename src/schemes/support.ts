@@ -99,6 +99,19 @@ export function parameterOf(text: string): Parameter {
   return { name: percentDecode(name!), value: decodeOptional(value) };
 }
 
+/** Returns the violation of a section by the text from `start` to `end`. */
+export function violationAt(start: number, end: number, message: string, section: string): SchemeViolation {
+  return { offset: start, length: end - start, message, section };
+}
+
+/** Returns names with their values, percent-decoded. */
+export function decodedPairs(
+  names: readonly string[],
+  values: readonly string[],
+): readonly { readonly name: string; readonly value: string }[] {
+  return names.map((name, at) => ({ name: percentDecode(name), value: percentDecode(values[at]!) }));
+}
+
 /** The parts of a URL with a server, a path and a query: of an http, a ws, an rtsp or an mms URL, for example. */
 export interface WebParts extends Server {
   /** The path as written, not decoded: empty, or with its leading `/`. */

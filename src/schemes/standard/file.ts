@@ -1,7 +1,14 @@
 // The schemes of files: on this machine, on servers, in storage services, and in repositories.
 import { percentDecode } from "../../core/text/percent.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
-import { type Parameter, parameterOf, type Server, serverOf, standardScheme } from "../support.js";
+import {
+  type Parameter,
+  parameterOf,
+  type Server,
+  serverOf,
+  standardScheme,
+  violationAt,
+} from "../support.js";
 
 /**
  * The parts of a file URL, percent-decoded.
@@ -219,13 +226,8 @@ function repeatedFingerprint(url: string): SchemeViolation | null {
   const [userinfo] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
   const [, second] = userinfo.matchAll(/(?<=[;,])fingerprint=/g);
   if (second === undefined) return null;
-  const { index, 0: found } = second;
-  return {
-    offset: index,
-    length: found.length - 1,
-    message: "a URL can have only one fingerprint",
-    section: "section 5.1",
-  };
+  const end = second.index + second[0].length - 1;
+  return violationAt(second.index, end, "a URL can have only one fingerprint", "section 5.1");
 }
 
 /** Returns the value of a parameter, and the parameters of other names. */

@@ -3,7 +3,14 @@ import { advice } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
-import { decodeOptional, type Server, serverOf, standardScheme } from "../support.js";
+import {
+  decodedPairs,
+  decodeOptional,
+  type Server,
+  serverOf,
+  standardScheme,
+  violationAt,
+} from "../support.js";
 
 /** A header field of the message to write, percent-decoded. */
 export interface MailHeader {
@@ -37,16 +44,10 @@ export const mailto: TextScheme<"mailto", MailtoParts> = /* @__PURE__ */ standar
   start: "mailtoURI",
   advise: addressAdvice,
   sample: "mailto:a@b.example?subject=caf%C3%A9",
-  parts: ({ all }): MailtoParts => {
-    const values = all("hfvalue");
-    return {
-      to: all("addr-spec").map(percentDecode),
-      headers: all("hfname").map((name, index) => ({
-        name: percentDecode(name),
-        value: percentDecode(values[index]!),
-      })),
-    };
-  },
+  parts: ({ all }): MailtoParts => ({
+    to: all("addr-spec").map(percentDecode),
+    headers: decodedPairs(all("hfname"), all("hfvalue")),
+  }),
 });
 
 /** RFC 6068, section 2: `addr-spec = local-part "@" domain`. */
@@ -230,12 +231,8 @@ function tooGreat(url: string): SchemeViolation | null {
     /;(?:uidvalidity|uid|partial)=(\d+)(?:\.(\d+))?/gi,
   )) {
     if (Number(first) <= GREATEST && Number(second) <= GREATEST) continue;
-    return {
-      offset: index + 1,
-      length: found.length - 1,
-      message: `the number is greater than ${GREATEST}`,
-      section: "section 11",
-    };
+    const message = `the number is greater than ${GREATEST}`;
+    return violationAt(index + 1, index + found.length, message, "section 11");
   }
   return null;
 }
@@ -342,12 +339,7 @@ function tooLongMessageId(url: string): SchemeViolation | null {
   const id = url.slice(offset);
   // Without an "@", it is a newsgroup, whose length has no limit. The rules allow ASCII only, so that a character is an octet.
   if (!id.includes("@") || id.replace(/%../g, "x").length <= LONGEST_ID) return null;
-  return {
-    offset,
-    length: id.length,
-    message: "the message identifier is longer than 250 octets",
-    section: "section 4",
-  };
+  return violationAt(offset, url.length, "the message identifier is longer than 250 octets", "section 4");
 }
 
 /**

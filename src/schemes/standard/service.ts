@@ -8,6 +8,7 @@ import {
   type Server,
   serverOf,
   standardScheme,
+  violationAt,
 } from "../support.js";
 
 /**
@@ -109,12 +110,9 @@ function badFilter(url: string): SchemeViolation | null {
   const fields = url.split("?");
   const filter = fields[QUESTIONS_BEFORE_FILTER] ?? "";
   if (filter === "" || isLdapFilter(percentDecode(filter))) return null;
-  return {
-    offset: fields.slice(0, QUESTIONS_BEFORE_FILTER).join("?").length + 1,
-    length: filter.length,
-    message: "the search filter does not match the grammar of filters (RFC 4515, section 3)",
-    section: "section 2",
-  };
+  const start = fields.slice(0, QUESTIONS_BEFORE_FILTER).join("?").length + 1;
+  const message = "the search filter does not match the grammar of filters (RFC 4515, section 3)";
+  return violationAt(start, start + filter.length, message, "section 2");
 }
 
 const NUMBER = "(?:0|[1-9][0-9]*)";

@@ -4,6 +4,7 @@ import { percentDecode } from "../../core/text/percent.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import {
+  decodedPairs,
   type Parameter,
   type PlacedName,
   parameterOf,
@@ -11,6 +12,7 @@ import {
   type Server,
   serverOf,
   standardScheme,
+  violationAt,
 } from "../support.js";
 
 /** A header field of the request to make, percent-decoded. */
@@ -63,16 +65,14 @@ export const sips: TextScheme<"sips", SipParts> = /* @__PURE__ */ standardScheme
 });
 
 function sipParts(matches: RuleMatches): SipParts {
-  const values = matches.all("hvalue");
   return {
     ...serverOf(matches),
     parameters: matches.all("other-param").map(parameterOf),
-    headers: matches.all("hname").map((name, index) => ({
-      name: percentDecode(name),
-      value: percentDecode(values[index]!),
-    })),
+    headers: decodedPairs(matches.all("hname"), matches.all("hvalue")),
   };
 }
+
+const SECOND_TIME = "this parameter appears a second time";
 
 /** Checks that no parameter of a sip or sips URL appears twice. */
 function repeatedParameter(url: string): SchemeViolation | null {
@@ -84,14 +84,7 @@ function repeatedParameter(url: string): SchemeViolation | null {
     url.slice(host, question === -1 ? url.length : question),
     host,
   )) {
-    if (seen.has(name)) {
-      return {
-        offset: start,
-        length: end - start,
-        message: "this parameter appears a second time",
-        section: "section 19.1.1",
-      };
-    }
+    if (seen.has(name)) return violationAt(start, end, SECOND_TIME, "section 19.1.1");
     seen.add(name);
   }
   return null;
@@ -181,17 +174,13 @@ function faultOf(
   before: PlacedName | null,
   seen: ReadonlySet<string>,
 ): SchemeViolation | null {
-  const fault = (message: string, section: string): SchemeViolation => ({
-    offset: start,
-    length: end - start,
-    message,
-    section,
-  });
-  if (seen.has(name)) return fault("this parameter appears a second time", "section 3");
+  if (seen.has(name)) return violationAt(start, end, SECOND_TIME, "section 3");
   if (FIRST.includes(name) && FIRST.some((other) => seen.has(other)))
-    return fault('"ext" and "isub" appear together', "section 5.3");
+    return violationAt(start, end, '"ext" and "isub" appear together', "section 5.3");
   if (before === null || orderOf(before.name) < orderOf(name)) return null;
-  return fault(
+  return violationAt(
+    start,
+    end,
     'this parameter is out of order: "isub" or "ext", "phone-context", others by their names',
     "section 3",
   );

@@ -3,7 +3,14 @@ import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnos
 import { percentBytes, percentDecode } from "../../core/text/percent.js";
 import type { TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
-import { type Parameter, serverOf, standardScheme, type WebParts, webParts } from "../support.js";
+import {
+  decodedPairs,
+  type Parameter,
+  serverOf,
+  standardScheme,
+  type WebParts,
+  webParts,
+} from "../support.js";
 
 /**
  * The scheme of HTTP.
@@ -230,11 +237,8 @@ export const data: TextScheme<"data", DataParts> = /* @__PURE__ */ standardSchem
   parts: ({ text, first, all }): DataParts => {
     const content = first("data")!;
     const isBase64 = /;base64$/i.test(text.slice(0, text.length - content.length - 1));
-    const [type, values] = [first("type"), all("value")];
-    const parameters = all("attribute").map((name, index) => ({
-      name: percentDecode(name),
-      value: percentDecode(values[index]!),
-    }));
+    const type = first("type");
+    const parameters = decodedPairs(all("attribute"), all("value"));
     return {
       mediaType: type === null ? "text/plain" : percentDecode(`${type}/${first("subtype")}`).toLowerCase(),
       parameters: type === null && parameters.length === 0 ? [ASCII] : parameters,
