@@ -1,6 +1,6 @@
 // What models do with a text: find the ends of parts, decode escapes, and remove characters without losing the offsets.
 
-import { hexValue } from "../core/text/percent.js";
+import { WELL_FORMED } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
 
 const [NUMBER_SIGN, PLUS, HYPHEN, DOT, SLASH, COLON, QUESTION_MARK] = [
@@ -95,7 +95,15 @@ export function isDigits(text: string, ifEmpty: boolean): boolean {
 }
 
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
-const REPLACEMENT = "\ufffd";
+const TAIL = "%[89AB][0-9A-F]";
+
+/** The longest start of a character that is not whole, as escapes, if it is more than one octet (RFC 3629, section 4). */
+const STARTS = [
+  "%E(?:0%[AB]|D%[89]|[1-9A-CEF]%[89AB])[0-9A-F]",
+  `%F(?:0%[9AB]|[1-3]%[89AB]|4%8)[0-9A-F](?:${TAIL})?`,
+].join("|");
+
+const CHARACTER = new RegExp(`(${WELL_FORMED.source})|${STARTS}|%..`, "gi");
 
 /** What one U+FFFD replaces: the longest start of a character that is there, or each octet. */
 type Replaced = "start" | "octet";
@@ -109,8 +117,12 @@ type Replaced = "start" | "octet";
  * percentDecoded("a%C3%A9%2f%E2%82", "octet") // → "aé/\ufffd\ufffd"
  */
 export function percentDecoded(text: string, replaced: Replaced = "start"): string {
+  const decoded = (escapes: string, whole: string | undefined): string =>
+    whole === undefined
+      ? "\ufffd".repeat(replaced === "octet" ? escapes.length / 3 : 1)
+      : decodeURIComponent(whole);
   return text.includes("%")
-    ? text.replace(ESCAPES, (run) => uriDecoded(run) ?? utf8(octetsOf(run), replaced))
+    ? text.replace(ESCAPES, (run) => uriDecoded(run) ?? run.replace(CHARACTER, decoded))
     : text;
 }
 
@@ -132,47 +144,6 @@ export function escapesDecoded(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function octetsOf(run: string): number[] {
-  const octets: number[] = [];
-  for (let at = 1; at < run.length; at += 3)
-    octets.push(hexValue(run.charCodeAt(at)) * 16 + hexValue(run.charCodeAt(at + 1)));
-  return octets;
-}
-
-function utf8(octets: readonly number[], replaced: Replaced): string {
-  const characters: string[] = [];
-  for (let at = 0; at < octets.length; ) {
-    const start = at;
-    const lead = octets[at++]!;
-    let left = following(lead);
-    let point = lead < 0x80 ? lead : lead & (0x3f >> left);
-    let [low, high] = second(lead);
-    for (; left > 0 && octets[at]! >= low && octets[at]! <= high; left--) {
-      point = point * 64 + (octets[at++]! & 0x3f);
-      [low, high] = [0x80, 0xbf];
-    }
-    const isWhole = left === 0 && (lead < 0x80 || at - start > 1);
-    characters.push(
-      isWhole ? String.fromCodePoint(point) : REPLACEMENT.repeat(replaced === "octet" ? at - start : 1),
-    );
-  }
-  return characters.join("");
-}
-
-/** Returns how many octets follow the first one of a character; 0 if it is a whole character, or cannot begin one. */
-function following(lead: number): number {
-  if (lead < 0xc2 || lead > 0xf4) return 0;
-  return lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-}
-
-/** Returns the lowest and highest second octet after a first one (RFC 3629, section 4). */
-function second(lead: number): readonly [number, number] {
-  if (lead === 0xe0) return [0xa0, 0xbf];
-  if (lead === 0xed) return [0x80, 0x9f];
-  if (lead === 0xf0) return [0x90, 0xbf];
-  return lead === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
 }
 
 /** Returns the length of a text in octets of UTF-8; any number above `most` if it is longer than that. */

@@ -32,7 +32,7 @@ export function escapeOf(octet: number): string {
 const TAIL = "%[89AB][0-9A-F]";
 
 /** The well-formed sequences of UTF-8 (RFC 3629, section 4) as escapes. */
-const WELL_FORMED = new RegExp(
+export const WELL_FORMED: RegExp = new RegExp(
   [
     "%[0-7][0-9A-F]",
     `%(?:C[2-9A-F]|D[0-9A-F])${TAIL}`,
