@@ -252,11 +252,7 @@ function fieldsByType(
 
 const TEXT: Fields = [["text", "string"]];
 
-/**
- * Requires a node.
- *
- * @throws {TypeError} unless the value is a node with the fields of its type; the nodes in these are not checked
- */
+/** @throws {TypeError} unless the value is a node with the fields of its type; the nodes in these are not checked */
 function requireNode(value: unknown): asserts value is AnyNode {
   requireObject(value, "the node");
   const node = value as Readonly<Record<string, unknown>>;
@@ -286,11 +282,7 @@ function requireChild(value: unknown, name: string): void {
   if (!isReadable(value)) throw mismatch(name, "a node", value);
 }
 
-/**
- * Requires that a node is not among those that contain it.
- *
- * @throws {TypeError} when the node contains itself, or nests too deep
- */
+/** @throws {TypeError} when a node is among those that contain it, or nests too deep */
 function requireNew(node: AnyNode, ancestors: readonly AnyNode[]): void {
   if (ancestors.includes(node)) throw new TypeError("the node must not contain itself");
   if (ancestors.length > DEEPEST) throw new TypeError(`the node must not nest more than ${DEEPEST} deep`);

@@ -119,11 +119,7 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
   return readers;
 }
 
-/**
- * Returns a validator in which a URL of a known scheme must also match that scheme's rules.
- *
- * @param closed whether URLs of all other schemes are refused
- */
+/** Returns a validator in which URLs of known schemes must also match their rules; if `closed`, others are refused. */
 function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolean): Validator {
   const { grammar } = generic;
   const { shape, rules } = grammar.spec;

@@ -297,11 +297,9 @@ const ENDS = new RegExp(`(?:${RIGHT}|[${ARABIC_NUMBER}${EUROPEAN_NUMBER}])(?:${M
 const NUMBERS: readonly RegExp[] = [ARABIC_NUMBER, EUROPEAN_NUMBER].map((set) => new RegExp(`[${set}]`, "u"));
 
 /**
- * Checks the Bidi rule for a label of IDNA, of characters that IDNA 2008 allows. A label that has a letter
- * that runs from right to left, or an Arabic number, must begin with such a letter, have no letter that runs
- * the other way, end in such a letter or a number, and have numbers of one kind.
- *
- * @see RFC 5893, section 2
+ * Checks the Bidi rule (RFC 5893, section 2) for a label of characters that IDNA 2008 allows: one with a right-to-left letter
+ * or an Arabic number begins with such a letter, has none of the other way, ends in one or a number, and has numbers of one
+ * kind.
  */
 function isInOrder(label: string): boolean {
   if (!HAS_RIGHT.test(label)) return true;
@@ -352,11 +350,7 @@ const JOINERS = /[\u200c\u200d]/g;
 const LETTER_BEFORE = /([^\p{Mn}\u{1e94b}])[\p{Mn}\u{1e94b}]*$/u;
 const LETTER_AFTER = /^[\p{Mn}\u{1e94b}]*([^\p{Mn}\u{1e94b}])/u;
 
-/**
- * Checks whether each joiner of a label follows a virama, or is a non-joiner between letters that would be joined.
- *
- * @see RFC 5892, appendix A.1 and A.2
- */
+/** Checks joiners: each follows a virama, or is a non-joiner between letters that join (RFC 5892, appendix A.1 and A.2). */
 function areJoinersInContext(label: string): boolean {
   for (const { index } of label.matchAll(JOINERS))
     if (!followsVirama(label, index) && (label[index] === "\u200d" || !separates(label, index))) return false;

@@ -76,11 +76,7 @@ function asciiName(mapped: string, strict: boolean): string | null {
 /** ASCII that is not allowed next to other letters. */
 const NOT_LETTERS = /[\0-,./:-@[-^`{-\x7f]/;
 
-/**
- * Returns a label in ASCII; `null` if it is not allowed.
- *
- * @param strict whether the label must be one of IDNA 2008, and not only one that UTS 46 maps
- */
+/** Returns a label in ASCII, or `null`. If `strict`, it must be one of IDNA 2008, and not only one that UTS 46 maps. */
 function asciiLabel(label: string, strict: boolean): string | null {
   if (label.length > LONGEST_LABEL) return null;
   if (label.startsWith(PREFIX)) return encodedLabel(label, strict);

@@ -153,10 +153,7 @@ function withAuthority(
   };
 }
 
-/**
- * Returns the path as Ruby gives it. FTP's paths begin in the directory of the user: the first slash does not
- * belong to them, and a type can follow.
- */
+/** Returns the path as Ruby gives it. Those of FTP begin in the user's directory, so without a slash; a type can follow. */
 function pathOf(path: string, scheme: string | null): string {
   if (scheme !== "ftp") return path;
   return path
@@ -181,9 +178,8 @@ const NOT_DIGIT = /[^0-9]/;
 /**
  * Splits an authority. All of it must match: one `@` at most, and one colon outside brackets.
  *
- * @param relative whether there is no scheme. The expression for this case has a wrong group: `[` belongs to
- *   IPv6
- *   addresses only and `]` to later ones only, so an address has a `[` and no `]`
+ * @param relative whether there is no scheme. The expression for this case has a wrong group: `[` belongs to IPv6 addresses
+ * only and `]` to later ones only, so an address has a `[` and no `]`
  */
 function authoritySpans(text: string, start: number, relative: boolean): AuthoritySpans | RefusedReading {
   const at = text.indexOf("@");

@@ -74,11 +74,7 @@ const WGS84 = [
   },
 ] as const;
 
-/**
- * Checks what the rules of geo URLs do not state: where the parameters `crs` and `u` can be, and the coordinates of WGS-84.
- *
- * @see RFC 5870, sections 3.3 and 3.4.2
- */
+/** Checks where the parameters `crs` and `u` are, and the coordinates of WGS-84 (RFC 5870, sections 3.3 and 3.4.2). */
 function geoViolation(url: string): SchemeViolation | null {
   const start = "geo:".length;
   const [coordinates, ...parameters] = url.slice(start).split(";");

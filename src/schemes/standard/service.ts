@@ -126,11 +126,7 @@ const ITEM = /* @__PURE__ */ new RegExp(
   "y",
 );
 
-/**
- * Checks a search filter of LDAP, in linear time.
- *
- * @see RFC 4515, section 3
- */
+/** Checks a search filter of LDAP (RFC 4515, section 3), in linear time. */
 function isLdapFilter(text: string): boolean {
   /** The operators whose brackets are open. */
   const open: string[] = [];

@@ -150,11 +150,7 @@ const FIRST: readonly string[] = ["ext", "isub"];
 
 const CONTEXT = "phone-context";
 
-/**
- * Checks that no parameter appears twice and that they are in order.
- *
- * @see RFC 3966, section 3
- */
+/** Checks that no parameter appears twice and that they are in order (RFC 3966, section 3). */
 function misplaced(url: string): SchemeViolation | null {
   const semicolon = url.indexOf(";");
   if (semicolon === -1) return null;

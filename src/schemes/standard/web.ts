@@ -252,11 +252,7 @@ const ASCII: Parameter = { name: "charset", value: "US-ASCII" };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/**
- * Decodes base64 with or without its padding. Returns the octets, or `null` if the text is not base64.
- *
- * @see RFC 4648, section 4
- */
+/** Returns the octets of base64 (RFC 4648, section 4), with or without padding; `null` if the text is not base64. */
 function base64(text: string): Uint8Array | null {
   const digits = text.replace(/={1,2}$/, "");
   const padded = digits.length < text.length;
