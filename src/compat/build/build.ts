@@ -147,12 +147,10 @@ export function portText(grammar: CompiledGrammar, port: unknown): string {
   return partText(grammar, "port", String(port));
 }
 
-/** Returns a host or a port that matches its rule; where it has none, the whole authority is checked in the end. */
+/** Returns a host or a port that matches its rule; where it has none, reading the whole shows whether it is one. */
 export function partText(grammar: CompiledGrammar, part: "host" | "port", text: string): string {
   const rule = componentRule(grammar, part, text);
-  if (rule !== null) return requireRule(grammar, text, rule);
-  if (/[@:]/.test(text)) throw dataError(grammar, "part-reads-as-more");
-  return text;
+  return rule === null ? text : requireRule(grammar, text, rule);
 }
 
 /**
@@ -280,8 +278,12 @@ export function requireReadBack(
   const read = textsOf(shape, text, shape.split(text));
   if (authority !== null && read.authority === null) throw dataError(grammar, "no-such-component");
   requireRule(grammar, text, rules.start);
-  if (NAMES.some((name) => read[name] !== components[name]) || !hasParts(read, parts))
+  if (NAMES.some((name) => read[name] !== components[name]))
     throw dataError(grammar, "reads-as-other-components");
+  if (!hasParts(read, parts)) {
+    const isMore = /[@:]/.test(`${parts!.host}${parts!.port ?? ""}`);
+    throw dataError(grammar, isMore ? "part-reads-as-more" : "reads-as-other-components");
+  }
   return text;
 }
 

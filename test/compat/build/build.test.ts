@@ -228,6 +228,12 @@ test("a registry-based name of RFC 2396 is built as it is read, and makes no use
   throws(() => build({ authority: { host: "u@b" } }, { grammar }), UrlSyntaxError);
 });
 
+test("by RFC 1808, the first `@` ends the user, and others are of the host", () => {
+  const grammar = "rfc1808";
+  for (const url of ["//@@", "//u@a@b:1", "//u:p@@:"])
+    assert.is(build(dataOf(url, { grammar }), { grammar }), url);
+});
+
 test("data read from a reference builds an equivalent one", () => {
   fc.assert(
     fc.property(likelyReference, fc.constantFrom(...GRAMMAR_NAMES), (url, grammar) => {
