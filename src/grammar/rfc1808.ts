@@ -49,7 +49,7 @@ function spec(): UrlSpec {
       ruleOf,
       authorityRule: RFC1808.authorityRule,
       hostportRule: null,
-      queryAfterAuthority: true,
+      queryAfterAuthority: false,
       wholeAuthority: true,
       authority: "authority",
       split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: true, fragment: true }),

@@ -327,6 +327,20 @@ test("RFC 1738: what follows `mailto:`, and an article of `news:`, has no login,
   }
 });
 
+test("RFC 1738: 20,000 dots are read without recursion, by every function that makes nodes", () => {
+  const grammar = "rfc1738";
+  for (const scheme of ["mailto", "news", "x", "file"]) {
+    for (const body of [`${".".repeat(20_000)}/`, `a${".a".repeat(20_000)}/`, `${".".repeat(20_000)}@a`]) {
+      const url = `${scheme}://${body}`;
+      assert.is(print(parseTolerant(url, { grammar }).components), url);
+      if (!validate(url, { grammar }).valid) continue;
+      assert.is(print(components(url, { grammar })), url);
+      assert.is(print(rfc1738.parse(url)), url);
+      assert.is(build(dataOf(url, { grammar }), { grammar }), url);
+    }
+  }
+});
+
 test("RFC 1738: a `news:` URL that is not a newsurl has the login that otherurl has", () => {
   const grammar = "rfc1738";
   assert.is(texts("news://a.example/b", { grammar }).host, "a.example");

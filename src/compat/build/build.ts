@@ -13,7 +13,7 @@ import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentRule } from "../../spec/compiled.js";
-import { textsOf } from "../../spec/split.js";
+import { type Texts, textsOf } from "../../spec/split.js";
 import { validateComponents } from "../../validate/components.js";
 import {
   type AuthorityData,
@@ -78,26 +78,27 @@ export interface DataOf<More extends readonly unknown[] = []> {
 const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "port"];
 
 /**
- * Returns the text of an authority (the draft's `site`).
+ * Returns the text of an authority (the draft's `site`), and its parts if it was given in parts.
  *
  * @throws {UrlSyntaxError} when an authority given as a string, a host or a port breaks its rule
  * @throws {UrlDataError} when there is a password without a user
  * @throws {TypeError} when a part has the wrong type
  */
-export function authorityText(grammar: CompiledGrammar, authority: string | AuthorityData): string {
-  if (typeof authority === "string") return wholeText(grammar, authority);
+export function authorityOf(grammar: CompiledGrammar, authority: string | AuthorityData): WrittenAuthority {
+  if (typeof authority === "string") return { text: wholeText(grammar, authority), parts: null };
   requireFields(authority, "the authority", PARTS, "part of the authority");
   const { user, password, host, port } = authority;
   requireString(host, "the host of the authority");
   if (user == null && password != null) throw dataError(grammar, "password-without-user");
-  if (host === "" && user == null && port == null) return wholeText(grammar, "");
-  if (user == null && port == null && isName(grammar, host)) return host;
-  return joinedAuthority({
+  const whole = user == null && port == null;
+  const parts = {
     user: user == null ? null : loginText(grammar, "user", user),
     password: password == null ? null : loginText(grammar, "password", password),
-    host: partText(grammar, "host", host),
+    host: whole && (host === "" || isName(grammar, host)) ? host : partText(grammar, "host", host),
     port: port == null ? null : portText(grammar, port),
-  });
+  };
+  const text = joinedAuthority(parts);
+  return { text: text === "" ? wholeText(grammar, text) : text, parts };
 }
 
 /** Whether a host is all of an authority that has no server: the registry-based names of RFC 2396, section 3.2.1. */
@@ -113,6 +114,13 @@ export interface AuthorityTexts {
   readonly password: string | null;
   readonly host: string;
   readonly port: string | null;
+}
+
+/** An authority as it is written. */
+export interface WrittenAuthority {
+  readonly text: string | null;
+  /** Its parts, if they were given one by one. */
+  readonly parts: AuthorityTexts | null;
 }
 
 export function joinedAuthority({ user, password, host, port }: AuthorityTexts): string {
@@ -139,12 +147,10 @@ export function portText(grammar: CompiledGrammar, port: unknown): string {
   return partText(grammar, "port", String(port));
 }
 
-/** Returns a host or a port that matches its rule; where it has none, the whole authority is checked in the end. */
+/** Returns a host or a port that matches its rule; where it has none, reading the whole shows whether it is one. */
 export function partText(grammar: CompiledGrammar, part: "host" | "port", text: string): string {
   const rule = componentRule(grammar, part, text);
-  if (rule !== null) return requireRule(grammar, text, rule);
-  if (/[@:]/.test(text)) throw dataError(grammar, "part-reads-as-more");
-  return text;
+  return rule === null ? text : requireRule(grammar, text, rule);
 }
 
 /**
@@ -198,9 +204,10 @@ export function escapedPath(grammar: CompiledGrammar, path: string | PathData): 
 
 /** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
 function needsDot(grammar: CompiledGrammar, text: string): boolean {
-  if (/^[^:/]+:|^\//.test(text)) return true;
+  if (text.startsWith("/")) return true;
   const { split, ruleOf } = grammar.spec.shape;
-  return !grammar.matches(ruleOf("path", text, split(text)), text);
+  const parts = split(text);
+  return parts.schemeEnd !== -1 || !grammar.matches(ruleOf("path", text, parts), text);
 }
 
 function segmentsText(grammar: CompiledGrammar, path: PathData): string {
@@ -231,17 +238,60 @@ export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
   requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
   if (scheme != null) requireString(scheme, "the scheme");
-  const { ruleOf, split } = grammar.spec.shape;
+  const { ruleOf } = grammar.spec.shape;
+  const written = authority == null ? { text: null, parts: null } : authorityOf(grammar, authority);
+  const components: Components = {
+    scheme: scheme == null ? null : requireRule(grammar, scheme, ruleOf("scheme", scheme, null)),
+    authority: written.text,
+    path: pathText(grammar, { scheme, authority, path, query, fragment }),
+    query: query == null ? null : queryText(grammar, query),
+    fragment: fragment == null ? null : fragmentText(grammar, fragment),
+  };
+  return requireReadBack(grammar, components, written.parts);
+}
+
+/** The components of a reference as they are written. */
+export type Components = Pick<Texts, "scheme" | "authority" | "path" | "query" | "fragment">;
+
+const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;
+
+/**
+ * Returns the reference with some components, as RFC 3986, section 5.3 joins them.
+ *
+ * @throws {UrlSyntaxError} when it is not valid: a grammar may restrict the whole more than its components
+ * @throws {UrlDataError} when it would be read as other components
+ */
+export function requireReadBack(
+  grammar: CompiledGrammar,
+  components: Components,
+  parts: AuthorityTexts | null,
+): string {
+  const { scheme, authority, path, query, fragment } = components;
   const text = [
-    scheme == null ? "" : `${requireRule(grammar, scheme, ruleOf("scheme", scheme, null))}:`,
-    authority == null ? "" : `//${authorityText(grammar, authority)}`,
-    pathText(grammar, { scheme, authority, path, query, fragment }),
-    query == null ? "" : `?${queryText(grammar, query)}`,
-    fragment == null ? "" : `#${fragmentText(grammar, fragment)}`,
+    scheme === null ? "" : `${scheme}:`,
+    authority === null ? "" : `//${authority}`,
+    path,
+    query === null ? "" : `?${query}`,
+    fragment === null ? "" : `#${fragment}`,
   ].join("");
-  if (authority != null && split(text).authorityStart === -1) throw dataError(grammar, "no-such-component");
-  // A grammar may restrict the whole more than its components: it may require a scheme, for example.
-  return requireRule(grammar, text, grammar.spec.rules.start);
+  const { shape, rules } = grammar.spec;
+  const read = textsOf(shape, text, shape.split(text));
+  if (authority !== null && read.authority === null) throw dataError(grammar, "no-such-component");
+  requireRule(grammar, text, rules.start);
+  if (NAMES.some((name) => read[name] !== components[name]))
+    throw dataError(grammar, "reads-as-other-components");
+  if (!hasParts(read, parts)) {
+    const isMore = /[@:]/.test(`${parts!.host}${parts!.port ?? ""}`);
+    throw dataError(grammar, isMore ? "part-reads-as-more" : "reads-as-other-components");
+  }
+  return text;
+}
+
+function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts | null): boolean {
+  if (parts === null) return true;
+  return (
+    user === parts.user && password === parts.password && (host ?? "") === parts.host && port === parts.port
+  );
 }
 
 /** `dataOf` by a grammar. */

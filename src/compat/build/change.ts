@@ -11,14 +11,16 @@ import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { type Texts, textsOf } from "../../spec/split.js";
 import {
-  type AuthorityTexts,
-  authorityText,
+  authorityOf,
+  type Components,
   escapedPath,
   joinedAuthority,
   loginText,
   partText,
   portText,
   readsAsSite,
+  requireReadBack,
+  type WrittenAuthority,
 } from "./build.js";
 import { type AuthorityData, type Data, dataError, type PathData, type QueryData } from "./data.js";
 import { requireRule } from "./escape.js";
@@ -150,7 +152,7 @@ export function dataWriter(grammar: CompiledGrammar): Writer {
       requireString(scheme, "the scheme");
       return requireRule(grammar, scheme, ruleOf("scheme", scheme, null));
     },
-    authority: (authority) => authorityText(grammar, authority),
+    authority: (authority) => authorityOf(grammar, authority).text!,
     userinfo: (userinfo) => {
       requireString(userinfo, "the userinfo");
       const [user, password] = loginOf(userinfo);
@@ -202,12 +204,6 @@ export function loginOf(userinfo: string): readonly [user: string, password: str
   return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
 }
 
-interface ChangedAuthority {
-  readonly text: string | null;
-  /** Its parts, if they were changed one by one. */
-  readonly parts: AuthorityTexts | null;
-}
-
 /**
  * Returns an authority with its parts changed.
  *
@@ -218,7 +214,7 @@ function changedAuthority(
   before: Texts,
   changes: Changes,
   write: Writer,
-): ChangedAuthority {
+): WrittenAuthority {
   const { authority } = changes;
   if (authority !== undefined)
     return { text: authority === null ? null : write.authority(authority), parts: null };
@@ -275,12 +271,7 @@ export function withComponentIn(
     fragment: changed(before.fragment, fragment, write.fragment),
   };
   requireRelativePath(grammar, after);
-  const text = joined(after);
-  requireRule(grammar, text, grammar.spec.rules.start);
-  const read = componentTexts(grammar, text);
-  if (NAMES.some((name) => read[name] !== after[name]) || !hasParts(read, authority.parts))
-    throw dataError(grammar, "reads-as-other-components");
-  return text;
+  return requireReadBack(grammar, after, authority.parts);
 }
 
 /** Returns the components of a reference, valid or not, as they are written. */
@@ -289,8 +280,6 @@ export function componentTexts(grammar: CompiledGrammar, url: UrlInput): Texts {
   const { shape } = grammar.spec;
   return textsOf(shape, text, own ?? shape.split(text));
 }
-
-type Components = Pick<Texts, "scheme" | "authority" | "path" | "query" | "fragment">;
 
 /** @throws {UrlDataError} when the path would be read as more than a path, or with the authority */
 function requireRelativePath(grammar: CompiledGrammar, { scheme, authority, path }: Components): void {
@@ -301,26 +290,6 @@ function requireRelativePath(grammar: CompiledGrammar, { scheme, authority, path
   if (readsAsSite(grammar, scheme, path)) throw dataError(grammar, "path-reads-as-site");
   if (scheme === null && grammar.spec.shape.split(path).schemeEnd !== -1)
     throw dataError(grammar, "path-reads-as-scheme");
-}
-
-/** Joins components (RFC 3986, section 5.3). */
-function joined({ scheme, authority, path, query, fragment }: Components): string {
-  return [
-    scheme === null ? "" : `${scheme}:`,
-    authority === null ? "" : `//${authority}`,
-    path,
-    query === null ? "" : `?${query}`,
-    fragment === null ? "" : `#${fragment}`,
-  ].join("");
-}
-
-const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;
-
-function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts | null): boolean {
-  if (parts === null) return true;
-  return (
-    user === parts.user && password === parts.password && (host ?? "") === parts.host && port === parts.port
-  );
 }
 
 /** One value, several, or `null` for none. */

@@ -240,8 +240,8 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
     good: [["withComponent", '["/b", {"host":"a.example","port":80}]']],
   },
   "reads-as-other-components": {
-    meaning: "an encoded component with a delimiter that ends it",
-    row: "in `withComponent`, with `encoded`: a delimiter that ends the component",
+    meaning: "a component with a delimiter that ends it",
+    row: "a delimiter that ends the component: in a host by RFC 1808, or in `withComponent` with `encoded`",
     why: "The component is written as it is, and the URL would then be split elsewhere.",
     fix: "Escape the delimiter, or give the component as data.",
     see: ["draft-fielding-url-syntax-05, Appendix B", "RFC 3986, Appendix B"],

@@ -2,13 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  build,
-  dataOf,
-  type ReadData,
-  type UrlData,
-  type UrlDataError,
-} from "../../../src/compat/build/index.js";
+import { build, dataOf, type ReadData, type UrlData, UrlDataError } from "../../../src/compat/build/index.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import {
   components,
@@ -147,11 +141,97 @@ test("the result is valid, and the same data is read back", () => {
   );
 });
 
+/** Hosts as they are written, among them those that are read as more than a host. */
+const anyHost = fc.oneof(
+  fc.constantFrom(
+    "",
+    "a",
+    "A.b",
+    "1.2.3.4",
+    "[::1]",
+    "a:80",
+    "u@b",
+    "a?b",
+    "a;b",
+    "%2e",
+    "%41:80",
+    "a.",
+    "\u00e9",
+  ),
+  fc
+    .tuple(
+      fc.constantFrom("a", "good.com", ""),
+      fc.constantFrom(..."#?/\\@:;,[]%"),
+      fc.constantFrom("", "b", "evil.com"),
+    )
+    .map((parts) => parts.join("")),
+);
+const anyLogin = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ user: null, password: null }) },
+  fc.record({ user: optional, password: optional }, plain),
+);
+const anyAuthority = fc
+  .tuple(anyLogin, fc.record({ host: anyHost, port: fc.constantFrom(null, "", "80", "1;a") }, plain))
+  .map(([login, server]) => ({ ...login, ...server }));
+const anyData: fc.Arbitrary<ReadData> = fc.record(
+  {
+    scheme: fc.constantFrom(null, "http", "https", "mailto", "news", "file", "x"),
+    authority: fc.option(anyAuthority),
+    path: fc.oneof(fc.constant({ absolute: true, segments: [{ text: "a", params: [] }] }), path),
+    query: optional,
+    fragment: optional,
+  },
+  plain,
+);
+
+/** The data with the edits that do not change what it means: `/` before a query, and `./` before a path. */
+function adjusted(given: ReadData): readonly ReadData[] {
+  const { path } = given;
+  const dotted = [{ text: ".", params: [] }, ...path.segments];
+  return [
+    given,
+    { ...given, path: { ...path, absolute: true } },
+    { ...given, path: { ...path, segments: dotted } },
+  ];
+}
+
+for (const grammar of GRAMMAR_NAMES) {
+  test(`${grammar}: what is built has the data that was given, or there is an error`, () => {
+    let built = 0;
+    fc.assert(
+      fc.property(anyData, (given) => {
+        let url: string;
+        try {
+          url = build(given, { grammar });
+        } catch (error) {
+          assert.ok(error instanceof UrlDataError || error instanceof UrlSyntaxError, String(error));
+          return;
+        }
+        built += 1;
+        assert.ok(isValid(url, { grammar }), url);
+        const read = JSON.stringify(dataOf(url, { grammar }));
+        assert.ok(
+          adjusted(given).some((wanted) => JSON.stringify(wanted) === read),
+          `${JSON.stringify(given)} becomes ${url}, which is read as ${read}`,
+        );
+      }),
+      { numRuns: runs(3) },
+    );
+    assert.ok(built > 0, "no data could be built");
+  });
+}
+
 test("a registry-based name of RFC 2396 is built as it is read, and makes no user", () => {
   const grammar = "rfc2396";
   for (const url of ["//%2e/a", "//a@b@c", "//a_b"])
     assert.is(build(dataOf(url, { grammar }), { grammar }), url);
   throws(() => build({ authority: { host: "u@b" } }, { grammar }), UrlSyntaxError);
+});
+
+test("by RFC 1808, the first `@` ends the user, and others are of the host", () => {
+  const grammar = "rfc1808";
+  for (const url of ["//@@", "//u@a@b:1", "//u:p@@:"])
+    assert.is(build(dataOf(url, { grammar }), { grammar }), url);
 });
 
 test("data read from a reference builds an equivalent one", () => {
