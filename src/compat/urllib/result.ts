@@ -7,7 +7,7 @@ import { latin1Bytes, latin1Text } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";
 import { hostOf, isHostAlone, lowered, portNumber, portOf, userinfo } from "./netloc.js";
 import { lower } from "./unicode.js";
-import { repr, typeName } from "./values.js";
+import { notText, repr, typeName } from "./values.js";
 
 /**
  * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on
@@ -115,10 +115,7 @@ export function defineIndices(tuple: { readonly prototype: object }, fields: rea
   }
 }
 
-/**
- * A result that has a network location. The attributes that are read from it are read when they are asked
- * for.
- */
+/** A result that has a network location, whose attributes are read when they are asked for. */
 export abstract class NetlocResult<T> extends NamedTuple<T> {
   /** The network location: `user:password@host:port`. */
   abstract readonly netloc: T;
@@ -189,18 +186,12 @@ export const STR: StringType<string> = Object.freeze<StringType<string>>({
   of: (text) => text,
   netlocText(netloc) {
     if (typeof netloc === "string") return netloc;
-    throw new TypeError(
-      isBytes(netloc)
-        ? "a bytes-like object is required, not 'str'"
-        : `'${typeName(netloc)}' object has no attribute 'rpartition'`,
-    );
+    throw notText(netloc, "rpartition");
   },
   lower,
 });
 
-/**
- * `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff.
- */
+/** `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff. */
 export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array>>({
   isText: false,
   of: latin1Bytes,

@@ -174,9 +174,6 @@ const PARSE_FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "
 
 /** The six fields of `urlparse`, which `ParseResult` and `ParseResultBytes` share. */
 abstract class ParseResultBase<T> extends NetlocResult<T> {
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
-  // each result.
-
   /** The scheme in lower case, without its colon. */
   declare readonly scheme: T;
   /** The network location: `user:password@host:port`. */
@@ -312,9 +309,6 @@ const DEFRAG_FIELDS: readonly string[] = ["url", "fragment"];
 
 /** The two fields of `urldefrag`, which `DefragResult` and `DefragResultBytes` share. */
 abstract class DefragResultBase<T> extends NamedTuple<T> {
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
-  // each result.
-
   /** The URL without its fragment. */
   declare readonly url: T;
   /** The fragment identifier, without its `#`. */
