@@ -136,6 +136,11 @@ export function hasSchemeOf(base: SplitText, { text, at }: SplitText): boolean {
   return text.slice(0, at.schemeEnd).toLowerCase() === base.text.slice(0, at.schemeEnd).toLowerCase();
 }
 
+/** What algorithms log about a scheme and an authority. */
+export const HAS_SCHEME = "the reference has a scheme, so it is absolute";
+export const authorityFrom = (isOwn: boolean): string =>
+  isOwn ? "the reference has an authority" : "the authority is inherited from the base";
+
 /** Lists the components of a reference for the step that splits it. */
 export function describeSplit({ text, at }: SplitText): string {
   const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;

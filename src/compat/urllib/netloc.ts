@@ -86,7 +86,7 @@ export function tooManyDigits(digits: number): ValueError {
 }
 
 /**
- * Returns the number of a port. The error message shows it in the string type that `typed` gives it, unescaped as `shows` says.
+ * Returns the number of a port. The error message shows it in the string type of `typed`, unescaped as `shows` says.
  *
  * @throws {ValueError} when it is not a number, or is greater than 65535
  */

@@ -187,7 +187,7 @@ export function digitIn(minor: number, character: string): number {
 const INTEGER = /^([+-]?)([0-9]+(?:_[0-9]+)*)(.*)$/s;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** A number, `null` where something else follows its digits; and their number, which Python limits before it looks further. */
+/** A number, `null` where something else follows its digits; and how many those are, which Python limits first. */
 type Integer = { readonly value: number | null; readonly digits: number };
 
 /**

@@ -154,7 +154,7 @@ function show(value: unknown, within: readonly unknown[], shows: Shows): string 
   return String(value);
 }
 
-/** Whole numbers are `int`s, with all their digits. The others are `float`s, whose exponents JavaScript writes differently. */
+/** Whole numbers are `int`s, with all their digits. Others are `float`s, whose exponents differ from JavaScript's. */
 function numberRepr(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   if (Number.isNaN(value)) return "nan";
