@@ -1,10 +1,9 @@
 // Where the URLs of a plain text begin and end: those in wrappers, and those that nothing wraps, whose end depends on the
 // characters that the grammar allows.
-import type { Span } from "../core/values.js";
+import { memoized, type Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
 import { SCHEMES } from "../schemes/table.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
-import { componentRule } from "../spec/compiled.js";
+import { type CompiledGrammar, componentRule } from "../spec/compiled.js";
 import { isSchemeCharacter } from "../spec/split.js";
 
 /** The span of a URL in the buffer, and its wrapper. */
@@ -237,21 +236,19 @@ function withoutPunctuation(text: string, start: number, end: number): number {
   return last;
 }
 
-/** The part of a run that is one URL. */
-interface UrlRun {
-  readonly end: number;
-  /** The offset of the first letter that the grammar does not allow, or -1. */
-  readonly letter: number;
-}
-
 /**
- * Returns the part of a run that is one URL. A square bracket is part of it only around an IP literal. After a letter that
- * the grammar does not allow, the scheme of another URL may begin.
+ * Returns where the part of a run ends that is one URL, and the first letter in it that the grammar does not allow, or -1.
+ * A square bracket is part of it only around an IP literal. After such a letter, the scheme of another URL may begin.
  *
  * @param start the offset after the colon of the scheme
  * @param end where the run ends
  */
-function urlRun(characters: TextCharacters, text: string, start: number, end: number): UrlRun {
+function urlRun(
+  characters: TextCharacters,
+  text: string,
+  start: number,
+  end: number,
+): Pick<Match, "end" | "letter"> {
   const { body, authority } = characters;
   let inAuthority = text.startsWith("//", start);
   let at = inAuthority ? start + 2 : start;
@@ -342,8 +339,7 @@ interface TextCharacters {
 }
 
 export function textCharacters(grammar: CompiledGrammar): TextCharacters {
-  let known = KNOWN.get(grammar);
-  if (known === undefined) {
+  return memoized(KNOWN, grammar, () => {
     const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(grammar, name));
     const body = new UsedCharacters(
       grammar,
@@ -351,10 +347,8 @@ export function textCharacters(grammar: CompiledGrammar): TextCharacters {
     );
     // At any place: a second "#", or "%" without digits, is a fault in the URL and not its end.
     for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
-    known = { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
-    KNOWN.set(grammar, known);
-  }
-  return known;
+    return { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
+  });
 }
 
 const KNOWN = new WeakMap<CompiledGrammar, TextCharacters>();

@@ -220,36 +220,25 @@ export type CodingArguments =
   | [options?: CodingOptions]
   | Mixed<CodingOptions, ["encoding", "errors"]>;
 
-const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
-const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], DEFAULTS);
-const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], DEFAULTS);
+export const CODING: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
+const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], CODING);
+const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], CODING);
 
-type Counterpart<Result> = new (...fields: never[]) => Result;
-
-/** Returns a result of `str` as its counterpart of `bytes`, each field encoded. */
-export function encodedAs<Result>(
-  counterpart: Counterpart<Result>,
+/** Returns a result as its counterpart of the other string type. */
+export function codedAs<Result>(
+  { isText }: StringType<unknown>,
+  counterpart: new (...fields: never[]) => Result,
   fields: Iterable<unknown>,
   given: readonly unknown[],
 ): Result {
-  const [encoding, errors] = bind(ENCODE, given);
-  const encoded = Array.from(fields, (field) => {
-    if (typeof field === "string") return encode(field, encoding, errors);
-    throw new TypeError(`'${typeName(field)}' object has no attribute 'encode'`);
-  });
-  return new counterpart(...(encoded as never[]));
+  const [encoding, errors] = bind(isText ? ENCODE : DECODE, given);
+  const coded = Array.from(fields, (field) => codedField(isText, field, encoding, errors));
+  return new counterpart(...(coded as never[]));
 }
 
-/** Returns a result of `bytes` as its counterpart of `str`, each field decoded. */
-export function decodedAs<Result>(
-  counterpart: Counterpart<Result>,
-  fields: Iterable<unknown>,
-  given: readonly unknown[],
-): Result {
-  const [encoding, errors] = bind(DECODE, given);
-  const decoded = Array.from(fields, (field) => {
-    if (isBytes(field)) return decode(field, encoding, errors);
-    throw new TypeError(`'${typeName(field)}' object has no attribute 'decode'`);
-  });
-  return new counterpart(...(decoded as never[]));
+/** Encodes a field of `str`, or decodes one of `bytes`. Throws a `TypeError` for a field of another type. */
+export function codedField(isText: boolean, field: unknown, encoding: unknown, errors: unknown): unknown {
+  if (isText && typeof field === "string") return encode(field, encoding, errors);
+  if (!isText && isBytes(field)) return decode(field, encoding, errors);
+  throw new TypeError(`'${typeName(field)}' object has no attribute '${isText ? "encode" : "decode"}'`);
 }

@@ -118,15 +118,11 @@ export function parseText(
   at: Split | null = null,
 ): ParseResult {
   checkHashable([scheme, allow_fragments]);
-  return withParams(splitText(url, scheme, truth(allow_fragments), at));
-}
-
-/** Returns a result of `urlsplit` as one of `urlparse`. */
-function withParams({ scheme, netloc, path, query, fragment }: SplitResult): ParseResult {
-  const semicolon = uses_params.has(scheme) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
-  if (semicolon < 0) return new ParseResult(scheme, netloc, path, "", query, fragment);
-  const params = path.slice(semicolon + 1);
-  return new ParseResult(scheme, netloc, path.slice(0, semicolon), params, query, fragment);
+  const parts = splitText(url, scheme, truth(allow_fragments), at);
+  const { scheme: name, netloc, path, query, fragment } = parts;
+  const semicolon = uses_params.has(name) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
+  if (semicolon < 0) return new ParseResult(name, netloc, path, "", query, fragment);
+  return new ParseResult(name, netloc, path.slice(0, semicolon), path.slice(semicolon + 1), query, fragment);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Values as Python sees them: their types, truth, length, sum, and how `repr` and `str` show them.
 import { isBytes, isRevoked } from "../../core/require.js";
+import { latin1Text } from "./codecs/builders.js";
 import { escapePoint } from "./errors.js";
 import { isPrintable, type Shows } from "./unicode.js";
 
@@ -138,7 +139,7 @@ function show(value: unknown, within: readonly unknown[], shows: Shows): string 
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number") return numberRepr(value);
   requireReadable(value);
-  if (isBytes(value)) return bytesRepr(value);
+  if (isBytes(value)) return `b${textRepr(latin1Text(value), showsByte)}`;
   const inner = (part: unknown): string => show(part, [...within, value], shows);
   const isWithin = within.includes(value);
   if (Array.isArray(value)) return isWithin ? "[...]" : `[${value.map(inner).join(", ")}]`;
@@ -164,13 +165,8 @@ function numberRepr(value: number): string {
   return `${mantissa}e-${exponent!.padStart(2, "0")}`;
 }
 
-/** Returns the quotes of a text: single ones, unless it has some and no double quotes. */
-function quoteFor(text: string): string {
-  return text.includes("'") && !text.includes('"') ? '"' : "'";
-}
-
 function textRepr(text: string, shows: Shows): string {
-  const quote = quoteFor(text);
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const shown: string[] = [];
   for (const character of text) {
     const point = character.codePointAt(0)!;
@@ -182,14 +178,5 @@ function textRepr(text: string, shows: Shows): string {
   return quote + shown.join("") + quote;
 }
 
-function bytesRepr(bytes: Uint8Array): string {
-  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
-  const shown: string[] = [];
-  for (const byte of bytes) {
-    const short = SHORT.get(byte);
-    if (short !== undefined) shown.push(short);
-    else if (byte === quote.charCodeAt(0)) shown.push(`\\${quote}`);
-    else shown.push(byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : escapePoint(byte));
-  }
-  return `b${quote}${shown.join("")}${quote}`;
-}
+/** Checks whether a byte is shown as its ASCII character. */
+const showsByte: Shows = (byte) => byte >= 0x20 && byte < 0x7f;

@@ -1,12 +1,10 @@
 // The results of a release of Python: classes that extend the plain ones.
 
-import { isBytes } from "../../../core/require.js";
 import { freezeClass } from "../../../core/values.js";
 import { bind, type Signature, signature } from "../arguments.js";
-import { decode, encode } from "../codecs/codecs.js";
 import { ValueError } from "../errors.js";
 import { hostOf, lowered, MAX_DIGITS, portNumber, portOf, tooManyDigits, userinfo } from "../netloc.js";
-import { BYTES, type NamedTuple, NetlocResult, STR, type StringType } from "../result.js";
+import { BYTES, CODING, codedField, type NamedTuple, NetlocResult, STR, type StringType } from "../result.js";
 import {
   DefragResult,
   DefragResultBytes,
@@ -16,7 +14,7 @@ import {
   SplitResultBytes,
 } from "../results.js";
 import { integerOf, lowerIn, type Shows, showsIn } from "../unicode.js";
-import { concat, repr, truth, typeName } from "../values.js";
+import { concat, repr, truth } from "../values.js";
 import { unsplitIn } from "./components.js";
 import type { Rules } from "./releases.js";
 import { guarded, reworded } from "./wording.js";
@@ -113,8 +111,6 @@ function withFragment(result: Result, { of }: StringType<unknown>): unknown {
   return isThere ? concat(concat(url, of("#")), fragment) : url;
 }
 
-const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
-
 function defineCoding(
   rules: Rules,
   Extended: ResultClass,
@@ -122,7 +118,7 @@ function defineCoding(
   other: () => ResultClass,
 ): void {
   const name = isText ? "encode" : "decode";
-  const of: Signature = signature(`_ResultMixin${isText ? "Str" : "Bytes"}.${name}`, [], DEFAULTS);
+  const of: Signature = signature(`_ResultMixin${isText ? "Str" : "Bytes"}.${name}`, [], CODING);
   defineMethod(Extended, name, function (this: Result, ...given: unknown[]) {
     let encoding: unknown;
     const code = (): unknown => {
@@ -130,9 +126,7 @@ function defineCoding(
       encoding = codec;
       const fields = Array.from(this, (field) => {
         if (field === null && rules.has("missing-as-none")) return null;
-        if (isText && typeof field === "string") return encode(field, encoding, errors);
-        if (!isText && isBytes(field)) return decode(field, encoding, errors);
-        throw new TypeError(`'${typeName(field)}' object has no attribute '${name}'`);
+        return codedField(isText, field, encoding, errors);
       });
       return keepingAs(new (other())(...fields), this);
     };
