@@ -60,10 +60,7 @@ export async function readMime(
   return { entities, links: links.map((link) => index.addTo(link)), problems };
 }
 
-/**
- * Finds the part of a message that a URL refers to, by its `Content-Location` (RFC 2557) or its `Content-ID`
- * (RFC 2392).
- */
+/** Finds the part of a message that a URL refers to, by its `Content-Location` (RFC 2557) or `Content-ID` (RFC 2392). */
 class PartIndex {
   readonly #paths = new Map<string, string>();
 
@@ -235,15 +232,12 @@ async function readMessage(
   return { parts, stopped: { code: problem, part: parts.at(-1)?.path ?? outer?.path ?? "" } };
 }
 
-/** The result of splitting. The splitter holds headers, and is released when this is returned. */
-interface Split {
-  readonly branches: readonly Branch[];
-  /** Why reading stopped early; `null` if it did not. */
-  readonly problem: ProblemCode | null;
-}
-
-/** Splits a message into its parts. */
-async function split(bytes: Uint8Array, outer: Part | null, remaining: Remaining): Promise<Split> {
+/** Splits a message; `problem` is why that stopped early. The splitter holds headers, and is released at the end. */
+async function split(
+  bytes: Uint8Array,
+  outer: Part | null,
+  remaining: Remaining,
+): Promise<{ readonly branches: readonly Branch[]; readonly problem: ProblemCode | null }> {
   const { Splitter } = await mailsplit();
   const tree = new Tree(outer);
   const limits = { maxHeadSize: MAX_HEADER, maxChildNodes: remaining.parts };

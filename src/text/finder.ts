@@ -173,11 +173,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     this.#longest = longest;
   }
 
-  /**
-   * Adds a piece. Returns whether enough text is waiting for `read` to be called.
-   *
-   * @throws {TypeError} when the piece is not a string
-   */
+  /** Adds a piece, which must be a string. Returns whether enough text is waiting for `read` to be called. */
   add(piece: string): boolean {
     requireString(piece, "the text");
     this.#waiting.push(piece);

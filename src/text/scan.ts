@@ -301,10 +301,7 @@ function endsAuthority(code: number): boolean {
   return code === SLASH || code === QUESTION || code === HASH;
 }
 
-/**
- * Returns the end of a run of characters that may be anywhere in a URL: those of the grammar, and letters that it does not
- * allow.
- */
+/** Returns the end of a run of characters that may be in a URL: those of the grammar, and all letters. */
 function runEnd(characters: TextCharacters, text: string, start: number): number {
   const { body, authority } = characters;
   for (let at = start; at < text.length; ) {

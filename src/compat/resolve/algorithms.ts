@@ -118,11 +118,7 @@ export function completeOptions(
   return { ...choice, ...grammarsOf(choice.algorithm) };
 }
 
-/**
- * Checks the options, and fills in the defaults of those that are about the algorithm.
- *
- * @throws {TypeError} as `completeOptions` does
- */
+/** Does what `completeOptions` does with the options that are about the algorithm. */
 export function choiceOf(
   options: AlgorithmOptions,
   ofGrammar: Algorithm,

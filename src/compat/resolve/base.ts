@@ -120,11 +120,7 @@ export function isOpaque({ text, at }: SplitText): boolean {
   return at.authorityStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }
 
-/**
- * Checks the URL of the current document, which may be opaque.
- *
- * @throws {BaseUrlError} when it has no valid scheme
- */
+/** @throws {BaseUrlError} when the URL of the current document, which may be opaque, has no valid scheme */
 export function checkDocument(document: SplitText): void {
   const fault = faultOf(document);
   if (fault !== null) throw new BaseUrlError("document", document.text, fault);

@@ -68,9 +68,7 @@ export class UnicodeEncodeError extends UnicodeError {
   readonly encoding: string;
   /** The string that was being encoded. */
   readonly object: string;
-  /**
-   * The index of the first character that failed, in code points, as in Python (not in UTF-16 code units).
-   */
+  /** The index of the first character that failed, in code points, as in Python (not in UTF-16 code units). */
   readonly start: number;
   /** The index after the last character that failed, in code points. */
   readonly end: number;

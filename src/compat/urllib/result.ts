@@ -50,9 +50,7 @@ export abstract class NamedTuple<T> {
     return new make(...Object.values({ ...this, ...fields }));
   }
 
-  /**
-   * Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`.
-   */
+  /** Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`. */
   toJSON(): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(this).map(([name, value]) => [
@@ -132,10 +130,7 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
     return part(this.stringType, this.netloc, 1);
   }
 
-  /**
-   * The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is
-   * lower-cased.
-   */
+  /** The host name in lower case, of `bytes` only ASCII, without brackets; `null` when it is empty. */
   get hostname(): T | null {
     const { netlocText, lower, of } = this.stringType;
     const text = netlocText(this.netloc);

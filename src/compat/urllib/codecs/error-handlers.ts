@@ -40,10 +40,7 @@ export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string)
   else for (let at = 0; at < replacement.length; at++) out.byte(replacement.charCodeAt(at));
 }
 
-/**
- * Writes a replacement as `writeFault` does, but under `surrogateescape` also the bytes up to the first
- * character that is not an escaped byte.
- */
+/** Does what `writeFault` does, after the escaped bytes that `surrogateescape` finds first. */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {

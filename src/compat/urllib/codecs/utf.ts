@@ -99,10 +99,7 @@ export function secondLow(lead: number): number {
   return lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 }
 
-/**
- * Returns the highest byte that may follow `lead`: after 0xed and 0xf4 it is lower, which excludes surrogates
- * and numbers beyond Unicode.
- */
+/** Returns the highest byte that may follow `lead`: after 0xed it excludes surrogates, after 0xf4 what is not Unicode. */
 export function secondHigh(lead: number): number {
   return lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 }
