@@ -1,6 +1,6 @@
 // Where the URLs of a plain text begin and end: those in wrappers, and those that nothing wraps, whose end depends on the
 // characters that the grammar allows.
-import { memoized, type Span } from "../core/values.js";
+import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
 import { SCHEMES } from "../schemes/table.js";
 import { type CompiledGrammar, componentRule } from "../spec/compiled.js";
@@ -336,7 +336,8 @@ interface TextCharacters {
 }
 
 export function textCharacters(grammar: CompiledGrammar): TextCharacters {
-  return memoized(KNOWN, grammar, () => {
+  let known = KNOWN.get(grammar);
+  if (known === undefined) {
     const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(grammar, name));
     const body = new UsedCharacters(
       grammar,
@@ -344,8 +345,10 @@ export function textCharacters(grammar: CompiledGrammar): TextCharacters {
     );
     // At any place: a second "#", or "%" without digits, is a fault in the URL and not its end.
     for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
-    return { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
-  });
+    known = { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
+    KNOWN.set(grammar, known);
+  }
+  return known;
 }
 
 const KNOWN = new WeakMap<CompiledGrammar, TextCharacters>();
