@@ -42,10 +42,8 @@ export async function htmlLinks(
   const { retrievedFrom, how } = settingsOf(options);
   const problems: Problem[] = [];
   const retrieval = baseUrl(retrievedFrom, how, problems);
-  const text =
-    typeof document === "string"
-      ? beginningOf(document, limits.length)
-      : textOf(document, null, limits.length);
+  const { length } = limits;
+  const text = typeof document === "string" ? beginningOf(document, length) : textOf(document, null, length);
   const entity = { part: "", mediaType: "text/html", ...retrieval };
   const { base, links, problems: found } = await readHtml(text, entity, how, new Budget(limits));
   return { entities: [{ ...entity, base }], links, problems: [...problems, ...found] };
@@ -89,22 +87,9 @@ export async function mimeLinks(
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-const OPTIONS: readonly string[] = ["retrievedFrom", "algorithm", "grammar"];
-
-interface LinkSettings {
-  readonly retrievedFrom: string | undefined;
-  /** How references are resolved and checked. */
-  readonly how: CompleteOptions;
-}
-
-/**
- * Checks the options and fills in the defaults. References are checked by the grammar that is chosen, or else by that of the
- * algorithm.
- *
- * @throws {TypeError} when an option has the wrong type, or is unknown
- */
-function settingsOf(options: LinkOptions): LinkSettings {
-  requireOptions(options, OPTIONS);
+/** Checks the options, and returns where a document is from and how its references are resolved and checked. */
+function settingsOf(options: LinkOptions): { retrievedFrom: string | undefined; how: CompleteOptions } {
+  requireOptions(options, ["retrievedFrom", "algorithm", "grammar"]);
   const { retrievedFrom, algorithm, grammar } = options;
   if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");
   const how = completeOptions({ algorithm }, (chosen) => grammarsFor(chosen, grammar), algorithmFor(grammar));

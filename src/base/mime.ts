@@ -47,7 +47,7 @@ export async function readMime(
     index.add(part, urls.location);
     const { path, mediaType } = part;
     const entity: Entity = { part: path, mediaType, base: urls.base, url: urls.url };
-    if (!isDocument(mediaType)) {
+    if (!DOCUMENTS.has(mediaType)) {
       entities.push(entity);
       continue;
     }
@@ -60,10 +60,7 @@ export async function readMime(
   return { entities, links: links.map((link) => index.addTo(link)), problems };
 }
 
-/**
- * Finds the part of a message that a URL refers to, by its `Content-Location` (RFC 2557) or its `Content-ID`
- * (RFC 2392).
- */
+/** Finds the part of a message that a URL refers to, by its `Content-Location` (RFC 2557) or `Content-ID` (RFC 2392). */
 class PartIndex {
   readonly #paths = new Map<string, string>();
 
@@ -108,11 +105,11 @@ interface HeaderUrls extends EntityUrls {
  */
 function urlsInHeader(part: Part, outer: EntityUrls, how: CompleteOptions, problems: Problem[]): HeaderUrls {
   const oldest = baseField(part, how, problems);
-  const given = contentBase(part, how, problems);
+  const given = headerBase(fieldValue(part, "Content-Base", problems), "Content-Base", part, how, problems);
   const first = how.algorithm === "rfc1808" ? (oldest ?? given) : given;
   const location = locationOf(part, first ?? oldest ?? outer.base, how, problems);
   return {
-    base: first ?? fromLocation(part, location, how, problems) ?? oldest ?? outer.base,
+    base: first ?? headerBase(location, "Content-Location", part, how, problems) ?? oldest ?? outer.base,
     url: urlOf(part, location, outer),
     location,
   };
@@ -124,21 +121,23 @@ const BASE_FIELD = /^<URL:([^<>]*)>$/i;
 function baseField(part: Part, how: CompleteOptions, problems: Problem[]): Base | null {
   const value = fieldValue(part, "Base", problems);
   if (value === null) return null;
-  const { path } = part;
   const url = BASE_FIELD.exec(value)?.[1];
-  if (url === undefined) {
-    problems.push(problemOf("malformed-base-field", { part: path, about: "Base" }, value));
-    return null;
-  }
-  const context = { part: path, about: "Base", from: "<URL:".length } as const;
-  return canBeBase(url, context, how, problems) ? { from: "header", url, field: "Base", part: path } : null;
+  if (url !== undefined) return headerBase(url, "Base", part, how, problems, "<URL:".length);
+  problems.push(problemOf("malformed-base-field", { part: part.path, about: "Base" }, value));
+  return null;
 }
 
-function contentBase(part: Part, how: CompleteOptions, problems: Problem[]): Base | null {
-  const url = fieldValue(part, "Content-Base", problems);
-  const context = { part: part.path, about: "Content-Base" } as const;
-  if (url === null || !canBeBase(url, context, how, problems)) return null;
-  return { from: "header", url, field: "Content-Base", part: part.path };
+/** Returns the base that a field gives, if its URL can be one; `from` is where the URL begins in the value. */
+function headerBase(
+  url: string | null,
+  field: BaseField,
+  { path }: Part,
+  how: CompleteOptions,
+  problems: Problem[],
+  from = 0,
+): Base | null {
+  if (url === null || !canBeBase(url, { part: path, about: field, from }, how, problems)) return null;
+  return { from: "header", url, field, part: path };
 }
 
 function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Problem[]): string | null {
@@ -150,17 +149,6 @@ function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Prob
   return null;
 }
 
-function fromLocation(
-  { path }: Part,
-  location: string | null,
-  how: CompleteOptions,
-  problems: Problem[],
-): Base | null {
-  const context = { part: path, about: "Content-Location" } as const;
-  if (location === null || !canBeBase(location, context, how, problems)) return null;
-  return { from: "header", url: location, field: "Content-Location", part: path };
-}
-
 /** The URL of a message is the one that it was retrieved from; that of a part is its location. */
 function urlOf(part: Part, location: string | null, outer: EntityUrls): string | null {
   if (part.parent === null && outer.url !== null) return outer.url;
@@ -170,9 +158,7 @@ function urlOf(part: Part, location: string | null, outer: EntityUrls): string |
 /** Returns the value of a field, or of the first one if it is repeated, which is reported once. */
 function fieldValue({ path, fields }: Part, about: BaseField, problems: Problem[]): string | null {
   const [first, second] = fields.filter(({ name }) => name === about.toLowerCase());
-  if (second !== undefined) {
-    problems.push(problemOf("repeated-field", { part: path, about }, second.value));
-  }
+  if (second !== undefined) problems.push(problemOf("repeated-field", { part: path, about }, second.value));
   return first?.value ?? null;
 }
 
@@ -209,12 +195,8 @@ interface Remaining {
 async function readParts(bytes: Uint8Array, limits: Limits): Promise<Parts> {
   const whole = bytes.length <= limits.length;
   const remaining: Remaining = { parts: MAX_PARTS, octets: MAX_COPIES * limits.length };
-  const { parts, stopped } = await readMessage(
-    whole ? bytes : bytes.subarray(0, limits.length),
-    null,
-    1,
-    remaining,
-  );
+  const read = whole ? bytes : bytes.subarray(0, limits.length);
+  const { parts, stopped } = await readMessage(read, null, 1, remaining);
   if (whole || stopped !== null) return { parts, stopped };
   return { parts, stopped: { code: "message-cut", part: parts.at(-1)?.path ?? "" } };
 }
@@ -236,7 +218,7 @@ async function readMessage(
       continue;
     }
     part.body = await bodyOf(branch);
-    if (!isMessage(part.mediaType)) continue;
+    if (!MESSAGES.has(part.mediaType)) continue;
     if (level < MAX_MESSAGES) {
       const inner = await readMessage(part.body, part, level + 1, remaining);
       for (const innerPart of inner.parts) parts.push(innerPart);
@@ -250,15 +232,12 @@ async function readMessage(
   return { parts, stopped: { code: problem, part: parts.at(-1)?.path ?? outer?.path ?? "" } };
 }
 
-/** The result of splitting. The splitter holds headers, and is released when this is returned. */
-interface Split {
-  readonly branches: readonly Branch[];
-  /** Why reading stopped early; `null` if it did not. */
-  readonly problem: ProblemCode | null;
-}
-
-/** Splits a message into its parts. */
-async function split(bytes: Uint8Array, outer: Part | null, remaining: Remaining): Promise<Split> {
+/** Splits a message; `problem` is why that stopped early. The splitter holds headers, and is released at the end. */
+async function split(
+  bytes: Uint8Array,
+  outer: Part | null,
+  remaining: Remaining,
+): Promise<{ readonly branches: readonly Branch[]; readonly problem: ProblemCode | null }> {
   const { Splitter } = await mailsplit();
   const tree = new Tree(outer);
   const limits = { maxHeadSize: MAX_HEADER, maxChildNodes: remaining.parts };
@@ -331,7 +310,9 @@ class Tree {
   add(chunk: Chunk): boolean {
     if (chunk.type === "node") return this.#addPart(chunk);
     const branch = this.#byNode.get(chunk.node);
-    if (chunk.type === "body" && branch !== undefined && isRead(branch.part)) branch.pieces.push(chunk.value);
+    if (chunk.type !== "body" || branch === undefined) return true;
+    const { mediaType } = branch.part;
+    if (DOCUMENTS.has(mediaType) || MESSAGES.has(mediaType)) branch.pieces.push(chunk.value);
     return true;
   }
 
@@ -392,11 +373,6 @@ function childPath({ path }: Part, number: number): string {
   return path === "" ? String(number) : `${path}.${number}`;
 }
 
-/** Whether the part is a document or a message, which can contain references. */
-function isRead({ mediaType }: Part): boolean {
-  return isDocument(mediaType) || isMessage(mediaType);
-}
-
 /** The media type; by default plain text, and in a digest a message (RFC 2046, section 5.1.5). */
 function mediaTypeOf(node: Node, fields: readonly Field[], parent: Part | null): string {
   const given = fields.some(({ name }) => name === "content-type");
@@ -427,18 +403,9 @@ interface Field {
   readonly value: string;
 }
 
+/** The types of documents and of messages, which alone can contain references. */
 const DOCUMENTS: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 const MESSAGES: ReadonlySet<string> = new Set(["message/rfc822", "message/global"]);
-
-/** Whether a part of this type is a document that can contain references. */
-function isDocument(mediaType: string): boolean {
-  return DOCUMENTS.has(mediaType);
-}
-
-/** Whether a part of this type contains a message. */
-function isMessage(mediaType: string): boolean {
-  return MESSAGES.has(mediaType);
-}
 
 /**
  * Parses a header field, which may be folded. The name ends at the colon.

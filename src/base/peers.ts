@@ -86,35 +86,25 @@ export interface Stream {
   destroy(): unknown;
 }
 
-interface Options {
-  readonly ignoreEmbedded: boolean;
-  readonly maxHeadSize: number;
-  readonly maxChildNodes: number;
-}
-
 interface Mailsplit {
-  readonly Splitter: new (options: Options) => Stream;
+  readonly Splitter: new (options: {
+    readonly ignoreEmbedded: boolean;
+    readonly maxHeadSize: number;
+    readonly maxChildNodes: number;
+  }) => Stream;
 }
 
 /** @throws {MissingPeerError} when it is not installed */
 export async function mailsplit(): Promise<Mailsplit> {
   try {
-    const loaded: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);
-    return requireSplitter(loaded);
+    const { Splitter }: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);
+    // Bundles for browsers have an empty module instead (the field `browser` of package.json): the package needs Node's
+    // streams, so that bundling it would fail.
+    if (Splitter === undefined) throw new TypeError("@zone-eu/mailsplit is not in bundles for browsers");
+    return { Splitter };
   } catch (error) {
     throw notImported("@zone-eu/mailsplit", "MIME", error);
   }
-}
-
-/**
- * Checks that the package is not the empty module that bundles for browsers have instead (the field `browser` of
- * package.json): it needs Node's streams, so that bundling it would fail.
- *
- * @throws {TypeError} for an empty module
- */
-function requireSplitter({ Splitter }: Partial<Mailsplit>): Mailsplit {
-  if (Splitter === undefined) throw new TypeError("@zone-eu/mailsplit is not in bundles for browsers");
-  return { Splitter };
 }
 
 /** The number of bytes written to a stream at once; reading can stop after each. */

@@ -93,28 +93,22 @@ export function resolveLink(
   const { components, diagnostics } = validateComponents(how.checkedBy, reference);
   const { scheme, authority, path, query } = components;
   const current = scheme === null && authority === null && path.text === "" && query === null;
-  if (usesDocument && current) return toDocument(reference, request, entity, how, diagnostics);
+  // If a request is made, such a reference means the base by RFC 2396, and by the draft the URL of the document.
+  if (usesDocument && current && !(request && how.algorithm === "rfc2396")) {
+    return toDocument(reference, request, entity.url, diagnostics);
+  }
   const resolution = attempt(entity.base.url ?? "", reference, how);
   if (resolution === null) return unresolved("no-base", reference, diagnostics);
   return { url: resolution.url, sameDocument: resolution.sameDocument && !request, diagnostics };
 }
 
-/**
- * Resolves a reference to the current document (draft-05, section 3; RFC 2396, section 4.2). If a request is made, it means
- * the URL of the document by the draft, and the base by RFC 2396.
- */
+/** Resolves a reference to the current document (draft-05, section 3; RFC 2396, section 4.2). */
 function toDocument(
   fragment: string,
   request: boolean,
-  { base, url }: EntityUrls,
-  how: CompleteOptions,
+  url: string | null,
   diagnostics: readonly Diagnostic[],
 ): ResolvedLink {
-  if (request && how.algorithm === "rfc2396") {
-    const resolution = attempt(base.url ?? "", fragment, how);
-    if (resolution === null) return unresolved("no-base", fragment, diagnostics);
-    return { url: resolution.url, sameDocument: false, diagnostics };
-  }
   if (url !== null) return { url: url + fragment, sameDocument: !request, diagnostics };
   if (request) return unresolved("document-url-unknown", fragment, diagnostics);
   return { url: null, sameDocument: true, diagnostics };

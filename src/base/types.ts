@@ -139,10 +139,7 @@ export interface LinkOptions extends DocumentOptions {
  */
 export const MAX_DOCUMENT_LENGTH: number = 1 << 26;
 
-/**
- * The longest reference that is split into components, in UTF-16 code units. The nodes of a path take a hundred times
- * as much memory as its text.
- */
+/** The longest reference that is split, in UTF-16 code units. The nodes of a path take a hundred times its memory. */
 export const MAX_REFERENCE_LENGTH: number = 1 << 20;
 
 /** The longest usable base URL, in UTF-16 code units: it becomes part of every link, so the two lengths multiply. */

@@ -6,11 +6,9 @@ import type { CodeHelp } from "../core/code-help.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
-import type { Span } from "../core/values.js";
-import { freezeClass } from "../core/values.js";
+import { freezeClass, type Span } from "../core/values.js";
 import type { UrlValidator } from "../grammar/validator.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
-import { citedSection } from "../spec/compiled.js";
+import { type CompiledGrammar, citedSection } from "../spec/compiled.js";
 import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
 
 /** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
@@ -175,11 +173,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     this.#longest = longest;
   }
 
-  /**
-   * Adds a piece. Returns whether enough text is waiting for `read` to be called.
-   *
-   * @throws {TypeError} when the piece is not a string
-   */
+  /** Adds a piece, which must be a string. Returns whether enough text is waiting for `read` to be called. */
   add(piece: string): boolean {
     requireString(piece, "the text");
     this.#waiting.push(piece);
@@ -261,11 +255,10 @@ function warningsOf(
 
 const NONE: readonly TextWarning[] = Object.freeze([]);
 const HYPHEN = "hyphen-at-line-end" satisfies TextWarningCode;
-const LETTER = "letter-not-allowed" satisfies TextWarningCode;
 
 function letterWarning({ spec }: CompiledGrammar, text: string, letter: number, base: number): TextWarning {
   return {
-    code: LETTER,
+    code: "letter-not-allowed",
     message: `${describeCharacter(characterAt(text, letter)!)} is not allowed in a URL, which may end before it`,
     offset: base + letter,
     section: spec.diagnosis.nonAscii ?? { document: DOCUMENT, section: "2.1" },

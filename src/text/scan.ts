@@ -3,8 +3,7 @@
 import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
 import { SCHEMES } from "../schemes/table.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
-import { componentRule } from "../spec/compiled.js";
+import { type CompiledGrammar, componentRule } from "../spec/compiled.js";
 import { isSchemeCharacter } from "../spec/split.js";
 
 /** The span of a URL in the buffer, and its wrapper. */
@@ -237,21 +236,19 @@ function withoutPunctuation(text: string, start: number, end: number): number {
   return last;
 }
 
-/** The part of a run that is one URL. */
-interface UrlRun {
-  readonly end: number;
-  /** The offset of the first letter that the grammar does not allow, or -1. */
-  readonly letter: number;
-}
-
 /**
- * Returns the part of a run that is one URL. A square bracket is part of it only around an IP literal. After a letter that
- * the grammar does not allow, the scheme of another URL may begin.
+ * Returns where the part of a run ends that is one URL, and the first letter in it that the grammar does not allow, or -1.
+ * A square bracket is part of it only around an IP literal. After such a letter, the scheme of another URL may begin.
  *
  * @param start the offset after the colon of the scheme
  * @param end where the run ends
  */
-function urlRun(characters: TextCharacters, text: string, start: number, end: number): UrlRun {
+function urlRun(
+  characters: TextCharacters,
+  text: string,
+  start: number,
+  end: number,
+): Pick<Match, "end" | "letter"> {
   const { body, authority } = characters;
   let inAuthority = text.startsWith("//", start);
   let at = inAuthority ? start + 2 : start;
@@ -304,10 +301,7 @@ function endsAuthority(code: number): boolean {
   return code === SLASH || code === QUESTION || code === HASH;
 }
 
-/**
- * Returns the end of a run of characters that may be anywhere in a URL: those of the grammar, and letters that it does not
- * allow.
- */
+/** Returns the end of a run of characters that may be in a URL: those of the grammar, and all letters. */
 function runEnd(characters: TextCharacters, text: string, start: number): number {
   const { body, authority } = characters;
   for (let at = start; at < text.length; ) {

@@ -100,10 +100,7 @@ export function urlAttribute(
   return { shape, request: request || (namespace === "svg" && FETCHED_SVG.has(element)) };
 }
 
-/**
- * Whether the references of an attribute are resolved against the element's own `codebase` (HTML 4.01, sections
- * 13.3.1 and 13.4).
- */
+/** Whether an attribute is resolved against the element's own `codebase` (HTML 4.01, sections 13.3.1 and 13.4). */
 export function usesCodebase(element: string, attribute: string): boolean {
   if (element === "applet") return attribute === "archive";
   return element === "object" && ["classid", "data", "archive"].includes(attribute);

@@ -151,10 +151,7 @@ class AttributeLocator {
     this.#lines = new LineCursor(text);
   }
 
-  /**
-   * Returns the references in the attributes of an element, but no more than `most`. Elements must be given in the
-   * order of the source.
-   */
+  /** Returns the references in an element's attributes, at most `most`. Elements must be given in their order. */
   find(element: HtmlElement, most: number): readonly LocatedReference[] {
     const found: LocatedReference[] = [];
     for (const attribute of element.attributes) this.#addFrom(element, attribute, most, found);

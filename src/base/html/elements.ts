@@ -108,8 +108,8 @@ function attributesHeldBy(list: Parser<TreeMap>["activeFormattingElements"]): nu
   return count;
 }
 
-/** Visits the elements while the parser finds them, and stops it at a limit. */
-class Collector implements TreeListener {
+/** Visits the elements while the parser builds a tree, and stops it at a limit. */
+class Collector {
   stopped: Stop | null = null;
   readonly #text: string;
   readonly #visit: (element: HtmlElement) => ProblemCode | null;
@@ -122,12 +122,14 @@ class Collector implements TreeListener {
     this.#remaining = text.length + limits.spareElements;
   }
 
+  /** An element is created: for a tag, or as a copy. */
   created(): void {
     this.#remaining -= 1;
     if (this.#remaining < 0) this.stop("too-many-elements");
   }
 
-  inserted(element: TreeNode, location: Token.ElementLocation, parent: TreeNode): void {
+  /** An element gets its first parent. One that has no tag of its own is not reported; a copy is reported too. */
+  inserted(element: TreeNode, location: Location, parent: TreeNode): void {
     // A copy has the offset of its original, which was found earlier.
     if (location.startOffset <= this.#last) return;
     this.#last = location.startOffset;
@@ -207,19 +209,11 @@ interface TreeMap
     TreeNode
   > {}
 
-/** Receives the events of building a tree. */
-interface TreeListener {
-  /** An element is created: for a tag, or as a copy. */
-  created(): void;
-  /** An element gets its first parent. One that has no tag of its own is not reported; a copy is reported too. */
-  inserted(element: TreeNode, location: Location, parent: TreeNode): void;
-}
-
 /**
  * Returns a tree adapter that keeps no nodes: the parser itself holds the open elements, and everything else is garbage at
  * once. What the parser finds next depends only on the open elements, so it finds the same elements as with a tree.
  */
-function streamingTree(listener: TreeListener): Adapter {
+function streamingTree(collector: Collector): Adapter {
   const node = (tagName = "", namespaceURI = "" as Namespace, attrs: Attributes = []): TreeNode => ({
     tagName,
     namespaceURI,
@@ -232,7 +226,7 @@ function streamingTree(listener: TreeListener): Adapter {
     const { location } = child;
     if (location === null) return;
     child.location = null;
-    listener.inserted(child, location, parent);
+    collector.inserted(child, location, parent);
     // The attributes of this element decide whether its content is HTML. Others would pile up while elements are open.
     if (child.tagName !== "annotation-xml") child.attrs = [];
   };
@@ -240,7 +234,7 @@ function streamingTree(listener: TreeListener): Adapter {
     createDocument: () => node(),
     createDocumentFragment: () => node(),
     createElement: (name, namespace, attributes) => {
-      listener.created();
+      collector.created();
       return node(name, namespace, attributes);
     },
     createCommentNode: () => text,

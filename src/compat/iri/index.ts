@@ -51,7 +51,7 @@ export function iriToUri(iri: string, options: IriToUriOptions = {}): string {
   const { toAscii } = options;
   if (toAscii !== undefined) requireFunction(toAscii, "toAscii");
   requireValid(RFC_3987_GRAMMAR, iri);
-  return escaped(toAscii === undefined ? iri : withAsciiHost(iri, toAscii));
+  return escaped(toAscii === undefined ? iri : withHost(iri, toAscii, TO_ASCII));
 }
 
 /** @throws {UrlSyntaxError} when the text does not match the start rule of the grammar */
@@ -81,23 +81,25 @@ function escaped(text: string): string {
   return builder.text();
 }
 
-/** Replaces the host by its ASCII form, if it needs one. */
-function withAsciiHost(iri: string, toAscii: (host: string) => string): string {
+/** Replaces a host in which `needs` finds something by its other form, which `form` matches. */
+function withHost(
+  iri: string,
+  convert: (host: string) => string,
+  { name, needs, form, wanted }: typeof TO_ASCII,
+): string {
   const { host } = componentSpans(RFC_3987_GRAMMAR.spec.shape, iri);
-  if (host === null) return iri;
-  const name = iri.slice(host.start, host.end);
-  if (!/[^\0-\x7f]/.test(name)) return iri;
-  const ascii: unknown = toAscii(name);
+  const given = host === null ? "" : iri.slice(host.start, host.end);
+  if (host === null || !needs.test(given)) return iri;
+  const made: unknown = convert(given);
   // Implementations return an empty text where there is no such form.
-  if (typeof ascii !== "string" || ascii === "" || !/^[\0-\x7f]*$/.test(ascii) || !isHost(ascii)) {
-    throw mismatch("the result of toAscii", "a host in ASCII", ascii);
+  if (typeof made !== "string" || !form.test(made) || !RFC_3987_GRAMMAR.matches("ihost", made)) {
+    throw mismatch(`the result of ${name}`, wanted, made);
   }
-  return iri.slice(0, host.start) + ascii + iri.slice(host.end);
+  return iri.slice(0, host.start) + made + iri.slice(host.end);
 }
 
-function isHost(text: string): boolean {
-  return RFC_3987_GRAMMAR.matches("ihost", text);
-}
+const TO_ASCII = { name: "toAscii", needs: /[^\0-\x7f]/, form: /^[\0-\x7f]+$/, wanted: "a host in ASCII" };
+const TO_UNICODE = { name: "toUnicode", needs: /(?:^|\.)xn--/i, form: /./s, wanted: "a host of an IRI" };
 
 /** How to convert a URI. */
 export interface UriToIriOptions {
@@ -139,7 +141,7 @@ export function uriToIri(uri: string, options: UriToIriOptions = {}): string {
   if (toUnicode !== undefined) requireFunction(toUnicode, "toUnicode");
   requireValid(RFC_3986_GRAMMAR, uri);
   const iri = uri.includes("%") ? unescaped(uri) : uri;
-  return toUnicode === undefined ? iri : withUnicodeHost(iri, toUnicode);
+  return toUnicode === undefined ? iri : withHost(iri, toUnicode, TO_UNICODE);
 }
 
 function unescaped(uri: string): string {
@@ -194,17 +196,4 @@ function isAllowed(character: string, inQuery: boolean): boolean {
     RFC_3987_GRAMMAR.matches("ucschar", character) ||
     (inQuery && RFC_3987_GRAMMAR.matches("iprivate", character))
   );
-}
-
-/** Replaces the host by its form without Punycode, if it has any. */
-function withUnicodeHost(iri: string, toUnicode: (host: string) => string): string {
-  const { host } = componentSpans(RFC_3987_GRAMMAR.spec.shape, iri);
-  if (host === null) return iri;
-  const name = iri.slice(host.start, host.end);
-  if (!/(?:^|\.)xn--/i.test(name)) return iri;
-  const unicode: unknown = toUnicode(name);
-  if (typeof unicode !== "string" || unicode === "" || !RFC_3987_GRAMMAR.matches("ihost", unicode)) {
-    throw mismatch("the result of toUnicode", "a host of an IRI", unicode);
-  }
-  return iri.slice(0, host.start) + unicode + iri.slice(host.end);
 }

@@ -86,9 +86,6 @@ export interface AlgorithmOptions {
 /** The options of `AlgorithmOptions`. */
 export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
 
-/** The same, and the option `grammar`. */
-const ALGORITHM_AND_GRAMMAR: readonly string[] = [...ALGORITHM_OPTIONS, "grammar"];
-
 /** The options of `AlgorithmOptions` with the defaults filled in. */
 export interface Choice {
   readonly algorithm: Algorithm;
@@ -96,41 +93,32 @@ export interface Choice {
   readonly document: SplitText | null;
 }
 
-/** The options with the defaults filled in. */
-export interface CompleteOptions extends Choice {
-  /** The grammar that the result is checked by. */
+/** The grammars that a result is checked by, and that its components are read by. */
+export interface Grammars {
   readonly checkedBy: CompiledGrammar;
-  /** The grammar that the components of the result are read by. */
   readonly readBy: CompiledGrammar;
 }
 
-/** Which grammars a result is checked and read by, as far as an algorithm decides that. */
-export type GrammarsOf = (algorithm: Algorithm) => Pick<CompleteOptions, "checkedBy" | "readBy">;
+/** The options with the defaults filled in. */
+export type CompleteOptions = Choice & Grammars;
 
 /**
  * Checks the options and fills in the defaults.
  *
  * @param ofGrammar the algorithm that is used by default
- * @param known the keys that the options may have
  * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
  * that has no such exception
  */
 export function completeOptions(
   options: AlgorithmOptions,
-  grammarsOf: GrammarsOf,
+  grammarsOf: (algorithm: Algorithm) => Grammars,
   ofGrammar: Algorithm,
-  known: readonly string[] = ALGORITHM_AND_GRAMMAR,
 ): CompleteOptions {
-  const { algorithm, strict, document } = choiceOf(options, ofGrammar, known);
-  const { checkedBy, readBy } = grammarsOf(algorithm);
-  return { algorithm, strict, document, checkedBy, readBy };
+  const choice = choiceOf(options, ofGrammar, [...ALGORITHM_OPTIONS, "grammar"]);
+  return { ...choice, ...grammarsOf(choice.algorithm) };
 }
 
-/**
- * Checks the options, and fills in the defaults of those that are about the algorithm.
- *
- * @throws {TypeError} as `completeOptions` does
- */
+/** Does what `completeOptions` does with the options that are about the algorithm. */
 export function choiceOf(
   options: AlgorithmOptions,
   ofGrammar: Algorithm,

@@ -120,11 +120,7 @@ export function isOpaque({ text, at }: SplitText): boolean {
   return at.authorityStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }
 
-/**
- * Checks the URL of the current document, which may be opaque.
- *
- * @throws {BaseUrlError} when it has no valid scheme
- */
+/** @throws {BaseUrlError} when the URL of the current document, which may be opaque, has no valid scheme */
 export function checkDocument(document: SplitText): void {
   const fault = faultOf(document);
   if (fault !== null) throw new BaseUrlError("document", document.text, fault);
@@ -135,6 +131,11 @@ export function hasSchemeOf(base: SplitText, { text, at }: SplitText): boolean {
   if (at.schemeEnd === -1 || at.schemeEnd !== base.at.schemeEnd) return false;
   return text.slice(0, at.schemeEnd).toLowerCase() === base.text.slice(0, at.schemeEnd).toLowerCase();
 }
+
+/** What algorithms log about a scheme and an authority. */
+export const HAS_SCHEME = "the reference has a scheme, so it is absolute";
+export const authorityFrom = (isOwn: boolean): string =>
+  isOwn ? "the reference has an authority" : "the authority is inherited from the base";
 
 /** Lists the components of a reference for the step that splits it. */
 export function describeSplit({ text, at }: SplitText): string {

@@ -8,7 +8,7 @@ import {
   type CompleteOptions,
   completeOptions,
   ENTRIES,
-  type GrammarsOf,
+  type Grammars,
 } from "./algorithms.js";
 import type { ResolveOptions } from "./resolve.js";
 
@@ -40,7 +40,7 @@ export function algorithmFor(chosen: unknown): Algorithm {
 }
 
 /** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */
-export function grammarsFor(algorithm: Algorithm, chosen: unknown): ReturnType<GrammarsOf> {
+export function grammarsFor(algorithm: Algorithm, chosen: unknown): Grammars {
   if (chosen === undefined) {
     return { checkedBy: compiledGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_GRAMMAR };
   }

@@ -3,7 +3,7 @@ import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/values.js";
 import type { SplitText } from "../../grammar/input.js";
 import { validateComponents } from "../../validate/components.js";
-import { type Algorithm, type CompleteOptions, ENTRIES } from "./algorithms.js";
+import { type Algorithm, ENTRIES, type Grammars } from "./algorithms.js";
 
 /** The branch of the algorithm that produced the URL. */
 export type Branch =
@@ -84,9 +84,6 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
   merged: ["base", "base", "both", "reference", "reference"],
 };
 
-/** The grammars of a result. */
-type Grammars = Pick<CompleteOptions, "checkedBy" | "readBy">;
-
 /** A result that holds the URL; the rest is computed on demand. */
 export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
   readonly #resolved: Resolved;
@@ -152,9 +149,6 @@ export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
         return this.toJSON();
       },
     });
-  }
-
-  static {
     freezeClass(LazyResolution);
   }
 }

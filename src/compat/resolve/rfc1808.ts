@@ -1,10 +1,16 @@
 import type { SplitText } from "../../grammar/input.js";
-import { type Base, describeSplit, hasValidScheme, requireUsable } from "./base.js";
+import {
+  authorityFrom,
+  type Base,
+  describeSplit,
+  HAS_SCHEME,
+  hasValidScheme,
+  requireUsable,
+} from "./base.js";
 import { collapse, collapseStepwise, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
 import type { Branch, Log, Resolved } from "./resolution.js";
 
 const NAME = "rfc1808";
-const HAS_SCHEME = "the reference has a scheme, so it is absolute";
 
 /**
  * Resolves a reference by RFC 1808, section 4, steps 1 to 7. An empty component counts as not given; but what the
@@ -21,11 +27,7 @@ export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resol
   if (!absolute) requireUsable(base);
   log?.("1", true, "the base is known");
   const empty = text === "";
-  log?.(
-    "2a",
-    empty,
-    empty ? "the reference is empty, so it is the whole base" : "the reference is not empty",
-  );
+  log?.("2a", empty, `the reference is ${empty ? "empty, so it is the whole base" : "not empty"}`);
   if (empty) return finish("", base.text, "whole-base", base, log);
 
   log?.("2b", absolute, absolute ? HAS_SCHEME : `the reference is split: ${describeSplit(reference)}`);
@@ -33,11 +35,7 @@ export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resol
   log?.("2c", true, "the scheme is inherited from the base");
 
   const network = at.authorityStart !== -1 && at.pathStart > at.authorityStart;
-  log?.(
-    "3",
-    network,
-    network ? "the reference has an authority" : "the authority is inherited from the base",
-  );
+  log?.("3", network, authorityFrom(network));
   if (network) return finish(base.text.slice(0, base.at.schemeEnd + 1), text, "authority", base, log);
 
   const absolutePath = text.startsWith("/", at.pathStart);

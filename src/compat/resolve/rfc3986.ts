@@ -1,11 +1,9 @@
 import type { SplitText } from "../../grammar/input.js";
-import { type Base, describeSplit, hasSchemeOf, requireUsable } from "./base.js";
+import { authorityFrom, type Base, describeSplit, HAS_SCHEME, hasSchemeOf, requireUsable } from "./base.js";
 import { disambiguator, fastMerge, lastSegmentStart, mayHaveDots, removeDotSegments } from "./path.js";
 import type { Branch, Log, Resolved } from "./resolution.js";
 
 const NAME = "rfc3986";
-const HAS_SCHEME = "the reference has a scheme, so it is absolute";
-const HAS_AUTHORITY = "the reference has an authority";
 
 /** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
 export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: Log | null): Resolved {
@@ -20,7 +18,7 @@ export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: 
     return ownPath(text.slice(0, at.pathStart), reference, at.authorityStart !== -1, "absolute", base, log);
 
   const network = at.authorityStart !== -1;
-  log?.("authority", network, network ? HAS_AUTHORITY : "the authority is inherited from the base");
+  log?.("authority", network, authorityFrom(network));
   if (network) {
     const before = base.text.slice(0, base.at.schemeEnd + 1) + text.slice(at.schemeEnd + 1, at.pathStart);
     return ownPath(before, reference, true, "authority", base, log);
@@ -70,26 +68,16 @@ function merge(before: string, base: SplitText, { text, at }: SplitText, log: Lo
   const slash = authorityStart !== -1 && pathStart === pathEnd ? "/" : "";
   const merged = base.text.slice(pathStart, start) + slash + text.slice(at.pathStart, at.pathEnd);
   log?.("merge", true, "the path replaces the last segment of the base's path", merged);
-  return finish(
-    before,
-    authorityStart !== -1,
-    withoutDots(merged, log) + text.slice(at.pathEnd),
-    "merged",
-    base,
-    log,
-  );
+  const rest = withoutDots(merged, log) + text.slice(at.pathEnd);
+  return finish(before, authorityStart !== -1, rest, "merged", base, log);
 }
 
 /** Removes dot segments (section 5.2.4). */
 function withoutDots(path: string, log: Log | null): string {
   const without = removeDotSegments(path);
   const fired = without !== path;
-  log?.(
-    "remove_dot_segments",
-    fired,
-    fired ? '"." and ".." are removed' : 'there is no "." or ".."',
-    without,
-  );
+  const found = fired ? '"." and ".." are removed' : 'there is no "." or ".."';
+  log?.("remove_dot_segments", fired, found, without);
   return without;
 }
 

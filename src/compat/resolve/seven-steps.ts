@@ -5,9 +5,11 @@ import { SCHEMES } from "../../schemes/table.js";
 import type { Split } from "../../spec/split.js";
 import type { Algorithm } from "./algorithms.js";
 import {
+  authorityFrom,
   type Base,
   checkDocument,
   describeSplit,
+  HAS_SCHEME,
   hasSchemeOf,
   isOpaque,
   requireHierarchical,
@@ -54,12 +56,8 @@ function logQuerySplit(buffer: string, log: Log): void {
   const hasQuery = mark !== -1;
   log("6h", hasQuery, hasQuery ? 'the query is what follows the first "?"' : "there is no query", buffer);
   const path = hasQuery ? buffer.slice(0, mark) : buffer;
-  log(
-    "6i",
-    true,
-    hasQuery ? 'the path is what precedes the first "?"' : "the path is the whole buffer",
-    path,
-  );
+  const found = hasQuery ? 'the path is what precedes the first "?"' : "the path is the whole buffer";
+  log("6i", true, found, path);
 }
 
 const STRICT: SevenSteps = {
@@ -98,12 +96,8 @@ function mergePaths(base: SplitText, { text, at }: SplitText, log: Log | null): 
   const directory = base.text.slice(base.at.pathStart, start);
   const merged = directory + text.slice(0, at.pathEnd);
   log?.("6a", true, "the base's path is copied without its last segment", directory);
-  log?.(
-    "6b",
-    at.pathEnd > 0,
-    at.pathEnd > 0 ? "the reference's path is appended" : "the reference's path is empty",
-    merged,
-  );
+  const hasPath = at.pathEnd > 0;
+  log?.("6b", hasPath, `the reference's path is ${hasPath ? "appended" : "empty"}`, merged);
   const path = log === null ? collapse(merged) : collapseStepwise(merged, ["6c", "6d", "6e", "6f"], log);
   if (log !== null) logParents(path, log);
   return afterMerge(STRICT.name, base, path + text.slice(at.pathEnd), log);
@@ -112,14 +106,8 @@ function mergePaths(base: SplitText, { text, at }: SplitText, log: Log | null): 
 /** Step 6g lets an implementation choose; the examples of appendix C retain the `..`. */
 function logParents(path: string, log: Log): void {
   const above = /^\/?\.\.(?:\/|$)/.test(path);
-  log(
-    "6g",
-    above,
-    above
-      ? 'the path begins with "..", which is an error; it is retained'
-      : 'the path does not begin with ".."',
-    path,
-  );
+  const found = above ? 'begins with "..", which is an error; it is retained' : 'does not begin with ".."';
+  log("6g", above, `the path ${found}`, path);
   log("6h", true, "the buffer is the path", path);
 }
 
@@ -156,7 +144,7 @@ function sevenSteps(
     log?.("3", true, "the scheme is the same as the base's, so it is removed (not strict)");
     return fromStep4(by, base, withoutScheme(reference), log);
   }
-  log?.("3", true, "the reference has a scheme, so it is absolute", text);
+  log?.("3", true, HAS_SCHEME, text);
   return { url: text, branch: "absolute", algorithm: by.name, base };
 }
 
@@ -189,11 +177,7 @@ function fromStep4(
 ): Resolved {
   const { text, at } = reference;
   const network = at.authorityStart !== -1;
-  log?.(
-    "4",
-    network,
-    network ? "the reference has an authority" : "the authority is inherited from the base",
-  );
+  log?.("4", network, authorityFrom(network));
   if (network) {
     return recombine(name, base.text.slice(0, base.at.schemeEnd + 1) + text, "authority", base, log);
   }

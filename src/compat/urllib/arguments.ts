@@ -112,11 +112,7 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
   return isText ? { values: args, isBytes: false } : { values: args.map(decoded), isBytes: true };
 }
 
-/**
- * Returns bytes as a string; an empty value of any type as an empty one.
- *
- * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does
- */
+/** Returns bytes as a string, and an empty value of any type as an empty one, as `coerceArgs` does. */
 export function decoded(arg: unknown): string {
   if (!truth(arg)) return "";
   if (isBytes(arg)) return decode(arg, "ascii", "strict");
@@ -149,18 +145,12 @@ export function coerceComponents(
   return coerced;
 }
 
-/** An argument of Python, and the offsets of its components where it was an AST. */
-interface Argument {
-  readonly value: unknown;
-  readonly at: Split | null;
-}
-
 /**
  * Returns the text and the split of an argument that is an AST; any other one is unchanged, and has no split.
  *
  * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type
  */
-export function fromAst(value: unknown): Argument {
+export function fromAst(value: unknown): { readonly value: unknown; readonly at: Split | null } {
   if (!isAst(value)) return { value, at: null };
   const { text, at } = splitTextOf(value, "the URL");
   return { value: text, at };

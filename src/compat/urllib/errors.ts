@@ -16,7 +16,6 @@ export class ValueError extends Error {
 
   static {
     named(ValueError, "ValueError");
-    freezeClass(ValueError);
   }
 }
 
@@ -33,7 +32,6 @@ export class LookupError extends Error {
 
   static {
     named(LookupError, "LookupError");
-    freezeClass(LookupError);
   }
 }
 
@@ -41,7 +39,6 @@ export class LookupError extends Error {
 export class IndexError extends LookupError {
   static {
     named(IndexError, "IndexError");
-    freezeClass(IndexError);
   }
 }
 
@@ -49,7 +46,6 @@ export class IndexError extends LookupError {
 export class KeyError extends LookupError {
   static {
     named(KeyError, "KeyError");
-    freezeClass(KeyError);
   }
 }
 
@@ -57,7 +53,6 @@ export class KeyError extends LookupError {
 export class UnicodeError extends ValueError {
   static {
     named(UnicodeError, "UnicodeError");
-    freezeClass(UnicodeError);
   }
 }
 
@@ -73,9 +68,7 @@ export class UnicodeEncodeError extends UnicodeError {
   readonly encoding: string;
   /** The string that was being encoded. */
   readonly object: string;
-  /**
-   * The index of the first character that failed, in code points, as in Python (not in UTF-16 code units).
-   */
+  /** The index of the first character that failed, in code points, as in Python (not in UTF-16 code units). */
   readonly start: number;
   /** The index after the last character that failed, in code points. */
   readonly end: number;
@@ -111,7 +104,6 @@ export class UnicodeEncodeError extends UnicodeError {
 
   static {
     named(UnicodeEncodeError, "UnicodeEncodeError");
-    freezeClass(UnicodeEncodeError);
   }
 }
 
@@ -163,16 +155,13 @@ export class UnicodeDecodeError extends UnicodeError {
 
   static {
     named(UnicodeDecodeError, "UnicodeDecodeError");
-    freezeClass(UnicodeDecodeError);
   }
 }
 
-/**
- * Sets the name on the prototype, since the first line of a stack is written before a constructor could set
- * it.
- */
+/** Freezes a class, with its name on the prototype: the first line of a stack is written before a constructor sets one. */
 function named(type: { readonly prototype: Error }, name: string): void {
   Object.defineProperty(type.prototype, "name", { value: name, writable: true, configurable: true });
+  freezeClass(type);
 }
 
 function codePoint(text: string, index: number): number | undefined {

@@ -4,7 +4,6 @@ import type { UrlInput } from "../../grammar/input.js";
 import type { Split } from "../../spec/split.js";
 import { bind, coerceArgs, fromAst, type Signature, signature } from "./arguments.js";
 import { latin1Bytes } from "./codecs/builders.js";
-import type { ParseResult } from "./results.js";
 import { parseText } from "./split.js";
 import { urlunparse, uses_netloc, uses_relative } from "./unsplit.js";
 import { truth } from "./values.js";
@@ -57,22 +56,13 @@ function joinText(
   if (to.scheme !== from.scheme || !uses_relative.has(to.scheme)) return url;
   if (uses_netloc.has(to.scheme) && to.netloc !== "") return to.geturl();
   const netloc = uses_netloc.has(to.scheme) ? from.netloc : to.netloc;
-  const { path, params, query } = target(from, to);
-  return urlunparse([to.scheme, netloc, path, params, query, to.fragment]);
+  if (to.path === "" && to.params === "")
+    return urlunparse([to.scheme, netloc, from.path, from.params, to.query || from.query, to.fragment]);
+  const path = resolvePath(from.path, to.path);
+  return urlunparse([to.scheme, netloc, path, to.params, to.query, to.fragment]);
 }
 
-function target(
-  from: ParseResult,
-  to: ParseResult,
-): { readonly path: string; readonly params: string; readonly query: string } {
-  if (to.path !== "" || to.params !== "")
-    return { path: resolvePath(from.path, to.path), params: to.params, query: to.query };
-  return { path: from.path, params: from.params, query: to.query === "" ? from.query : to.query };
-}
-
-/**
- * Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped.
- */
+/** Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped. */
 export function resolvePath(base: string, path: string): string {
   const segments = path.startsWith("/") ? path.split("/") : merged(base, path);
   const resolved: string[] = [];

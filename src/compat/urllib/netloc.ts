@@ -53,9 +53,7 @@ export function hostOf(netloc: string): string {
   return colon < 0 ? netloc.slice(start) : netloc.slice(start, colon);
 }
 
-/**
- * Returns the offset after the last `@`. Most have none, and `includes` is much faster than `lastIndexOf`.
- */
+/** Returns the offset after the last `@`. Most have none, and `includes` is much faster than `lastIndexOf`. */
 function hostStart(netloc: string): number {
   return netloc.includes("@") ? netloc.lastIndexOf("@") + 1 : 0;
 }
@@ -88,10 +86,8 @@ export function tooManyDigits(digits: number): ValueError {
 }
 
 /**
- * Returns the number of a port.
+ * Returns the number of a port. The error message shows it in the string type of `typed`, unescaped as `shows` says.
  *
- * @param typed gives the port the string type in which the error message shows it
- * @param shows which characters the message shows unescaped
  * @throws {ValueError} when it is not a number, or is greater than 65535
  */
 export function portNumber(
@@ -110,9 +106,7 @@ export function portNumber(
 
 const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 
-/**
- * Checks whether a network location is ASCII without brackets, as most are: then there is nothing to check.
- */
+/** Checks whether a network location is ASCII without brackets, as most are: then there is nothing to check. */
 export function isPlain(netloc: string): boolean {
   for (let at = 0; at < netloc.length; at++) {
     const unit = netloc.charCodeAt(at);
@@ -132,22 +126,14 @@ export function checkBrackets(netloc: string): void {
   if (hasBrackets(netloc)) checkBracketedHost(wholeHost(netloc));
 }
 
-/**
- * Checks whether a network location has brackets.
- *
- * @throws {ValueError} when it has only one of the two
- */
+/** Checks whether a network location has brackets. Throws a `ValueError` if it has only one of the two. */
 export function hasBrackets(netloc: string): boolean {
   const opens = netloc.includes("[");
   if (opens !== netloc.includes("]")) throw new ValueError("Invalid IPv6 URL");
   return opens;
 }
 
-/**
- * Returns the host that brackets enclose.
- *
- * @throws {ValueError} when they do not enclose the whole host
- */
+/** Returns the host without its brackets. Throws a `ValueError` if they do not enclose all of it. */
 export function wholeHost(netloc: string): string {
   const where = netloc.slice(netloc.lastIndexOf("@") + 1);
   const close = where.indexOf("]");
@@ -181,7 +167,6 @@ function isIPv6(text: string): boolean {
 }
 
 /** The addresses of RFC 3986 are checked without its tables, which would be half of a bundle of this port. */
-// The addresses of RFC 3986, checked without its tables, which would be half of a bundle of this port.
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 const IPV4 = /* @__PURE__ */ new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
@@ -204,11 +189,7 @@ export function isIpv6Address(text: string): boolean {
   return sides.length === 2 && pieces(before!, false) + pieces(after, true) < PIECES;
 }
 
-/**
- * Returns the number of pieces on one side of the `::`; infinity if it is not a list of pieces.
- *
- * @param isLast whether the address ends with this side, so that it may end with an `IPv4address`
- */
+/** Returns the number of pieces on one side of the `::`, the last of which may be an `IPv4address`; infinity for a fault. */
 function pieces(side: string, isLast: boolean): number {
   if (side === "") return 0;
   let count = 0;

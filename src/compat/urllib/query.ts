@@ -14,6 +14,7 @@ import {
   items,
   length,
   repr,
+  requireNumber,
   requireReadable,
   str,
   truth,
@@ -49,7 +50,8 @@ type ParseOrder = [
   "separator",
 ];
 
-const OPTIONAL: Readonly<Record<string, unknown>> = {
+/** The defaults of the optional arguments of `parse_qs` and `parse_qsl`, in Python's order. */
+export const PARSE_OPTIONAL: Readonly<Record<string, unknown>> = {
   keep_blank_values: false,
   strict_parsing: false,
   encoding: "utf-8",
@@ -57,8 +59,8 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   max_num_fields: null,
   separator: "&",
 };
-const PARSE_QS: Signature = /* @__PURE__ */ signature("parse_qs", ["qs"], OPTIONAL);
-const PARSE_QSL: Signature = /* @__PURE__ */ signature("parse_qsl", ["qs"], OPTIONAL);
+const PARSE_QS: Signature = /* @__PURE__ */ signature("parse_qs", ["qs"], PARSE_OPTIONAL);
+const PARSE_QSL: Signature = /* @__PURE__ */ signature("parse_qsl", ["qs"], PARSE_OPTIONAL);
 
 /**
  * Parses a query string into a list of pairs of name and value, in order. (`null` is an empty query.)
@@ -185,12 +187,7 @@ export function grouped(fields: Iterable<readonly [unknown, unknown]>): Map<unkn
   return values;
 }
 
-/**
- * Parses a query as `parse_qsl` does, with all arguments given.
- *
- * @param values the arguments in Python's order
- * @param shows which characters `repr` shows of a field
- */
+/** `parse_qsl` with all arguments, in Python's order; `shows` decides which characters `repr` shows of a field. */
 export function pairs(values: readonly unknown[], shows?: Shows): [unknown, unknown][] {
   const [qs, keep, strict, encoding, errors, most, separator] = values;
   const between = typeof separator === "string" || isBytes(separator) ? separator : "";
@@ -218,32 +215,22 @@ export function pairs(values: readonly unknown[], shows?: Shows): [unknown, unkn
   );
 }
 
-/** The options of `parse_qsl` that decide which fields there are. */
-interface FieldOptions {
-  /** `keep_blank_values`. */
-  readonly keep: boolean;
-  /** `strict_parsing`. */
-  readonly strict: boolean;
-  /** `max_num_fields`, of any type. */
-  readonly most: unknown;
-}
-
-/**
- * Splits a query string into fields, and each field into name and value.
- *
- * @param show returns a field as the error message shows it
- * @param read decodes a name or a value
- */
+/** Splits a query string into pairs; `show` writes a field for the error message, `read` decodes a name or a value. */
 export function splitFields<T>(
   qs: string,
   separator: string,
-  { keep, strict, most }: FieldOptions,
+  { keep, strict, most }: { readonly keep: boolean; readonly strict: boolean; readonly most: unknown },
   show: (field: string) => string,
   read: (half: string) => T,
 ): [T, T][] {
   const found: [T, T][] = [];
   if (qs === "") return found;
-  if (most !== null) checkCount(qs, separator, most);
+  if (most !== null) {
+    let count = 1;
+    for (let at = qs.indexOf(separator); at >= 0; at = qs.indexOf(separator, at + separator.length))
+      count += 1;
+    checkMost(most, count);
+  }
   for (let start = 0, stop = 0; stop >= 0; start = stop + separator.length) {
     stop = qs.indexOf(separator, start);
     const field = qs.slice(start, stop < 0 ? qs.length : stop);
@@ -256,27 +243,10 @@ export function splitFields<T>(
   return found;
 }
 
-function checkCount(qs: string, separator: string, most: unknown): void {
-  requireNumber(most);
-  let count = 1;
-  for (let at = qs.indexOf(separator); at >= 0; at = qs.indexOf(separator, at + separator.length)) count += 1;
-  checkMost(most, count);
-}
-
-/**
- * Checks a number of fields.
- *
- * @throws {ValueError} when there are more than `max_num_fields`
- * @throws {TypeError} when that is not a number
- */
+/** @throws {ValueError | TypeError} when there are more fields than `max_num_fields`, or that is not a number */
 export function checkMost(most: unknown, count: number): void {
   requireNumber(most);
   if (Number(most) < count) throw new ValueError("Max number of fields exceeded");
-}
-
-function requireNumber(most: unknown): void {
-  if (typeof most !== "number" && typeof most !== "bigint" && typeof most !== "boolean")
-    throw new TypeError(`'<' not supported between instances of '${typeName(most)}' and 'int'`);
 }
 
 const PERCENT = 0x25;
@@ -284,10 +254,7 @@ const AMPERSAND = 0x26;
 const PLUS = 0x2b;
 const EQUALS = 0x3d;
 
-/**
- * Splits a query string with the default options into fields, in one pass: the same as `splitFields`, and
- * faster.
- */
+/** Does what `splitFields` does with the default options, in one pass, which is faster. */
 function plainFields(qs: string): [string, string][] {
   const found: [string, string][] = [];
   let start = 0;
@@ -402,12 +369,7 @@ export function urlencode(...given: unknown[]): string {
   return encodeQuery(bind(URLENCODE, given));
 }
 
-/**
- * Writes a query as `urlencode` does, with all arguments given.
- *
- * @param values the arguments in Python's order
- * @param shows which characters `str` shows of a value that is neither a string nor bytes
- */
+/** `urlencode` with all arguments, in Python's order; `shows` decides which characters `str` shows of a value. */
 export function encodeQuery(values: readonly unknown[], shows?: Shows): string {
   const [query, doseq, safe, encoding, errors, via] = values;
   const write = (value: unknown): string => {

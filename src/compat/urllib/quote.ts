@@ -6,7 +6,7 @@ import { bind, type Mixed, type Signature, signature } from "./arguments.js";
 import { latin1Text } from "./codecs/builders.js";
 import { encode } from "./codecs/codecs.js";
 import { ValueError } from "./errors.js";
-import { concat, items, typeName } from "./values.js";
+import { concat, items, requireNumber, typeName } from "./values.js";
 
 /** What `quote` and `quote_plus` take by name. */
 export interface QuoteOptions {
@@ -153,9 +153,7 @@ function quoteBytes(bytes: unknown, safe: unknown): string {
 interface SafeSet {
   /** For each byte, 1 when it stays. Only ASCII can. */
   readonly keeps: Uint8Array;
-  /**
-   * The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it.
-   */
+  /** The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it. */
   readonly extras: readonly string[];
 }
 
@@ -181,8 +179,7 @@ const bySafe: Map<string, SafeSet> = new Map([
 ]);
 
 /**
- * Returns the set of safe characters that the argument `safe` means. As in Python, any iterable of numbers
- * will do for bytes, and anything beyond ASCII is ignored.
+ * Reads the argument `safe`. As in Python, any iterable of numbers will do for bytes, and anything beyond ASCII is ignored.
  *
  * @throws {TypeError | ValueError} with Python's message when it cannot be made bytes
  */
@@ -200,15 +197,10 @@ function asAscii(safe: unknown): number[] {
   if (given === null) throw new TypeError(`'${typeName(safe)}' object is not iterable`);
   const bytes: unknown[] = [];
   for (const item of given) {
-    if (!isNumber(item))
-      throw new TypeError(`'<' not supported between instances of '${typeName(item)}' and 'int'`);
+    requireNumber(item);
     if (Number(item) < 0x80) bytes.push(item);
   }
   return bytes.map(asByte);
-}
-
-function isNumber(value: unknown): value is number | bigint | boolean {
-  return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
 }
 
 function asByte(item: unknown): number {
@@ -227,9 +219,7 @@ const PERCENT = 0x25;
 /** `%00` to `%FF`. */
 const ESCAPES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => escapeOf(byte));
 
-/**
- * The escapes of a character's UTF-8 bytes except the last one, by the character's bits except the last six.
- */
+/** The escapes of a character's UTF-8 bytes except the last one, by the character's bits except the last six. */
 const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
   bits < 0x20 ? ESCAPES[0xc0 | bits]! : ESCAPES[0xe0 | (bits >> 6)]! + ESCAPES[0x80 | (bits & 0x3f)]!,
 );
@@ -265,9 +255,7 @@ function escapeText(text: string, safe: SafeSet): string | null {
     : escapeShort(text, keeps, first);
 }
 
-/**
- * Checks whether a character stays. To look it up beyond the end of the table would make every look-up slow.
- */
+/** Checks whether a character stays. To look it up beyond the end of the table would make every look-up slow. */
 function isKept(keeps: Uint8Array, unit: number): boolean {
   return unit < 0x80 && keeps[unit] === 1;
 }
@@ -295,11 +283,7 @@ function escapeLong(text: string, safe: SafeSet): string | null {
   }
 }
 
-/**
- * Escapes a text that is short enough for one call.
- *
- * @throws {URIError} when the text has a lone surrogate
- */
+/** Escapes a text that is short enough for one call. Throws a `URIError` for a lone surrogate. */
 function escapeSlice(text: string, safe: SafeSet): string {
   // Most texts, as parts of a path: the slash is safe, and no other character is that `encodeURI` keeps.
   if (safe.extras.length === 1 && safe.extras[0] === "/" && !KEPT_BY_URI.test(text)) return encodeURI(text);

@@ -7,7 +7,7 @@ import { latin1Bytes, latin1Text } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";
 import { hostOf, isHostAlone, lowered, portNumber, portOf, userinfo } from "./netloc.js";
 import { lower } from "./unicode.js";
-import { repr, typeName } from "./values.js";
+import { notText, repr, typeName } from "./values.js";
 
 /**
  * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on
@@ -50,9 +50,7 @@ export abstract class NamedTuple<T> {
     return new make(...Object.values({ ...this, ...fields }));
   }
 
-  /**
-   * Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`.
-   */
+  /** Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`. */
   toJSON(): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(this).map(([name, value]) => [
@@ -115,10 +113,7 @@ export function defineIndices(tuple: { readonly prototype: object }, fields: rea
   }
 }
 
-/**
- * A result that has a network location. The attributes that are read from it are read when they are asked
- * for.
- */
+/** A result that has a network location, whose attributes are read when they are asked for. */
 export abstract class NetlocResult<T> extends NamedTuple<T> {
   /** The network location: `user:password@host:port`. */
   abstract readonly netloc: T;
@@ -135,10 +130,7 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
     return part(this.stringType, this.netloc, 1);
   }
 
-  /**
-   * The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is
-   * lower-cased.
-   */
+  /** The host name in lower case, of `bytes` only ASCII, without brackets; `null` when it is empty. */
   get hostname(): T | null {
     const { netlocText, lower, of } = this.stringType;
     const text = netlocText(this.netloc);
@@ -189,18 +181,12 @@ export const STR: StringType<string> = Object.freeze<StringType<string>>({
   of: (text) => text,
   netlocText(netloc) {
     if (typeof netloc === "string") return netloc;
-    throw new TypeError(
-      isBytes(netloc)
-        ? "a bytes-like object is required, not 'str'"
-        : `'${typeName(netloc)}' object has no attribute 'rpartition'`,
-    );
+    throw notText(netloc, "rpartition");
   },
   lower,
 });
 
-/**
- * `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff.
- */
+/** `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff. */
 export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array>>({
   isText: false,
   of: latin1Bytes,
@@ -229,36 +215,25 @@ export type CodingArguments =
   | [options?: CodingOptions]
   | Mixed<CodingOptions, ["encoding", "errors"]>;
 
-const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
-const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], DEFAULTS);
-const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], DEFAULTS);
+export const CODING: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
+const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], CODING);
+const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], CODING);
 
-type Counterpart<Result> = new (...fields: never[]) => Result;
-
-/** Returns a result of `str` as its counterpart of `bytes`, each field encoded. */
-export function encodedAs<Result>(
-  counterpart: Counterpart<Result>,
+/** Returns a result as its counterpart of the other string type. */
+export function codedAs<Result>(
+  { isText }: StringType<unknown>,
+  counterpart: new (...fields: never[]) => Result,
   fields: Iterable<unknown>,
   given: readonly unknown[],
 ): Result {
-  const [encoding, errors] = bind(ENCODE, given);
-  const encoded = Array.from(fields, (field) => {
-    if (typeof field === "string") return encode(field, encoding, errors);
-    throw new TypeError(`'${typeName(field)}' object has no attribute 'encode'`);
-  });
-  return new counterpart(...(encoded as never[]));
+  const [encoding, errors] = bind(isText ? ENCODE : DECODE, given);
+  const coded = Array.from(fields, (field) => codedField(isText, field, encoding, errors));
+  return new counterpart(...(coded as never[]));
 }
 
-/** Returns a result of `bytes` as its counterpart of `str`, each field decoded. */
-export function decodedAs<Result>(
-  counterpart: Counterpart<Result>,
-  fields: Iterable<unknown>,
-  given: readonly unknown[],
-): Result {
-  const [encoding, errors] = bind(DECODE, given);
-  const decoded = Array.from(fields, (field) => {
-    if (isBytes(field)) return decode(field, encoding, errors);
-    throw new TypeError(`'${typeName(field)}' object has no attribute 'decode'`);
-  });
-  return new counterpart(...(decoded as never[]));
+/** Encodes a field of `str`, or decodes one of `bytes`. Throws a `TypeError` for a field of another type. */
+export function codedField(isText: boolean, field: unknown, encoding: unknown, errors: unknown): unknown {
+  if (isText && typeof field === "string") return encode(field, encoding, errors);
+  if (!isText && isBytes(field)) return decode(field, encoding, errors);
+  throw new TypeError(`'${typeName(field)}' object has no attribute '${isText ? "encode" : "decode"}'`);
 }

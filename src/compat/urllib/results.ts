@@ -4,9 +4,8 @@ import {
   BYTES,
   type CodingArguments,
   checkFields,
-  decodedAs,
+  codedAs,
   defineIndices,
-  encodedAs,
   NamedTuple,
   NetlocResult,
   STR,
@@ -130,7 +129,7 @@ export class SplitResult extends SplitResultBase<string> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): SplitResultBytes {
-    return encodedAs(SplitResultBytes, this, given);
+    return codedAs(STR, SplitResultBytes, this, given);
   }
 
   static {
@@ -162,7 +161,7 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): SplitResult {
-    return decodedAs(SplitResult, this, given);
+    return codedAs(BYTES, SplitResult, this, given);
   }
 
   static {
@@ -174,9 +173,6 @@ const PARSE_FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "
 
 /** The six fields of `urlparse`, which `ParseResult` and `ParseResultBytes` share. */
 abstract class ParseResultBase<T> extends NetlocResult<T> {
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
-  // each result.
-
   /** The scheme in lower case, without its colon. */
   declare readonly scheme: T;
   /** The network location: `user:password@host:port`. */
@@ -268,7 +264,7 @@ export class ParseResult extends ParseResultBase<string> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): ParseResultBytes {
-    return encodedAs(ParseResultBytes, this, given);
+    return codedAs(STR, ParseResultBytes, this, given);
   }
 
   static {
@@ -300,7 +296,7 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): ParseResult {
-    return decodedAs(ParseResult, this, given);
+    return codedAs(BYTES, ParseResult, this, given);
   }
 
   static {
@@ -312,9 +308,6 @@ const DEFRAG_FIELDS: readonly string[] = ["url", "fragment"];
 
 /** The two fields of `urldefrag`, which `DefragResult` and `DefragResultBytes` share. */
 abstract class DefragResultBase<T> extends NamedTuple<T> {
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
-  // each result.
-
   /** The URL without its fragment. */
   declare readonly url: T;
   /** The fragment identifier, without its `#`. */
@@ -385,7 +378,7 @@ export class DefragResult extends DefragResultBase<string> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): DefragResultBytes {
-    return encodedAs(DefragResultBytes, this, given);
+    return codedAs(STR, DefragResultBytes, this, given);
   }
 
   static {
@@ -417,7 +410,7 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): DefragResult {
-    return decodedAs(DefragResult, this, given);
+    return codedAs(BYTES, DefragResult, this, given);
   }
 
   static {

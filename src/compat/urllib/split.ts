@@ -1,5 +1,4 @@
 // urlsplit, urlparse, urldefrag and unwrap.
-import { isBytes } from "../../core/require.js";
 import type { UrlInput } from "../../grammar/input.js";
 import { isSchemeCharacter, type Split, split } from "../../spec/split.js";
 import { bind, coerceArgs, fromAst, type Mixed, type Signature, signature } from "./arguments.js";
@@ -14,7 +13,7 @@ import {
 } from "./results.js";
 import { type Shows, WHITE } from "./unicode.js";
 import { urlunparse, uses_params } from "./unsplit.js";
-import { isPlainObject, requireReadable, str, truth, typeName } from "./values.js";
+import { isPlainObject, notText, requireReadable, str, truth, typeName } from "./values.js";
 
 /** What `urlsplit` and `urlparse` take by name. */
 export interface SplitOptions<T extends string | Uint8Array> {
@@ -119,15 +118,11 @@ export function parseText(
   at: Split | null = null,
 ): ParseResult {
   checkHashable([scheme, allow_fragments]);
-  return withParams(splitText(url, scheme, truth(allow_fragments), at));
-}
-
-/** Returns a result of `urlsplit` as one of `urlparse`. */
-function withParams({ scheme, netloc, path, query, fragment }: SplitResult): ParseResult {
-  const semicolon = uses_params.has(scheme) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
-  if (semicolon < 0) return new ParseResult(scheme, netloc, path, "", query, fragment);
-  const params = path.slice(semicolon + 1);
-  return new ParseResult(scheme, netloc, path.slice(0, semicolon), params, query, fragment);
+  const parts = splitText(url, scheme, truth(allow_fragments), at);
+  const { scheme: name, netloc, path, query, fragment } = parts;
+  const semicolon = uses_params.has(name) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
+  if (semicolon < 0) return new ParseResult(name, netloc, path, "", query, fragment);
+  return new ParseResult(name, netloc, path.slice(0, semicolon), path.slice(semicolon + 1), query, fragment);
 }
 
 /**
@@ -155,11 +150,7 @@ export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes
   return isBytes ? result.encode() : result;
 }
 
-/**
- * Checks that arguments could be keys of the cache that Python's `urlsplit` has.
- *
- * @throws {TypeError} with Python's message when one is a list, dict or set
- */
+/** @throws {TypeError} when an argument is a list, dict or set, and so no key for the cache that Python's `urlsplit` has */
 export function checkHashable(values: readonly unknown[]): void {
   for (const value of values) {
     requireReadable(value);
@@ -192,14 +183,11 @@ function splitText(
  * Returns the result of `urlsplit` for a text of which Appendix B's split is known. Every difference
  * between Python and the grammar, other than the characters that `splitText` removes first, is here:
  *
- * - A scheme begins with a letter, as the grammar's `scheme` need not. The colon of another one belongs to
- *   the path.
+ * - A scheme begins with a letter, as the grammar's `scheme` need not. The colon of another one belongs to the path.
  * - Without fragments, a `#` still ends the network location, but is otherwise like any other character.
  * - The network location may hold anything that `checkBrackets` and `checkNormalForm` accept.
  *
- * @param text must not begin with controls or spaces, and must not contain tabs, carriage returns or line
- *   feeds
- * @param parts the offsets of the components of `text`, in UTF-16 code units
+ * @param text what `splitText` leaves of a URL
  * @param fallback the scheme of a URL that has none
  * @throws {ValueError} when the network location is refused
  */
@@ -209,12 +197,18 @@ function fromSplit(text: string, parts: Split, fallback: string, allow_fragments
   const hasScheme = isCommon || (written !== null && isPythonScheme(written));
   const hasNetloc = parts.authorityStart !== -1 && (written === null || hasScheme);
   const netloc = hasNetloc ? text.slice(parts.authorityStart, parts.pathStart) : null;
-  checkNetloc(netloc);
+  if (netloc !== null && !isPlain(netloc)) {
+    checkBrackets(netloc);
+    checkNormalForm(netloc);
+  }
   const scheme = isCommon ? written : hasScheme ? written!.toLowerCase() : fallback;
   const isAsSplit = (written === null || hasScheme) && (allow_fragments || parts.queryEnd === parts.end);
   if (!isAsSplit) {
     const start = (hasScheme ? written!.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
-    const [path, query, fragment] = splitTail(text.slice(start), allow_fragments);
+    const tail = text.slice(start);
+    // More of it is path or query than in Appendix B's split.
+    const [before, fragment] = allow_fragments ? partition(tail, "#") : [tail, ""];
+    const [path, query] = partition(before, "?");
     return new SplitResult(scheme, netloc ?? "", path, query, fragment);
   }
   const { pathStart, pathEnd, queryEnd, end } = parts;
@@ -230,50 +224,22 @@ function isPythonScheme(text: string): boolean {
   return true;
 }
 
-function checkNetloc(netloc: string | null): void {
-  if (netloc === null || isPlain(netloc)) return;
-  checkBrackets(netloc);
-  checkNormalForm(netloc);
-}
-
-/** Splits what follows the network location where more of it is path or query than in Appendix B's split. */
-function splitTail(
-  text: string,
-  allow_fragments: boolean,
-): readonly [path: string, query: string, fragment: string] {
-  const [beforeFragment, fragment] = allow_fragments ? partition(text, "#") : [text, ""];
-  const [path, query] = partition(beforeFragment, "?");
-  return [path, query, fragment];
-}
-
 /** Removes leading C0 controls and spaces, which people paste with a URL and browsers remove. */
-function withoutLeading(text: string): string {
+export function withoutLeading(text: string): string {
   let start = 0;
   while (text.charCodeAt(start) <= 0x20) start += 1;
   return start === 0 ? text : text.slice(start);
 }
 
-/**
- * Removes tabs, carriage returns and line feeds, as browsers do: a checker that did not would see another
- * URL.
- */
-function withoutUnsafe(text: string): string {
+/** Removes tabs, carriage returns and line feeds, as browsers do: a checker that did not would see another URL. */
+export function withoutUnsafe(text: string): string {
   const found = text.includes("\t") || text.includes("\n") || text.includes("\r");
   return found ? text.replace(/[\t\n\r]+/g, "") : text;
 }
 
-/**
- * Returns the fallback scheme, stripped. `coerceArgs` accepts any empty value with a string.
- *
- * @throws {TypeError} with Python's message when it is not a string
- */
+/** @throws {TypeError} when the fallback scheme is not a string: `coerceArgs` accepts any empty value with a string */
 function strippedScheme(scheme: unknown): string {
-  if (typeof scheme !== "string")
-    throw new TypeError(
-      isBytes(scheme)
-        ? "a bytes-like object is required, not 'str'"
-        : `'${typeName(scheme)}' object has no attribute 'strip'`,
-    );
+  if (typeof scheme !== "string") throw notText(scheme, "strip");
   let end = scheme.length;
   while (end > 0 && scheme.charCodeAt(end - 1) <= 0x20) end -= 1;
   return withoutUnsafe(withoutLeading(scheme.slice(0, end)));
@@ -292,11 +258,7 @@ export function unwrap(url: unknown): string {
   return unwrapText(url);
 }
 
-/**
- * Extracts the URL as `unwrap` does.
- *
- * @param shows which characters `str` shows of a value that is not a string
- */
+/** `unwrap`; `shows` decides which characters `str` shows of a value that is not a string. */
 export function unwrapText(url: unknown, shows?: Shows): string {
   let text = strip(str(url, shows));
   if (text.startsWith("<") && text.endsWith(">")) text = strip(text.slice(1, -1));

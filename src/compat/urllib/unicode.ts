@@ -4,10 +4,7 @@ import { PRINTABLE_RUNS } from "../../generated/data/urllib/python.js";
 
 let bounds: Uint32Array | null = null;
 
-/**
- * Returns where the runs begin; the even ones are printable. (The Unicode of the runtime may be a later
- * version.)
- */
+/** Returns where the runs begin; the even ones are printable. The Unicode of the runtime may be a later version. */
 function runBounds(): Uint32Array {
   const lengths = PRINTABLE_RUNS.join("").split(" ");
   const starts = new Uint32Array(lengths.length);
@@ -19,10 +16,7 @@ function runBounds(): Uint32Array {
   return starts;
 }
 
-/**
- * Checks a character as Python's `str.isprintable` does, with the Unicode data of CPython 3.13: whether
- * `repr` shows it unescaped.
- */
+/** Checks whether `repr` of CPython 3.13 shows a character unescaped, as `str.isprintable` does. */
 export function isPrintable(point: number): boolean {
   if (point < 0x7f) return point >= 0x20;
   bounds ??= runBounds();
@@ -36,10 +30,7 @@ export function isPrintable(point: number): boolean {
   return low % 2 === 0;
 }
 
-/**
- * The characters that Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five
- * control characters.
- */
+/** What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters. */
 export const WHITE: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
 );
@@ -68,10 +59,7 @@ export function lower(text: string): string {
   return lowered + text.slice(start).toLowerCase();
 }
 
-/**
- * Returns whether a text is lower case already, has ASCII capitals, or has characters beyond ASCII. Most
- * hosts are the first.
- */
+/** Returns whether a text is lower case already, as most hosts are, has ASCII capitals, or characters beyond ASCII. */
 function lettersOf(text: string): "lower" | "capital" | "wide" {
   let letters: "lower" | "capital" = "lower";
   for (let at = 0; at < text.length; at++) {
@@ -138,21 +126,14 @@ function levelOf(point: number): number {
   return run !== undefined && run[0] <= point ? run[2] : -1;
 }
 
-/**
- * Checks a character as Python's `str.isprintable` does, with the Unicode data of a branch.
- *
- * @param minor the second number of the branch
- */
+/** `isPrintable` with the Unicode data of a branch, given by its second number. */
 export function isPrintableIn(minor: number, point: number): boolean {
   if (point < 0x80) return isPrintable(point);
   const level = levelOf(point);
   return level === -1 ? isPrintable(point) : level <= LEVELS[minor]!;
 }
 
-/**
- * The capital letters that Unicode 16.0 and 17.0 added: where a run begins and ends, its step, and how far
- * away the small letters are.
- */
+/** The capital letters that Unicode 16.0 and 17.0 added, in runs, and how far away the small letters are. */
 const LATER: readonly (readonly [start: number, end: number, step: number, distance: number])[] = [
   [0x1c89, 0x1c89, 1, 1],
   [0xa7cb, 0xa7cb, 1, 0x264 - 0xa7cb],
@@ -162,11 +143,7 @@ const LATER: readonly (readonly [start: number, end: number, step: number, dista
   [0x16ea0, 0x16eb8, 1, 0x1b],
 ];
 
-/**
- * Returns a text as Python's `str.lower` does, with the Unicode data of a branch.
- *
- * @param minor the second number of the branch
- */
+/** `lower` with the Unicode data of a branch, given by its second number. */
 export function lowerIn(minor: number, text: string): string {
   const level = LEVELS[minor]!;
   if (level === PLAIN || !/[\u0080-\uffff]/.test(text)) return lower(text);
@@ -195,11 +172,7 @@ function laterLower(point: number): string {
 
 const DECIMAL = /\p{Nd}/u;
 
-/**
- * Returns the value of a decimal digit of any script in the Unicode data of a branch; -1 for anything else.
- *
- * @param minor the second number of the branch
- */
+/** Returns the value of a decimal digit of any script in the Unicode data of a branch; -1 for anything else. */
 export function digitIn(minor: number, character: string): number {
   const point = character.codePointAt(0)!;
   if (point < 0x80) return point >= 0x30 && point <= 0x39 ? point - 0x30 : -1;
@@ -214,21 +187,13 @@ export function digitIn(minor: number, character: string): number {
 const INTEGER = /^([+-]?)([0-9]+(?:_[0-9]+)*)(.*)$/s;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** A number as Python's `int` reads it. */
-interface Integer {
-  /** The number; `null` where something else follows the digits, for which `int` raises `ValueError`. */
-  readonly value: number | null;
-  /** The number of digits, which Python limits before it looks at what follows them. */
-  readonly digits: number;
-}
+/** A number, `null` where something else follows its digits; and how many those are, which Python limits first. */
+type Integer = { readonly value: number | null; readonly digits: number };
 
 /**
  * Returns the number that Python's `int` reads in a text: decimal digits of any script, with single
  * underscores between them, after an optional sign, with white space around it. `null` for a text that does
- * not begin with one.
- *
- * @param minor the second number of the branch of CPython, whose Unicode data decides which characters are
- *   digits
+ * not begin with one. The Unicode data of a branch of CPython decides which characters are digits.
  */
 export function integerOf(text: string, minor: number): Integer | null {
   const written = (BEYOND_ASCII.test(text) ? inAscii(text, minor) : text).trim();

@@ -6,7 +6,7 @@ import { bind, type Mixed, type Signature, signature } from "./arguments.js";
 import { ByteBuilder } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";
 import { secondHigh, secondLow, sequenceLength } from "./codecs/utf.js";
-import { items, typeName } from "./values.js";
+import { items, notText, typeName } from "./values.js";
 
 /** What `unquote` and `unquote_plus` take by name. */
 export interface UnquoteOptions {
@@ -23,14 +23,9 @@ export interface UnquoteOptions {
 type InOrder = ["encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
-const UNQUOTE: Signature = /* @__PURE__ */ signature("unquote", TEXT, {
-  encoding: "utf-8",
-  errors: "replace",
-});
-const UNQUOTE_PLUS: Signature = /* @__PURE__ */ signature("unquote_plus", TEXT, {
-  encoding: "utf-8",
-  errors: "replace",
-});
+const OPTIONAL: Readonly<Record<string, unknown>> = { encoding: "utf-8", errors: "replace" };
+const UNQUOTE: Signature = /* @__PURE__ */ signature("unquote", TEXT, OPTIONAL);
+const UNQUOTE_PLUS: Signature = /* @__PURE__ */ signature("unquote_plus", TEXT, OPTIONAL);
 const UNQUOTE_TO_BYTES: Signature = /* @__PURE__ */ signature("unquote_to_bytes", TEXT, {});
 
 /**
@@ -62,7 +57,7 @@ export function unquote(...given: unknown[]): string {
   const [string, encoding, errors] = bind(UNQUOTE, given);
   if (typeof string === "string") return unquoteText(string, encoding, errors);
   if (isBytes(string)) return decode(unescapeBytes(string), encoding, errors);
-  throw new TypeError(notText(string));
+  throw new TypeError(notQuoted(string));
 }
 
 /**
@@ -85,8 +80,7 @@ export function unquote_plus(string: string, ...given: Mixed<UnquoteOptions, InO
 export function unquote_plus(...given: unknown[]): string {
   const [string, encoding, errors] = bind(UNQUOTE_PLUS, given);
   if (typeof string === "string") return unquoteForm(string, encoding, errors);
-  if (isBytes(string)) throw new TypeError("a bytes-like object is required, not 'str'");
-  throw new TypeError(`'${typeName(string)}' object has no attribute 'replace'`);
+  throw notText(string, "replace");
 }
 
 /**
@@ -145,7 +139,7 @@ function unquoteRuns(text: string, encoding: unknown, errors: unknown): string {
 }
 
 /** Returns the message of Python, which looks for a percent sign in the value before it looks at its type. */
-function notText(value: unknown): string {
+function notQuoted(value: unknown): string {
   const contents = items(value);
   if (contents === null) return `argument of type '${typeName(value)}' is not iterable`;
   for (const item of contents)
@@ -181,10 +175,7 @@ function byteOf(highDigit: number, lowDigit: number): number {
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-/**
- * From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than
- * it saves.
- */
+/** From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than it saves. */
 const LONG = 64;
 
 /** Up to this length, a text is concatenated from pieces. A longer rope would take many times its memory. */
@@ -233,10 +224,7 @@ function unescapeShort(text: string, form: boolean): string {
   return start === 0 ? text : out + text.slice(start);
 }
 
-/**
- * A code point is returned with its number of bytes above it in one number, since a pair would be an object
- * each time.
- */
+/** A code point is returned with its number of bytes above it in one number: a pair would be an object each time. */
 const BYTES_SHIFT = 21;
 const PER_BYTE: number = 1 << BYTES_SHIFT;
 

@@ -47,10 +47,7 @@ function asGiven(url: unknown, isBytes: boolean): unknown {
   return isBytes ? latin1Bytes(url as string) : url;
 }
 
-/**
- * Combines components. Of empty values that are not strings, Python refuses only a path: it uses the path
- * before it checks its truth.
- */
+/** Of empty values that are not strings, Python refuses only a path: it uses the path before it checks its truth. */
 function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
   let url = path;
   if (truth(netloc)) {

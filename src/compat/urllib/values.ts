@@ -1,12 +1,10 @@
 // Values as Python sees them: their types, truth, length, sum, and how `repr` and `str` show them.
 import { isBytes, isRevoked } from "../../core/require.js";
+import { latin1Text } from "./codecs/builders.js";
 import { escapePoint } from "./errors.js";
 import { isPrintable, type Shows } from "./unicode.js";
 
-/**
- * Returns the name of a value's type in Python's messages. Whole numbers are `int`, arrays are `list`, maps
- * and plain objects are `dict`, and `null` is `NoneType`.
- */
+/** Returns the name of a value's type in Python's messages. */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return "NoneType";
   switch (typeof value) {
@@ -31,10 +29,7 @@ export function typeName(value: unknown): string {
   return (value as { constructor?: { name?: string } }).constructor?.name ?? "object";
 }
 
-/**
- * Checks whether a value is an object literal or has no prototype. Such an object is a `dict`, or holds
- * keyword arguments.
- */
+/** Checks whether a value is an object literal or has no prototype: a `dict`, or keyword arguments. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   requireReadable(value);
@@ -51,10 +46,7 @@ export function truth(value: unknown): boolean {
   return !isPlainObject(value) || Object.keys(value).length > 0;
 }
 
-/**
- * Returns an iterable of the items of Python's `iter(value)`, a dict's keys included; `null` when the value
- * is not iterable.
- */
+/** Returns the items of Python's `iter(value)`, of a dict its keys; `null` when the value is not iterable. */
 export function items(value: unknown): Iterable<unknown> | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;
@@ -72,13 +64,24 @@ export function length(value: unknown): number | null {
   return isPlainObject(value) ? Object.keys(value).length : null;
 }
 
-/**
- * Refuses a revoked Proxy, which Python does not have, and which throws whenever it is used.
- *
- * @throws {TypeError} when the value is one
- */
+/** @throws {TypeError} when the value is a revoked Proxy, which Python does not have, and which cannot be used */
 export function requireReadable(value: unknown): void {
   if (isRevoked(value)) throw new TypeError("an argument is a revoked Proxy");
+}
+
+/** @throws {TypeError} with Python's message for a value that cannot be compared with a number */
+export function requireNumber(value: unknown): void {
+  if (typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
+    throw new TypeError(`'<' not supported between instances of '${typeName(value)}' and 'int'`);
+}
+
+/** Returns Python's error for a value whose method a `str` has: bytes have it too, but want bytes as its arguments. */
+export function notText(value: unknown, method: string): TypeError {
+  return new TypeError(
+    isBytes(value)
+      ? "a bytes-like object is required, not 'str'"
+      : `'${typeName(value)}' object has no attribute '${method}'`,
+  );
 }
 
 /**
@@ -136,31 +139,23 @@ function show(value: unknown, within: readonly unknown[], shows: Shows): string 
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number") return numberRepr(value);
   requireReadable(value);
-  if (isBytes(value)) return bytesRepr(value);
-  if (Array.isArray(value)) {
-    if (within.includes(value)) return "[...]";
-    return `[${value.map((item) => show(item, [...within, value], shows)).join(", ")}]`;
-  }
+  if (isBytes(value)) return `b${textRepr(latin1Text(value), showsByte)}`;
+  const inner = (part: unknown): string => show(part, [...within, value], shows);
+  const isWithin = within.includes(value);
+  if (Array.isArray(value)) return isWithin ? "[...]" : `[${value.map(inner).join(", ")}]`;
   if (value instanceof Set) {
     if (value.size === 0) return "set()";
-    if (within.includes(value)) return "set(...)";
-    return `{${[...value].map((item) => show(item, [...within, value], shows)).join(", ")}}`;
+    return isWithin ? "set(...)" : `{${[...value].map(inner).join(", ")}}`;
   }
   if (value instanceof Map || isPlainObject(value)) {
-    if (within.includes(value)) return "{...}";
+    if (isWithin) return "{...}";
     const entries = value instanceof Map ? [...value] : Object.entries(value);
-    const shown = entries.map((entry) =>
-      entry.map((part) => show(part, [...within, value], shows)).join(": "),
-    );
-    return `{${shown.join(", ")}}`;
+    return `{${entries.map((entry) => entry.map(inner).join(": ")).join(", ")}}`;
   }
   return String(value);
 }
 
-/**
- * Returns a number as Python writes it. Whole numbers are `int`s, with all their digits. The others are
- * `float`s, whose exponents differ from JavaScript's.
- */
+/** Whole numbers are `int`s, with all their digits. Others are `float`s, whose exponents differ from JavaScript's. */
 function numberRepr(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   if (Number.isNaN(value)) return "nan";
@@ -170,13 +165,8 @@ function numberRepr(value: number): string {
   return `${mantissa}e-${exponent!.padStart(2, "0")}`;
 }
 
-/** Returns the quotes of a text: single ones, unless it has some and no double quotes. */
-function quoteFor(text: string): string {
-  return text.includes("'") && !text.includes('"') ? '"' : "'";
-}
-
 function textRepr(text: string, shows: Shows): string {
-  const quote = quoteFor(text);
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const shown: string[] = [];
   for (const character of text) {
     const point = character.codePointAt(0)!;
@@ -188,14 +178,5 @@ function textRepr(text: string, shows: Shows): string {
   return quote + shown.join("") + quote;
 }
 
-function bytesRepr(bytes: Uint8Array): string {
-  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
-  const shown: string[] = [];
-  for (const byte of bytes) {
-    const short = SHORT.get(byte);
-    if (short !== undefined) shown.push(short);
-    else if (byte === quote.charCodeAt(0)) shown.push(`\\${quote}`);
-    else shown.push(byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : escapePoint(byte));
-  }
-  return `b${quote}${shown.join("")}${quote}`;
-}
+/** Checks whether a byte is shown as its ASCII character. */
+const showsByte: Shows = (byte) => byte >= 0x20 && byte < 0x7f;

@@ -206,7 +206,7 @@ export function readNetloc(source: Source, { start, end }: Span, rules: Rules): 
   const hostStart = start + (open === -1 ? at + 1 : open + 1);
   return {
     userinfo: at === -1 ? null : text.slice(0, at),
-    host: attributeIn(rules, STR, text, "hostname") as string | null,
+    host: attributeIn(rules, STR, text, "hostname"),
     port: numberOf(rules, text, port),
     spans: {
       userinfo: at === -1 ? null : source.span(start, start + at),

@@ -33,10 +33,7 @@ export class ByteBuilder {
 
 const CHUNK = 4096;
 
-/**
- * Collects UTF-16 code units, and joins them in chunks: a rope of single characters would take many times the
- * memory.
- */
+/** Collects UTF-16 code units, and joins them in chunks: a rope of single characters would take many times the memory. */
 export class TextBuilder {
   #text = "";
   #units: number[] = [];
@@ -69,17 +66,12 @@ export class TextBuilder {
   }
 }
 
-/** Returns the text of at most one chunk of bytes. */
-function fromBytes(bytes: Uint8Array): string {
-  return String.fromCharCode.apply(null, bytes as unknown as number[]);
-}
-
 /** Returns the text whose code units are the bytes (Latin-1). */
 export function latin1Text(bytes: Uint8Array): string {
-  if (bytes.length <= CHUNK) return fromBytes(bytes);
+  if (bytes.length <= CHUNK) return String.fromCharCode.apply(null, bytes as unknown as number[]);
   let text = "";
   for (let start = 0; start < bytes.length; start += CHUNK)
-    text += fromBytes(bytes.subarray(start, start + CHUNK));
+    text += latin1Text(bytes.subarray(start, start + CHUNK));
   return text;
 }
 

@@ -82,10 +82,7 @@ const NOT_TEXT: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 let aliases: Map<string, string> | null = null;
 
-/**
- * Normalizes a name as Python does, and looks up its aliases. Returns `null` where Python would not find a
- * module.
- */
+/** Normalizes a name and looks up its aliases as Python does; `null` where Python would not find a module. */
 function canonical(encoding: string): string | null {
   const words = encoding.match(/[A-Za-z0-9.]+/g);
   if (words === null) return null;
@@ -126,9 +123,7 @@ const latin1: Codec = /* @__PURE__ */ direct("latin-1", 0x100);
 
 const UNDEFINED = 0xfffd;
 
-/**
- * Returns a codec that is ASCII below 0x80 and `upper` above. Python's messages call each of them `charmap`.
- */
+/** Returns a codec that is ASCII below 0x80 and `upper` above. Python's messages call each of them `charmap`. */
 function charmap(upper: string): Codec {
   const encoding = "charmap";
   const reason = "character maps to <undefined>";
@@ -191,9 +186,7 @@ function decodeBytewise(
       out.unit(unit);
       at += 1;
     } else {
-      const replacement = decodeFault({ encoding, bytes, start: at, end: at + 1, reason }, errors);
-      out.text(replacement.text);
-      at = replacement.next;
+      at = decodeFault(out, { encoding, bytes, start: at, end: at + 1, reason }, errors);
     }
   }
   return out.done();
@@ -237,22 +230,20 @@ export interface MultiByteTable {
 export function multiByte(encoding: string, build: () => MultiByteTable): Codec {
   let table: MultiByteTable | null = null;
   let bytesOf: Uint32Array | null = null;
-  const built = (): MultiByteTable => {
-    table ??= build();
-    return table;
-  };
   return {
     encode(text, errors) {
-      bytesOf ??= reversed(built());
+      table ??= build();
+      bytesOf ??= reversed(table);
       return encodeMultiByte(text, errors, encoding, bytesOf);
     },
-    decode: (bytes, errors) => decodeMultiByte(bytes, errors, encoding, built()),
+    decode(bytes, errors) {
+      table ??= build();
+      return decodeMultiByte(bytes, errors, encoding, table);
+    },
   };
 }
 
-/**
- * Returns the bytes of each code unit as one number, or 0. Where a character has several, the last is used.
- */
+/** Returns the bytes of each code unit as one number, or 0. Where a character has several, the last is used. */
 function reversed({ units, shift, writeOnly }: MultiByteTable): Uint32Array {
   const bytesOf = new Uint32Array(0x10000);
   const lead = [0, 0, shift << 16];
@@ -300,9 +291,7 @@ function decodeMultiByte(bytes: Uint8Array, errors: string, encoding: string, ta
     } else {
       const reason = `${whole ? "illegal" : "incomplete"} multibyte sequence`;
       const fault = { encoding, bytes, start: at, end: whole ? at + 1 : bytes.length, reason };
-      const replacement = decodeFault(fault, errors);
-      out.text(replacement.text);
-      at = replacement.next;
+      at = decodeFault(out, fault, errors);
     }
   }
   return out.done();

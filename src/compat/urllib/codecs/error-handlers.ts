@@ -26,12 +26,7 @@ const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, Enco
   ["surrogatepass", surrogateBytes],
 ]);
 
-/**
- * Returns the replacement that the error handler of a name gives for characters.
- *
- * @throws {UnicodeEncodeError} when it refuses them
- * @throws {LookupError} when there is no such error handler
- */
+/** @throws {UnicodeEncodeError | LookupError} when the error handler refuses the characters, or there is none of its name */
 function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   const handler = ENCODE_HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
@@ -45,10 +40,7 @@ export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string)
   else for (let at = 0; at < replacement.length; at++) out.byte(replacement.charCodeAt(at));
 }
 
-/**
- * Writes a replacement as `writeFault` does, but under `surrogateescape` also the bytes up to the first
- * character that is not an escaped byte.
- */
+/** Does what `writeFault` does, after the escaped bytes that `surrogateescape` finds first. */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {
@@ -59,10 +51,7 @@ export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): 
   writeFault(out, { ...fault, start }, errors);
 }
 
-/**
- * Writes a replacement as `writeFault` does, for an encoding in units of `size` bytes. Replacement bytes must
- * be whole units.
- */
+/** Writes a replacement in an encoding of units of `size` bytes. Replacement bytes must be whole units. */
 export function writeUnits(
   out: ByteBuilder,
   fault: EncodeFault,
@@ -135,10 +124,7 @@ function littleEndian32(unit: number): number[] {
   return [unit & 0xff, unit >> 8, 0, 0];
 }
 
-/**
- * Returns the bytes of surrogates. These are all that a Unicode encoding lacks, so every character here is
- * one.
- */
+/** Returns the bytes of surrogates. These are all that a Unicode encoding lacks, so every character here is one. */
 function surrogateBytes(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_BYTES.get(fault.encoding);
   if (form === undefined) return refuseToEncode(fault);
@@ -177,16 +163,17 @@ const DECODE_HANDLERS: ReadonlyMap<string, DecodeHandler> = new Map<string, Deco
 ]);
 
 /**
- * Returns the replacement that the error handler of a name gives for invalid bytes.
+ * Writes what the error handler of a name gives for invalid bytes. Returns where decoding goes on.
  *
- * @throws {UnicodeDecodeError} when it refuses them
- * @throws {LookupError} when there is no such error handler
+ * @throws {UnicodeDecodeError | LookupError} when it refuses them, or there is no such error handler
  * @throws {TypeError} when the error handler only handles encoding
  */
-export function decodeFault(fault: DecodeFault, errors: string): Replacement {
+export function decodeFault(out: TextBuilder, fault: DecodeFault, errors: string): number {
   const handler = DECODE_HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
-  return handler(fault);
+  const { text, next } = handler(fault);
+  out.text(text);
+  return next;
 }
 
 function refuseToDecode({ encoding, bytes, start, end, reason }: DecodeFault): never {
@@ -201,9 +188,7 @@ function hexEscaped({ bytes, start, end }: DecodeFault): Replacement {
   return { text: Array.from(bytes.subarray(start, end), escapePoint).join(""), next: end };
 }
 
-/**
- * Replaces each byte beyond ASCII with a lone surrogate (PEP 383). Decoding goes on at the first ASCII byte.
- */
+/** Replaces each byte beyond ASCII with a lone surrogate (PEP 383). Decoding goes on at the first ASCII byte. */
 function surrogateEscaped(fault: DecodeFault): Replacement {
   const { bytes, start, end } = fault;
   let text = "";

@@ -115,10 +115,7 @@ function big5Table(): MultiByteTable {
   return { length: () => 2, units: [NONE, unitsOf(BIG5, bytesOf), NONE], shift: 0, writeOnly: NOTHING };
 }
 
-/**
- * Returns the text that `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no
- * name.
- */
+/** Returns what `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
 function escapeByName(point: number): string {
   const name = nameOf(point);
   return name === undefined ? escapePoint(point) : `\\N{${name}}`;
@@ -138,10 +135,7 @@ function nameOf(point: number): string | undefined {
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/**
- * The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty one is silent or
- * absent.
- */
+/** The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty one is silent or absent. */
 const LEADS: readonly string[] = /* @__PURE__ */ "G,GG,N,D,DD,R,M,B,BB,S,SS,,J,JJ,C,K,T,P,H".split(",");
 const VOWELS: readonly string[] =
   /* @__PURE__ */ "A,AE,YA,YAE,EO,E,YEO,YE,O,WA,WAE,OE,YO,U,WEO,WE,WI,YU,EU,YI,I".split(",");
@@ -155,10 +149,7 @@ function syllable(index: number): string {
   return LEADS[(pair - vowel) / VOWELS.length]! + VOWELS[vowel]! + TRAILS[trail]!;
 }
 
-/**
- * The digits of packed numbers: printable ASCII without the quotation mark, the backslash and the opening
- * brace.
- */
+/** The digits of packed numbers: printable ASCII without the quotation mark, the backslash and the opening brace. */
 const FIRST_DIGIT = 0x20;
 const BASE = 92;
 

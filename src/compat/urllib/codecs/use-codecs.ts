@@ -20,10 +20,7 @@ interface Contents {
   readonly nameEscape: ((point: number) => string) | null;
 }
 
-/**
- * The contents of each value. They are not a property of it, so that callers cannot change how every text is
- * encoded.
- */
+/** The contents of each value. As a property of it, a caller could change them, and how every text is encoded. */
 const CONTENTS: WeakMap<object, Contents> = /* @__PURE__ */ new WeakMap();
 
 /** Returns the value by which tables are passed to `useCodecs`. */
@@ -74,11 +71,7 @@ export function optionalCodec(name: string): Codec | undefined {
   return codec;
 }
 
-/**
- * Returns the text that `namereplace` writes for a character.
- *
- * @throws {LookupError} when `useCodecs` has not added the names
- */
+/** Returns what `namereplace` writes for a character. Throws a `LookupError` if `useCodecs` has not added the names. */
 export function nameEscape(point: number): string {
   if (nameEscapeOf === null) throw missing("error handler namereplace", "characterNames");
   return nameEscapeOf(point);

@@ -82,9 +82,7 @@ function decodeUtf8(bytes: Uint8Array, errors: string): string {
     } else {
       const reason = faultReason(bytes, at, length, good);
       const end = at + Math.max(good, 1);
-      const replacement = decodeFault({ encoding: "utf-8", bytes, start: at, end, reason }, errors);
-      out.text(replacement.text);
-      at = replacement.next;
+      at = decodeFault(out, { encoding: "utf-8", bytes, start: at, end, reason }, errors);
     }
   }
   return out.done();
@@ -96,26 +94,17 @@ export function sequenceLength(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/**
- * Returns the lowest byte that may follow `lead`: after 0xe0 and 0xf0 it is higher, which excludes overlong
- * forms.
- */
+/** Returns the lowest byte that may follow `lead`: after 0xe0 and 0xf0 it is higher, which excludes overlong forms. */
 export function secondLow(lead: number): number {
   return lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 }
 
-/**
- * Returns the highest byte that may follow `lead`: after 0xed and 0xf4 it is lower, which excludes surrogates
- * and numbers beyond Unicode.
- */
+/** Returns the highest byte that may follow `lead`: after 0xed it excludes surrogates, after 0xf4 what is not Unicode. */
 export function secondHigh(lead: number): number {
   return lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 }
 
-/**
- * Returns how many bytes from `at` begin a well-formed sequence: Unicode's maximal subpart, which is replaced
- * as one.
- */
+/** Returns how many bytes from `at` begin a well-formed sequence: Unicode's maximal subpart, which is replaced as one. */
 function wellFormed(bytes: Uint8Array, at: number, length: number): number {
   const low = secondLow(bytes[at]!);
   const high = secondHigh(bytes[at]!);
@@ -153,10 +142,7 @@ function ordered(
   });
 }
 
-/**
- * UTF-16 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
- * a mark.
- */
+/** UTF-16 in a byte order. Without one it is written with a mark, and read as little-endian if it has no mark. */
 export const utf16: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf16, decodeUtf16);
 
 function encodeUtf16(text: string, errors: string, order: ByteOrder): Uint8Array {
@@ -202,9 +188,7 @@ function decodeUtf16(bytes: Uint8Array, errors: string, order: ByteOrder): strin
       at += 4;
     } else {
       const [reason, end] = utf16Fault(unit, trail, at, bytes.length);
-      const replacement = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
-      out.text(replacement.text);
-      at = replacement.next;
+      at = decodeFault(out, { encoding, bytes, start: at, end, reason }, errors);
     }
   }
   return out.done();
@@ -217,10 +201,7 @@ function utf16Fault(unit: number, trail: number, at: number, length: number): [s
   return trail < 0 ? ["unexpected end of data", length] : ["illegal UTF-16 surrogate", at + 2];
 }
 
-/**
- * UTF-32 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
- * a mark.
- */
+/** UTF-32 in a byte order, or without one as UTF-16. */
 export const utf32: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf32, decodeUtf32);
 
 function encodeUtf32(text: string, errors: string, order: ByteOrder): Uint8Array {
@@ -262,9 +243,7 @@ function decodeUtf32(bytes: Uint8Array, errors: string, order: ByteOrder): strin
       out.point(point);
       at = end;
     } else {
-      const replacement = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
-      out.text(replacement.text);
-      at = replacement.next;
+      at = decodeFault(out, { encoding, bytes, start: at, end, reason }, errors);
     }
   }
   return out.done();

@@ -1,5 +1,4 @@
 // urlsplit, urlunsplit, urljoin and urldefrag of a release of Python, on strings.
-import { isBytes } from "../../../core/require.js";
 import { isSchemeCharacter } from "../../../spec/split.js";
 import { type Coerced, coerceArgs, coerceComponents, decoded } from "../arguments.js";
 import { latin1Bytes } from "../codecs/builders.js";
@@ -15,10 +14,10 @@ import {
   partition,
   wholeHost,
 } from "../netloc.js";
-import { checkHashable } from "../split.js";
+import { checkHashable, withoutLeading, withoutUnsafe } from "../split.js";
 import { showsIn } from "../unicode.js";
 import { startsWith, uses_netloc, uses_params, uses_relative } from "../unsplit.js";
-import { concat, items, str, truth, typeName } from "../values.js";
+import { concat, items, notText, str, truth } from "../values.js";
 import type { Rules } from "./releases.js";
 
 /** The components of a URL. One that is missing is `null`; a caller may have given an empty scheme of any type. */
@@ -46,7 +45,10 @@ export function splitIn(rules: Rules, url: string, fallback: unknown, allowFragm
   const end = rest.startsWith("//") ? netlocEnd(rest) : -1;
   const netloc = end === -1 ? null : rest.slice(2, end);
   const tail = end === -1 ? rest : rest.slice(end);
-  if (netloc !== null) checkNetloc(rules, netloc);
+  if (netloc !== null && !isPlain(netloc)) {
+    checkBracketsIn(rules, netloc);
+    checkNormalFormIn(rules, netloc);
+  }
   const hash = allowFragments ? tail.indexOf("#") : -1;
   const before = hash === -1 ? tail : tail.slice(0, hash);
   const [path, query] = partition(before, "?");
@@ -66,22 +68,15 @@ function netlocEnd(text: string): number {
 }
 
 function cleaned(rules: Rules, text: string): string {
-  const stripped = rules.has("leading-controls") ? text.replace(/^[\0-\x20]+/, "") : text;
+  const stripped = rules.has("leading-controls") ? withoutLeading(text) : text;
   return rules.has("no-newlines") ? withoutUnsafe(stripped) : stripped;
-}
-
-function withoutUnsafe(text: string): string {
-  return text.replace(/[\t\n\r]+/g, "");
 }
 
 /** Returns the fallback scheme, stripped where the release does that. From 3.14 on, `null` is "none". */
 function cleanScheme(rules: Rules, scheme: unknown): unknown {
   if (!rules.has("no-newlines") || (scheme === null && rules.has("empty-components"))) return scheme;
-  if (isBytes(scheme)) throw new TypeError("a bytes-like object is required, not 'str'");
-  if (typeof scheme !== "string") {
-    const method = rules.minor >= 9 && rules.has("leading-controls") ? "strip" : "replace";
-    throw new TypeError(`'${typeName(scheme)}' object has no attribute '${method}'`);
-  }
+  if (typeof scheme !== "string")
+    throw notText(scheme, rules.minor >= 9 && rules.has("leading-controls") ? "strip" : "replace");
   let end = scheme.length;
   if (rules.has("leading-controls")) while (end > 0 && scheme.charCodeAt(end - 1) <= 0x20) end -= 1;
   return cleaned(rules, scheme.slice(0, end));
@@ -97,22 +92,7 @@ export function schemeColon(rules: Rules, text: string): number {
   return isNumber && text.slice(0, colon) !== "http" ? -1 : colon;
 }
 
-/**
- * Checks a network location as `urlsplit` of a release does.
- *
- * @throws {ValueError} when it is rejected
- */
-function checkNetloc(rules: Rules, netloc: string): void {
-  if (isPlain(netloc)) return;
-  checkBracketsIn(rules, netloc);
-  checkNormalFormIn(rules, netloc);
-}
-
-/**
- * Checks the brackets of a network location as `urlsplit` of a release does.
- *
- * @throws {ValueError} when they are rejected
- */
+/** @throws {ValueError} when `urlsplit` of a release rejects the brackets of a network location */
 export function checkBracketsIn(rules: Rules, netloc: string): void {
   if (!hasBrackets(netloc) || !rules.has("bracketed-host")) return;
   const host = rules.has("whole-host") ? wholeHost(netloc) : firstEnclosed(netloc);
@@ -127,11 +107,7 @@ function firstEnclosed(netloc: string): string {
   return netloc.slice(start, close === -1 ? netloc.length : close);
 }
 
-/**
- * Checks a network location for characters that NFKC turns into delimiters, as `urlsplit` of a release does.
- *
- * @throws {ValueError} when it is rejected
- */
+/** @throws {ValueError} when NFKC turns characters of a network location into delimiters, and a release rejects that */
 export function checkNormalFormIn(rules: Rules, netloc: string): void {
   if (rules.has("nfkc-user")) checkNormalForm(netloc);
   else if (rules.has("nfkc") && /[\u0080-\uffff]/.test(netloc)) checkWholeForm(netloc);
@@ -145,12 +121,9 @@ function checkWholeForm(netloc: string): void {
 
 /** Returns the path without its parameters, and these; `null` without any. */
 export function withoutParams(scheme: unknown, path: string, rules: Rules): [string, string | null] {
-  const semicolon = hasParams(rules, scheme) ? path.indexOf(";", path.lastIndexOf("/") + 1) : -1;
+  const hasParams = uses_params.has((scheme ?? "") as string) && isListed(rules, scheme);
+  const semicolon = hasParams ? path.indexOf(";", path.lastIndexOf("/") + 1) : -1;
   return semicolon === -1 ? [path, null] : [path.slice(0, semicolon), path.slice(semicolon + 1)];
-}
-
-function hasParams(rules: Rules, scheme: unknown): boolean {
-  return uses_params.has((scheme ?? "") as string) && isListed(rules, scheme);
 }
 
 /** Checks whether URLs of a scheme are bases for relative references. */
@@ -171,15 +144,11 @@ function isListed(rules: Rules, scheme: unknown): boolean {
 /** The components of a URL, of which those that are empty may be of any type. */
 type Pieces = readonly [scheme: unknown, netloc: unknown, path: unknown, query: unknown, fragment: unknown];
 
-/**
- * Combines components as `urlunsplit`, or with six of them `urlunparse`, of a release does.
- *
- * @param keepEmpty whether empty components keep their delimiters
- */
+/** `urlunsplit`, or with six components `urlunparse`, of a release; with `keepEmpty`, empty ones keep their delimiters. */
 export function unsplitIn(rules: Rules, components: unknown, count: 5 | 6, keepEmpty: boolean): unknown {
   const coerce = (args: readonly unknown[]): Coerced => coerceIn(rules, args);
   const { values, isBytes } = coerceComponents(counted(rules, components, count), count, coerce);
-  const url = count === 6 ? unparsed(rules, values, keepEmpty) : combined(rules, values, keepEmpty);
+  const url = combined(rules, values, keepEmpty);
   return isBytes ? latin1Bytes(url as string) : url;
 }
 
@@ -195,11 +164,7 @@ export function coerceIn(rules: Rules, args: readonly unknown[]): Coerced {
     : { values: args.map((arg) => (arg === null ? null : decoded(arg))), isBytes: true };
 }
 
-/**
- * Returns the components, which are counted from 3.14 on.
- *
- * @throws {ValueError} when there are too many
- */
+/** @throws {ValueError} when there are too many components, which are counted from 3.14 on */
 function counted(rules: Rules, components: unknown, count: number): unknown {
   if (rules.minor < 14) return components;
   const given = items(components);
@@ -215,43 +180,21 @@ export function tooMany(wanted: number, got: number): ValueError {
   return new ValueError(`too many values to unpack (expected ${wanted}, got ${got})`);
 }
 
-function unparsed(rules: Rules, values: readonly unknown[], keepEmpty: boolean): unknown {
-  const [scheme, netloc, path, params, query, fragment] = values;
+function combined(rules: Rules, values: readonly unknown[], keepEmpty: boolean): unknown {
+  const [scheme, netloc, path] = values;
+  const [query, fragment] = values.slice(-2);
+  const params = values.length === 6 ? values[3] : null;
   const hasParams = keepEmpty ? params !== null : truth(params);
   const shows = showsIn(rules);
   const whole = hasParams ? `${str(path, shows)};${str(params, shows)}` : path;
   if (!rules.has("empty-components")) return older(rules, [scheme, netloc, whole, query, fragment]);
-  // Whether there is a network location is decided before the parameters are part of the path.
-  const [authority, ...rest] = keepEmpty
-    ? [netloc, scheme, query, fragment]
-    : missing(rules, scheme, netloc, path, query, fragment);
-  return written([rest[0], authority, whole, rest[1], rest[2]]);
-}
-
-function combined(rules: Rules, values: readonly unknown[], keepEmpty: boolean): unknown {
-  const [scheme, netloc, path, query, fragment] = values;
-  if (!rules.has("empty-components")) return older(rules, [scheme, netloc, path, query, fragment]);
-  if (keepEmpty) return written([scheme, netloc, path, query, fragment]);
-  const [authority, ...rest] = missing(rules, scheme, netloc, path, query, fragment);
-  return written([rest[0], authority, path, rest[1], rest[2]]);
-}
-
-/**
- * Returns components of which the empty ones are missing, except for a network location that the scheme asks
- * for.
- */
-function missing(
-  rules: Rules,
-  scheme: unknown,
-  netloc: unknown,
-  path: unknown,
-  query: unknown,
-  fragment: unknown,
-): [netloc: unknown, scheme: unknown, query: unknown, fragment: unknown] {
+  if (keepEmpty) return written([scheme, netloc, whole, query, fragment]);
+  // Empty components are missing, except for a network location that the scheme asks for; that is decided before the
+  // parameters are part of the path.
   const isAsked = truth(scheme) && hasNetloc(rules, scheme);
   const authority = truth(netloc) ? netloc : isAsked && (!truth(path) || startsWith(path, "/")) ? "" : null;
   const orNull = (value: unknown): unknown => (truth(value) ? value : null);
-  return [authority, orNull(scheme), orNull(query), orNull(fragment)];
+  return written([orNull(scheme), authority, whole, orNull(query), orNull(fragment)]);
 }
 
 /** Writes components of which the missing ones are `null`. */
@@ -306,10 +249,7 @@ function joinedAsOne(rules: Rules, base: string, url: string, allowFragments: un
   return written([scheme, netloc, from.path, query, fragment]);
 }
 
-/**
- * Joins as releases before 3.14 do: parameters are a component of their own, and an empty component is a
- * missing one.
- */
+/** Joins as releases before 3.14 do: parameters are a component, and an empty component is a missing one. */
 function joinedWithParams(rules: Rules, base: string, url: string, allowFragments: unknown): unknown {
   const from = parseIn(rules, base, "", allowFragments);
   const to = parseIn(rules, url, from[0], allowFragments);
@@ -343,12 +283,7 @@ function parseIn(rules: Rules, url: string, scheme: unknown, allowFragments: unk
   return [split.scheme, split.netloc ?? "", path, params ?? "", split.query ?? "", split.fragment ?? ""];
 }
 
-/**
- * Checks the arguments that a release uses as a key of its cache when `urlparse`, or a function that calls
- * that, calls `urlsplit`.
- *
- * @throws {TypeError} with Python's message when one is a list, dict or set
- */
+/** @throws {TypeError} when a list, dict or set is an argument that `urlparse` of a release uses as a key of its cache */
 export function checkKeys(rules: Rules, [scheme, allowFragments]: readonly [unknown, unknown]): void {
   if (rules.has("empty-components")) return;
   // A scheme that is stripped is a string, or raises an error for that.

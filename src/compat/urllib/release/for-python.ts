@@ -12,12 +12,12 @@ import {
   UnicodeError,
   ValueError,
 } from "../errors.js";
-import { checkMost, encodeQuery, grouped, pairs, splitFields } from "../query.js";
+import { checkMost, encodeQuery, grouped, PARSE_OPTIONAL, pairs, splitFields } from "../query.js";
 import { quote, quote_from_bytes, quote_plus } from "../quote.js";
 import { checkHashable, unwrapText } from "../split.js";
 import { showsIn } from "../unicode.js";
 import { unquote, unquote_plus, unquote_to_bytes, unquoteForm } from "../unquote.js";
-import { isPlainObject, items, length, repr, truth, typeName } from "../values.js";
+import { isPlainObject, items, length, notText, repr, truth } from "../values.js";
 import {
   type Components,
   checkKeys,
@@ -66,7 +66,9 @@ export function forPython<const Release extends PythonRelease>(release: Release)
 
 function moduleOf(rules: Rules): unknown {
   const types = resultTypes(rules);
-  const calls = { ...splittingOf(rules, types), ...textsOf(rules) };
+  const quoting = quotingOf(rules);
+  const queries = queriesOf(rules, quoting["quote_plus"]!);
+  const calls = { ...splittingOf(rules, types), ...queries, ...quoting, ...unquotingOf(rules) };
   const functions = Object.entries(calls).map(([name, call]) => {
     const guardedCall = (...given: unknown[]): unknown =>
       guarded(
@@ -138,11 +140,7 @@ interface SplitCall {
   readonly isBytes: boolean;
 }
 
-/**
- * Splits the URL of a call.
- *
- * @param isCached whether the arguments are those that a cache has as its keys
- */
+/** Splits the URL of a call; with `isCached`, the arguments are those that a cache has as its keys. */
 function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCached: boolean): SplitCall {
   const isKey = isCached && rules.has("cached-arguments");
   if (isKey) checkHashable(keysOf(given));
@@ -152,7 +150,9 @@ function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCac
   const { values, isBytes } = coerceIn(rules, [whole, fallback]);
   const [url, scheme] = values;
   if (!isKey) checkKeys(rules, [scheme, allowFragments]);
-  const parts = splitIn(rules, textOf(url ?? ""), scheme, truth(allowFragments));
+  // An empty URL of another type can come with a string.
+  if (typeof (url ?? "") !== "string") throw notText(url, "lstrip");
+  const parts = splitIn(rules, (url ?? "") as string, scheme, truth(allowFragments));
   const keeps = truth(keep);
   const isEmpty = rules.has("empty-components") && !keeps && parts.scheme === null;
   return { parts: isEmpty ? { ...parts, scheme: "" } : parts, keeps, isBytes };
@@ -164,20 +164,6 @@ function keysOf(given: readonly unknown[]): unknown[] {
   const named = given.length > 1 && isPlainObject(last);
   const all = named ? [...given.slice(0, -1), ...Object.values(last)] : given;
   return all.map((value) => fromAst(value).value);
-}
-
-/**
- * Returns a URL that must be a string.
- *
- * @throws {TypeError} with Python's message when an empty URL of another type comes with a string
- */
-function textOf(url: unknown): string {
-  if (typeof url === "string") return url;
-  throw new TypeError(
-    isBytes(url)
-      ? "a bytes-like object is required, not 'str'"
-      : `'${typeName(url)}' object has no attribute 'lstrip'`,
-  );
 }
 
 /** Returns the fields of a result. Only a scheme can be `null` because the caller gave it so. */
@@ -218,21 +204,11 @@ function keyword(
   return [value, [...given.slice(0, -1), rest]];
 }
 
-/** Returns the functions of a release that read and write queries, and quote and unquote texts, by name. */
-function textsOf(rules: Rules): Readonly<Record<string, Call>> {
-  const quoting = quotingOf(rules);
-  return { ...queriesOf(rules, quoting["quote_plus"]!), ...quoting, ...unquotingOf(rules) };
-}
-
 function queriesOf(rules: Rules, quote_via: Call): Readonly<Record<string, Call>> {
-  const optional: Record<string, unknown> = {
-    keep_blank_values: false,
-    strict_parsing: false,
-    encoding: "utf-8",
-    errors: "replace",
-  };
-  if (rules.has("max-num-fields")) optional["max_num_fields"] = null;
-  if (rules.has("one-separator")) optional["separator"] = "&";
+  const { max_num_fields, separator, ...always } = PARSE_OPTIONAL;
+  const optional: Record<string, unknown> = always;
+  if (rules.has("max-num-fields")) optional["max_num_fields"] = max_num_fields;
+  if (rules.has("one-separator")) optional["separator"] = separator;
   const PARSE_QS = signature("parse_qs", ["qs"], optional);
   const PARSE_QSL = signature("parse_qsl", ["qs"], optional);
   const encoding = { doseq: false, safe: "", encoding: null, errors: null, quote_via };
@@ -253,10 +229,7 @@ function queriesOf(rules: Rules, quote_via: Call): Readonly<Record<string, Call>
   };
 }
 
-/**
- * Adds to the error for a pair that has more than two items how many it has, from 3.14 on and if it is a list
- * or a dict.
- */
+/** Adds to the error for a pair with more than two items how many it has, as 3.14 and later do for lists and dicts. */
 function countedPair(query: unknown, error: unknown): unknown {
   const isIt = error instanceof ValueError && error.message === "too many values to unpack (expected 2)";
   if (!isIt || !Array.isArray(query)) return error;
@@ -265,22 +238,15 @@ function countedPair(query: unknown, error: unknown): unknown {
   return isSized ? tooMany(2, length(pair)!) : error;
 }
 
-/**
- * Splits a query as `parse_qsl` of a release does.
- *
- * @param values the arguments in the order of the newest release; those that the release does not have are the defaults
- */
+/** `parse_qsl` of a release, with the arguments of the newest one: those that the release lacks are the defaults. */
 function fieldsIn(rules: Rules, values: readonly unknown[]): [unknown, unknown][] {
   const shows = showsIn(rules);
   const [given, keep, strict, encoding, errors, most, separator] = values;
   const isRead = rules.has("empty-bytes") && isBytes(given) && typeof separator === "string";
   if (isRead && separator !== "") encode(separator, "ascii", "strict");
   if (rules.has("bytes-query")) return pairs(values, shows);
-  const {
-    values: [qs],
-    isBytes: asBytes,
-  } = coerceArgs([given]);
-  const text = qs as string;
+  const coerced = coerceArgs([given]);
+  const text = coerced.values[0] as string;
   const between = separatorIn(rules, separator, most);
   const readable = rules.has("one-separator") ? text : text.replaceAll(";", "&");
   if (text === "") {
@@ -291,17 +257,13 @@ function fieldsIn(rules: Rules, values: readonly unknown[]): [unknown, unknown][
   }
   const read = (half: string): unknown => {
     const decoded = unquoteForm(half, encoding, errors);
-    return asBytes ? encode(decoded, "ascii", "strict") : decoded;
+    return coerced.isBytes ? encode(decoded, "ascii", "strict") : decoded;
   };
   const options = { keep: truth(keep), strict: truth(strict), most };
   return splitFields(readable, between, options, (field) => repr(field, shows), read);
 }
 
-/**
- * Returns the separator of a release.
- *
- * @throws {ValueError | TypeError} with Python's message when the argument is not one
- */
+/** @throws {ValueError | TypeError} with Python's message when the argument is not a separator in a release */
 function separatorIn(rules: Rules, given: unknown, most: unknown): string {
   if (!rules.has("one-separator")) return "&";
   const separator = rules.has("bytes-separator") ? coerceArgs([given]).values[0] : given;
@@ -322,10 +284,7 @@ const CODECS: Readonly<Record<string, readonly [at: number, verb: Coding["verb"]
   parse_qsl: [3, "decoding"],
 };
 
-/**
- * Returns the codec that a call of a function encodes or decodes with; `undefined` for a function that does
- * neither.
- */
+/** Returns the codec that a call of a function encodes or decodes with; `undefined` if it does neither. */
 function codingOf(name: string, given: readonly unknown[]): Coding | undefined {
   if (!Object.hasOwn(CODECS, name)) return undefined;
   const [at, verb] = CODECS[name]!;
@@ -351,12 +310,7 @@ function quotingOf(rules: Rules): Readonly<Record<string, Call>> {
   return Object.fromEntries(made);
 }
 
-/**
- * Quotes as a function of 3.6 does, which quotes `~` unless it is safe.
- *
- * @param values the arguments: the string, the safe characters, and the others
- * @param quoted the function of later releases, which never quotes it
- */
+/** Quotes as 3.6 does, which quotes `~` unless it is safe; `quoted` is the function of later releases, which never does. */
 function withTilde(values: readonly unknown[], quoted: (values: readonly unknown[]) => string): string {
   const [string, given, ...rest] = values;
   // What can be iterated only once is needed twice.

@@ -324,11 +324,7 @@ export interface Rules extends Release {
 /** The rules by the text that asked for them: of all known releases and branches at most. */
 const made: Map<string, Rules> = new Map();
 
-/**
- * Returns the behaviour of a release.
- *
- * @throws {TypeError} when the release is not known; the message lists those that are
- */
+/** Returns the behaviour of a release. Throws a `TypeError` for one that is not known, which lists those that are. */
 export function rulesOf(release: unknown): Rules {
   const known = made.get(release as string);
   if (known !== undefined) return known;
@@ -362,11 +358,7 @@ export function hasChange({ since, until = [] }: PythonChange, release: Release)
   return isFrom(since, release, true) && !isFrom(until, release, false);
 }
 
-/**
- * Checks whether a release is one of those listed or a later one of the same branch.
- *
- * @param goesOn whether all branches after the last one count too
- */
+/** Checks whether a release is one of those listed, or a later one of its branch; or with `goesOn`, of a later branch. */
 function isFrom(listed: readonly string[], { minor, patch }: Release, goesOn: boolean): boolean {
   let last = Number.POSITIVE_INFINITY;
   for (const text of listed) {

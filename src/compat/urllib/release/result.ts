@@ -1,12 +1,10 @@
 // The results of a release of Python: classes that extend the plain ones.
 
-import { isBytes } from "../../../core/require.js";
 import { freezeClass } from "../../../core/values.js";
 import { bind, type Signature, signature } from "../arguments.js";
-import { decode, encode } from "../codecs/codecs.js";
 import { ValueError } from "../errors.js";
 import { hostOf, lowered, MAX_DIGITS, portNumber, portOf, tooManyDigits, userinfo } from "../netloc.js";
-import { BYTES, type NamedTuple, NetlocResult, STR, type StringType } from "../result.js";
+import { BYTES, CODING, codedField, type NamedTuple, NetlocResult, STR, type StringType } from "../result.js";
 import {
   DefragResult,
   DefragResultBytes,
@@ -16,7 +14,7 @@ import {
   SplitResultBytes,
 } from "../results.js";
 import { integerOf, lowerIn, type Shows, showsIn } from "../unicode.js";
-import { concat, repr, truth, typeName } from "../values.js";
+import { concat, repr, truth } from "../values.js";
 import { unsplitIn } from "./components.js";
 import type { Rules } from "./releases.js";
 import { guarded, reworded } from "./wording.js";
@@ -113,8 +111,6 @@ function withFragment(result: Result, { of }: StringType<unknown>): unknown {
   return isThere ? concat(concat(url, of("#")), fragment) : url;
 }
 
-const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
-
 function defineCoding(
   rules: Rules,
   Extended: ResultClass,
@@ -122,7 +118,7 @@ function defineCoding(
   other: () => ResultClass,
 ): void {
   const name = isText ? "encode" : "decode";
-  const of: Signature = signature(`_ResultMixin${isText ? "Str" : "Bytes"}.${name}`, [], DEFAULTS);
+  const of: Signature = signature(`_ResultMixin${isText ? "Str" : "Bytes"}.${name}`, [], CODING);
   defineMethod(Extended, name, function (this: Result, ...given: unknown[]) {
     let encoding: unknown;
     const code = (): unknown => {
@@ -130,9 +126,7 @@ function defineCoding(
       encoding = codec;
       const fields = Array.from(this, (field) => {
         if (field === null && rules.has("missing-as-none")) return null;
-        if (isText && typeof field === "string") return encode(field, encoding, errors);
-        if (!isText && isBytes(field)) return decode(field, encoding, errors);
-        throw new TypeError(`'${typeName(field)}' object has no attribute '${name}'`);
+        return codedField(isText, field, encoding, errors);
       });
       return keepingAs(new (other())(...fields), this);
     };
@@ -140,10 +134,8 @@ function defineCoding(
   });
 }
 
-const ATTRIBUTES: readonly (keyof Attributes)[] = ["username", "password", "hostname", "port"];
-
 function defineAttributes(rules: Rules, Extended: ResultClass, type: StringType<unknown>): void {
-  for (const name of ATTRIBUTES)
+  for (const name of Object.keys(READ) as (keyof typeof READ)[])
     Object.defineProperty(Extended.prototype, name, {
       get(this: Result): unknown {
         return guarded(rules, () => attributeIn(rules, type, this.netloc, name));
@@ -170,10 +162,7 @@ export function keeping<Result extends object>(result: Result, keep: boolean): R
   return result;
 }
 
-/**
- * Returns whether a value is a result that keeps missing components apart from empty ones; `undefined` for
- * any other value.
- */
+/** Returns whether a result keeps missing components apart from empty ones; `undefined` for any other value. */
 export function keptBy(value: unknown): boolean | undefined {
   return typeof value === "object" && value !== null ? keeps.get(value) : undefined;
 }
@@ -184,33 +173,25 @@ function keepingAs<Result extends object>(result: Result, from: object): Result 
   return keep === undefined ? result : keeping(result, keep);
 }
 
-/** The attributes of a network location, as a result has them. */
-interface Attributes {
-  readonly username: unknown;
-  readonly password: unknown;
-  readonly hostname: unknown;
-  readonly port: number | null;
-}
-
 /**
  * Returns an attribute of a network location as a release reads it.
  *
  * @throws {ValueError} when the port is asked for and is not one
  * @throws {TypeError} when the network location is of another type
  */
-export function attributeIn<Name extends keyof Attributes>(
+export function attributeIn<T, Name extends keyof typeof READ>(
   rules: Rules,
-  type: StringType<unknown>,
+  type: StringType<T>,
   netloc: unknown,
   name: Name,
-): Attributes[Name] {
+): (Name extends "port" ? number : T) | null {
   const isMissing = netloc === null && rules.has("missing-as-none");
-  return (isMissing ? null : READ[name](rules, type, type.netlocText(netloc))) as Attributes[Name];
+  return isMissing ? null : (READ[name](rules, type, type.netlocText(netloc)) as never);
 }
 
 type Read = (rules: Rules, type: StringType<unknown>, netloc: string) => unknown;
 
-const READ: Readonly<Record<keyof Attributes, Read>> = {
+const READ: Readonly<Record<"username" | "password" | "hostname" | "port", Read>> = {
   username: (_rules, type, netloc) => typed(type, userinfo(netloc)[0]),
   password: (_rules, type, netloc) => typed(type, userinfo(netloc)[1]),
   hostname(rules, type, netloc) {
@@ -240,7 +221,6 @@ const SHOWN = 200;
  * Returns the number of a port before it had to be ASCII digits: whatever Python's `int` reads.
  *
  * @param port the port, as a text of code units up to 0xff where it is bytes
- * @param typed gives the port the string type in which the error message shows it
  * @throws {ValueError} when it is not a number, or not one from 0 to 65535
  */
 function looseNumber(rules: Rules, port: string, typed: (port: string) => unknown, shows: Shows): number {
