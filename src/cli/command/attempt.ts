@@ -9,10 +9,10 @@ import { addDiagnostics } from "../results/records.js";
 /** Thrown for a record from which nothing can be made; its message says why. */
 export class RecordError extends Error {}
 
+type MakingError = UrlDataError | UrlSyntaxError | RecordError;
+
 /** A text, or why it cannot be made. */
-export type Attempt =
-  | { readonly text: string }
-  | { readonly error: UrlDataError | UrlSyntaxError | RecordError };
+export type Attempt = { readonly text: string } | { readonly error: MakingError };
 
 export function attempt(make: () => string): Attempt {
   try {
@@ -69,7 +69,7 @@ export function printAttempt(
   return false;
 }
 
-function objectOf(error: UrlDataError | UrlSyntaxError | RecordError, verbose: boolean): object {
+function objectOf(error: MakingError, verbose: boolean): object {
   const { message } = error;
   if (error instanceof UrlSyntaxError) {
     const diagnostics = error.diagnostics.map((each) => diagnosticRecord(each, verbose));

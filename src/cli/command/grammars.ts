@@ -44,9 +44,7 @@ Exit status:
       .addOption(nullOption())
       .option("--json", "print one JSON object per grammar, or for a list one per URL")
       .addOption(verboseJsonOption())
-      .action(async (urls: string[], options: RecordOptions) => {
-        done(await showGrammars(urls, options, io));
-      }),
+      .action(async (urls: string[], options: RecordOptions) => done(await showGrammars(urls, options, io))),
 };
 
 /** Lists the grammars, or prints the verdict of each about a URL, or which of them accept each URL of a list. */
@@ -177,9 +175,7 @@ Exit status:
     command
       .argument("<left>", "the name of a grammar, or the path to a grammar")
       .argument("<right>", "another grammar")
-      .action(async (left: string, right: string) => {
-        done(await showComparison(left, right, io));
-      }),
+      .action(async (left: string, right: string) => done(await showComparison(left, right, io))),
 };
 
 async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {

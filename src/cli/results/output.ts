@@ -94,7 +94,8 @@ export class HoldableStream implements LineStream {
 
   /** Returns what was held, and passes on again, if it can. */
   take(): Uint8Array<ArrayBuffer> {
-    const bytes = joined(this.#pieces ?? [], this.#size);
+    // In memory of their own, which can be given to another thread: that of a small Buffer is shared.
+    const bytes = new Uint8Array(Buffer.concat(this.#pieces ?? []));
     this.#size = 0;
     this.#pieces = this.#stream === null ? [] : null;
     return bytes;
@@ -110,15 +111,4 @@ export class HoldableStream implements LineStream {
     this.#size += bytes.length;
     done();
   }
-}
-
-/** Returns the pieces in memory of their own, which can be given to another thread. */
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let length = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, length);
-    length += piece.length;
-  }
-  return bytes;
 }

@@ -56,7 +56,6 @@ interface Ending {
 
 export interface Report {
   readonly add: (finding: Finding) => void;
-  /** Ends the report. */
   readonly end: (ending: Ending) => void;
 }
 
@@ -124,7 +123,8 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       const faults = valid ? [] : diagnostics();
       const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
       for (const group of groups) {
-        const notes = [...placesOf(group), ...(group === groups.at(-1) ? acceptanceNotes(acceptedBy) : [])];
+        const notes = [...placesOf(group)];
+        if (acceptedBy !== null && group === groups.at(-1)) notes.push(["note", acceptedWords(acceptedBy())]);
         output.rendered(
           renderDiagnostic(group[0], input, notes.length > 0 ? { ...options, notes } : options),
         );
@@ -149,10 +149,6 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       output.words(`for more about an error, run: url-grammar explain ${first[0]}`, width);
     },
   };
-}
-
-function acceptanceNotes(acceptedBy: Finding["acceptedBy"]): readonly Note[] {
-  return acceptedBy === null ? [] : [["note", acceptedWords(acceptedBy())]];
 }
 
 /** Errors of one code and component, in order. */
