@@ -27,7 +27,6 @@ export interface Slot {
   readonly variadic: boolean;
   /** The values that it can have, if it is one of a list. */
   readonly choices: readonly string[];
-  /** Whether it is the path of a file. */
   readonly file: boolean;
 }
 

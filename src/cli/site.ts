@@ -56,7 +56,6 @@ function field(name: string, value: string): string {
 export interface SiteServer {
   /** The address of the folder, such as `http://127.0.0.1:8080/`. */
   readonly address: string;
-  /** Ends all connections, and stops listening. */
   close(): Promise<void>;
 }
 

@@ -126,7 +126,7 @@ function byCount(failures: readonly Failure[]): readonly Failure[] {
 /** Groups texts that are wrongly accepted, by the code, the component and the rule of their first diagnostic. */
 class WronglyAccepted {
   readonly #context: Context;
-  readonly #groups = new Map<string, AcceptedGroup>();
+  readonly #groups = new Map<string, { readonly diagnostic: UrlDiagnostic; readonly witnesses: Witnesses }>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -145,11 +145,6 @@ class WronglyAccepted {
       return failureOf("wrongly-accepted", message, witnesses, { offset, code, component, rule, section });
     });
   }
-}
-
-interface AcceptedGroup {
-  readonly diagnostic: UrlDiagnostic;
-  readonly witnesses: Witnesses;
 }
 
 /**
@@ -193,12 +188,9 @@ class WronglyRefused {
     const joined = new Map<string, RefusedGroup>();
     for (const group of this.#groups.values()) {
       const key = `${group.rule} ${group.isEnd}`;
-      const known = joined.get(key);
-      if (known === undefined) joined.set(key, group);
-      else {
-        known.witnesses.join(group.witnesses);
-        known.characters.add(group.character);
-      }
+      const known = memoized(joined, key, () => group);
+      known.characters.add(group.character);
+      if (known !== group) known.witnesses.join(group.witnesses);
     }
     return [...joined.values()].map((group) => {
       const { offset, rule } = group;
@@ -264,7 +256,6 @@ class Transitions {
     return { accepted: accepting[state] === 1, cells };
   }
 
-  /** Counts the verdict of the parser on a valid text. */
   count({ cells }: Path, valid: boolean): void {
     const counts = valid ? this.#passed : this.#failed;
     for (const cell of new Set(cells)) counts[cell]! += 1;
@@ -300,11 +291,7 @@ class RuleFinder {
     this.#context = context;
   }
 
-  /**
-   * Returns the innermost rule that contains the character, except rules that only name characters, such as `ALPHA`.
-   *
-   * @param offset the offset of the character, in UTF-16 code units
-   */
+  /** Returns the innermost rule around the character at an offset, except rules that only name characters, such as `ALPHA`. */
   at(text: string, offset: number): string {
     const { validator, rule } = this.#context;
     const open: string[] = [];
@@ -320,7 +307,6 @@ class RuleFinder {
     return found;
   }
 
-  /** Returns whether every text of a rule is a single character. */
   #namesCharacters(rule: string): boolean {
     const { rules } = this.#context.validator.grammar.spec;
     return memoized(this.#isCharacter, rule, () => hasSingleCharacters(unpack(rules.table(rule))));
@@ -344,7 +330,6 @@ class Witnesses {
     if (this.texts.length < MOST_WITNESSES) this.texts.push(text);
   }
 
-  /** Adds the texts of another part of the same cause. */
   join({ texts, count }: Witnesses): void {
     this.count += count;
     this.texts.push(...texts);

@@ -299,10 +299,8 @@ export interface Context {
 }
 
 /**
- * Returns a rule of a grammar with its automaton.
+ * Returns a rule of a grammar, or of the name of a grammar, with its automaton: for `undefined`, the start rule.
  *
- * @param grammar a grammar value, or the name of a grammar
- * @param rule the name of the rule; `undefined` for the start rule
  * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
  * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
  */

@@ -147,9 +147,7 @@ function lengthAt({ access, completion, isCut }: Place): number {
   return access.length + (isCut ? 0 : completion.length + 1);
 }
 
-function charactersOf({
-  alphabet,
-}: Dfa): readonly Pick<Fault & { character: string }, "character" | "charClass">[] {
+function charactersOf({ alphabet }: Dfa) {
   const codePoints = new Set(Array.from({ length: 0x80 }, (_, code) => code));
   for (const code of [...BEYOND_ASCII, ...representatives(alphabet)]) codePoints.add(code);
   return [...codePoints]

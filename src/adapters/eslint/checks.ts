@@ -15,7 +15,6 @@ interface UrlText {
   readonly use: Use;
 }
 
-/** Looks for one kind of fault. */
 type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {

@@ -31,7 +31,6 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly json?: boolean;
   /** The short name of the format `tsv`. */
   readonly tsv?: boolean;
-  /** Whether to print the counts of the run. */
   readonly stats?: boolean;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
@@ -46,7 +45,6 @@ function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
   return json === true ? "ndjson" : format;
 }
 
-/** Prints the diagnostics of each invalid URL, and a summary. */
 export async function checkUrls(
   urls: readonly string[],
   typedOptions: CheckOptions,
@@ -100,7 +98,6 @@ async function resolved(options: CheckOptions): Promise<CheckOptions> {
   return { ...withKnownCodes(options), bnfText: bnf === undefined ? undefined : await textOf(bnf) };
 }
 
-/** How URLs are checked. */
 interface CheckSetup {
   readonly options: CheckOptions;
   readonly criteria: Criteria;

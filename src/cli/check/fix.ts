@@ -22,7 +22,6 @@ export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOpt
   readonly exitZero?: boolean;
 }
 
-/** Prints each record with its fixes applied, and on standard error what was changed. */
 export async function fixList(
   urls: readonly string[],
   listOptions: FixListOptions,

@@ -101,11 +101,9 @@ function isForVerifier(
   return size !== null && size >= LONG && workersFor(size, parallelism) < ENOUGH;
 }
 
-/** The verdict on the part of a file that has been read. */
 export interface Verdict {
   /** Whether all lines that have ended so far are valid. */
   readonly isValid: boolean;
-  /** The number of bytes read so far. */
   readonly read: number;
 }
 

@@ -114,7 +114,6 @@ export class WarningFilter {
     return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
-  /** Checks whether one of the warnings is denied. */
   denies({ warnings: found }: UrlWarnings): boolean {
     if (found === null || this.#denied.size === 0) return false;
     return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));

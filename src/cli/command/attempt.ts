@@ -28,7 +28,6 @@ export interface ResultForm {
   readonly json: boolean;
   /** Whether diagnostics in JSON have what was expected. */
   readonly verbose?: boolean | undefined;
-  /** Where the record is. */
   readonly place: RecordPlace;
   /** The other members of the JSON object. */
   readonly fields: object;

@@ -79,7 +79,6 @@ Exit status:
 
 interface BuildOptions extends RecordOptions, PartOptions {}
 
-/** Runs `url-grammar build`: prints the URL of the given components, or of each record of JSON. */
 async function showBuilt(inputs: readonly string[], options: BuildOptions, io: Io): Promise<ExitStatus> {
   const { queryField = null, json = false, verbose } = options;
   const parts = textParts(options);
@@ -260,7 +259,6 @@ interface ChangeOptions extends RecordOptions, PartOptions {
   readonly remove?: readonly string[];
 }
 
-/** Returns what prints a URL with some components changed, and the others as they are. */
 function changePrinter(options: ChangeOptions, context: OutputContext): PrintResult {
   const [changes, fields] = editsOf(options);
   const { encoded = false, grammar, json = false, verbose } = options;

@@ -105,7 +105,6 @@ function rowLines(code: string, meaning: string, width: number, columns: number)
   return wrapped(meaning, room).map((line, index) => `  ${(index === 0 ? code : "").padEnd(width)}  ${line}`);
 }
 
-/** Returns the lines that explain a code; `width` is that of the terminal. */
 function explanationLines(
   code: string,
   title: string,

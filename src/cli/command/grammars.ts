@@ -47,7 +47,6 @@ Exit status:
       .action(async (urls: string[], options: RecordOptions) => done(await showGrammars(urls, options, io))),
 };
 
-/** Lists the grammars, or prints the verdict of each about a URL, or which of them accept each URL of a list. */
 async function showGrammars(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
   const [url, ...others] = urls;
   if (others.length > 0 || url === STANDARD_INPUT || options.file !== undefined)
@@ -101,7 +100,6 @@ function words([first, ...more]: readonly UrlDiagnostic[]): string {
   return `invalid at column ${offset + 1}: ${message}${others}`;
 }
 
-/** Prints for each URL which grammars accept it, and at the end how many URLs each accepts. */
 async function listAccepting(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
   const task = { subcommand: "grammars", options, printer: acceptancePrinter };
   const { status, counts, reached } = await printRecords("URLs", urls, task, io);
@@ -132,7 +130,6 @@ function acceptancePrinter(options: RecordOptions, context: OutputContext): Prin
   });
 }
 
-/** Returns the first error of a URL that a grammar refuses. */
 function reason(grammar: Grammar, url: string): object {
   const { code, offset, length } = grammar.validate(url).diagnostics[0]!;
   return { code, offset, length };

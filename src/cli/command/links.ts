@@ -82,7 +82,6 @@ const READERS = { html: linksInHtml, mime: linksInMime, most: MAX_DOCUMENT_LENGT
 
 type Readers = Readonly<Record<DocumentType, typeof linksInHtml>> & { readonly most: number };
 
-/** Prints what each link in documents resolves to, and where its base URL is from. */
 export async function showLinks(
   files: readonly string[],
   options: LinksOptions,
@@ -167,7 +166,6 @@ function* textLines({ problems, links }: Links, file: string): Generator<readonl
   for (const link of links) yield [...linkLines(link, file), ""];
 }
 
-/** Returns the lines for a link: where it is, what it resolves to, its base URL, and its errors. */
 function linkLines(link: Link, file: string): readonly string[] {
   const { raw, place, base, answeredBy, diagnostics } = link;
   const facts: readonly (readonly [label: string, words: string])[] = [

@@ -132,7 +132,6 @@ interface EqualOptions extends Pick<NormalizeOptions, "grammar" | "dotSegments" 
   readonly quiet?: boolean;
 }
 
-/** Prints whether two URLs have the same normal form, and why. Returns 1 if they do not. */
 async function showEqual(one: string, other: string, options: EqualOptions, io: Io): Promise<ExitStatus> {
   const { grammar = DEFAULT_GRAMMAR, dotSegments, json, quiet } = options;
   const urls = [one, other].map(

@@ -80,7 +80,6 @@ interface PartsOptions extends RecordOptions {
   readonly get?: string;
 }
 
-/** Returns what prints the components of a URL, or why it is invalid. */
 function partsPrinter(options: PartsOptions, context: OutputContext): PrintResult {
   const { grammar, json, verbose = false } = options;
   const format = options.get === undefined ? null : readFormat(options.get);
@@ -181,7 +180,6 @@ interface Place {
   readonly literal: null;
   /** The part; `"field"` for the first value of the query with that name, `"fields"` for all of them. */
   readonly part: PartName | "url" | "field" | "fields";
-  /** The name of the field. */
   readonly name: string;
   /** Whether the part is put there as it is written in the URL, not decoded. */
   readonly encoded: boolean;

@@ -58,7 +58,6 @@ interface ReadersOptions {
   readonly json?: boolean;
 }
 
-/** Lists the readers, or prints where each goes with a URL. Returns 1 if two disagree. */
 async function showReaders(url: string | undefined, options: ReadersOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const chosen = url === undefined ? [] : readersNamed(options.readers ?? [ALL_READERS], options.base);

@@ -81,32 +81,23 @@ async function resolveAll(
   options: ResolveSubcommandOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  requireUsable(base, options);
+  const settings = settingsOf(options);
+  // With a document, the empty reference needs no base: whether that is usable depends on the references.
+  if (options.document !== undefined) await withUsableBase(() => resolve(base, "", settings));
   const { grammar = ENTRIES[chosenAlgorithm(options)].grammar } = options;
   const warning = invalidWarning("the base URL", base, grammar);
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "resolve", options: { ...options, base }, printer: resolvePrinter };
-  try {
-    return (await printRecords("references", references, task, io)).status;
-  } catch (error) {
-    throw commandError(error);
-  }
-}
-
-/** @throws {CommandError} if the options cannot be combined, or the document's URL cannot be used */
-function requireUsable(base: string, options: ResolveSubcommandOptions): void {
-  const settings = settingsOf(options);
-  try {
-    // With a document, the empty reference needs no base: whether that is usable depends on the references.
-    if (options.document !== undefined) resolve(base, "", settings);
-  } catch (error) {
-    throw commandError(error);
-  }
+  return (await withUsableBase(() => printRecords("references", references, task, io))).status;
 }
 
 /** A base, or a document's URL, that is not usable is wrong usage of the command. */
-function commandError(error: unknown): unknown {
-  return error instanceof BaseUrlError ? new CommandError(error.message) : error;
+async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw error instanceof BaseUrlError ? new CommandError(error.message) : error;
+  }
 }
 
 /** Returns what prints what a reference resolves to. It throws a `BaseUrlError` at one that needs a base that is not usable. */
@@ -203,12 +194,8 @@ async function showRelative(
   options: RelativizeOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  try {
-    // Without a usable base, the shortest reference to anything would be its whole URL.
-    resolve(base, "x", relativeSettings(options));
-  } catch (error) {
-    throw commandError(error);
-  }
+  // Without a usable base, the shortest reference to anything would be its whole URL.
+  await withUsableBase(() => resolve(base, "x", relativeSettings(options)));
   const warning = invalidWarning("the base URL", base, options.grammar);
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "relativize", options: { ...options, base }, printer: relativePrinter };

@@ -61,7 +61,6 @@ interface SplitOptions {
   readonly python?: readonly string[];
 }
 
-/** Prints the fields that Python's urllib.parse gives for a URL. Returns 1 if it raises. */
 async function showSplit(url: string, options: SplitOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const outcomes = splitters(options.python).map((each) => outcomeOf(url, options.params === true, each));

@@ -109,12 +109,8 @@ async function suiteFor(choice: SuiteChoice): Promise<Suite> {
   const { grammar, rule } = await chooseGrammar(choice);
   const { extraStates, exhaustive, maxSteps } = choice;
   const limits = maxSteps === undefined ? {} : { steps: maxSteps };
-  try {
-    return suite(grammar, { rule, extraStates, exhaustive, limits });
-  } catch (error) {
-    const { name, message } = error as Error;
-    throw name === "AutomatonLimitError" ? new CommandError(`${message}; --max-steps allows more`) : error;
-  }
+  const options = { rule, extraStates, exhaustive, limits };
+  return withinLimits(() => suite(grammar, options), "; --max-steps allows more");
 }
 
 function printHead(suite: Suite, format: SuiteFormat, output: LineWriter, width: number | undefined): void {
@@ -227,7 +223,6 @@ function whyUnknown({ stopped, failures }: Judgement): string {
   return stopped ?? `no answer is true, false or {"valid": ...}, such as ${failure!.cause}`;
 }
 
-/** Prints what a judge found: the wrong answers by their cause, and the counts. */
 function printJudgement(judgement: Judgement, output: LineWriter, width: number | undefined): void {
   const shown = new Map<Failure["kind"], number>();
   for (const failure of judgement.failures) {

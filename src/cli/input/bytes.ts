@@ -18,11 +18,7 @@ export interface ByteSource {
 
 export const STANDARD_INPUT = "-";
 
-/**
- * Returns the bytes of a file, or of standard input if the path is `-`.
- *
- * @throws {CommandError} if there is no such file
- */
+/** @throws {CommandError} if there is no such file */
 export async function byteSource(path: string, io: Io): Promise<ByteSource> {
   if (path !== STANDARD_INPUT) return fileSource(path);
   return { name: "stdin", path, kind: "stream", size: null, bytes: withReadErrors(io.stdin, path) };

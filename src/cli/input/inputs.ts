@@ -141,7 +141,6 @@ function isPattern(path: string): boolean {
   return /[*?[{]/.test(path) && !path.includes("\0");
 }
 
-/** Returns the advice to name the files in a directory. */
 function adviceOn(directory: string): string {
   const pattern = isPrintable(directory) ? join(directory, "*") : join("DIRECTORY", "*");
   return `for the files in it, write ${shellWord(pattern, "")}`;

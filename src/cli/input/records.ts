@@ -227,13 +227,7 @@ function everyRecord(separator: number): RecordScanner {
 }
 
 /** How records are decoded. Plain data. */
-interface RecordForm {
-  readonly separator: Separator;
-  /** Bytes in the longest record that is read. */
-  readonly longest: number;
-  /** Whether records have their ends. */
-  readonly ends: boolean;
-}
+type RecordForm = Required<Pick<ReadOptions, "separator" | "longest" | "ends">>;
 
 /** Whole records in some bytes of a file. Plain data, so that it can be sent to a thread. */
 export interface RecordSpans {

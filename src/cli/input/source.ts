@@ -80,11 +80,7 @@ export async function chooseSource(
   return { isArguments: false, size: inputs.size, batches: recordsOf(inputs, readOptions, suspects, io) };
 }
 
-/**
- * Returns the inputs that the arguments and options choose; `null` if the arguments are the records themselves.
- *
- * @throws {CommandError} as `chooseSource` does
- */
+/** Returns `null` if the arguments are the records themselves. Throws the errors that `chooseSource` does. */
 export async function chooseInputs(
   kind: RecordKind,
   args: readonly string[],

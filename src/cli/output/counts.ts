@@ -84,11 +84,7 @@ function byName([a]: readonly [string, number], [b]: readonly [string, number]):
   return a < b ? -1 : 1;
 }
 
-/**
- * Returns what a line of JSON counts. Members that are not known are left out, as the version promises.
- *
- * @returns the stats, or what is wrong with the line
- */
+/** Returns the stats of a line of JSON, or what is wrong with it. Unknown members are left out, as the version promises. */
 export function readStats(line: string): Stats | string {
   const value = readObject(line);
   if (value === null) return "not a JSON object";

@@ -36,7 +36,6 @@ export interface MainContext extends OutputContext, HoldableOutputs {
   readonly flush: () => Promise<void>;
 }
 
-/** Returns a context whose results go to the streams of the command. */
 export function mainContext(io: Io, progress: Progress): MainContext {
   const { stdout, stderr, colours, columns, errorColumns, grammarFolder } = io;
   const { outputs, streams } = outputsTo(after(progress.makeRoom, stdout), after(progress.hide, stderr));

@@ -232,7 +232,6 @@ function isFree({ taken, result }: Job): boolean {
   return !taken && result === null;
 }
 
-/** Returns the records of an item that have no result yet. */
 function recordsLeft({ job, records }: QueueItem): Iterable<RecordText> {
   if (job === null) return records;
   const { spans } = job.batch;

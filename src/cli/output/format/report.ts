@@ -66,7 +66,6 @@ export function quietReport(): Report {
 export interface ReportSettings {
   readonly output: LineWriter;
   readonly screen: Screen;
-  /** The manifest of the package. */
   readonly manifest: URL;
   /** Whether to print the longest members too: expectations, rules, sections. */
   readonly verbose: boolean;
@@ -111,7 +110,6 @@ export function places(): (finding: Finding) => Place {
   };
 }
 
-/** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */
 export function textReport({ output, screen, verbose }: ReportSettings): Report {
   const painter = painterFor(screen.colours.stdout);
   const width = widthOf(screen);
