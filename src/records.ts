@@ -37,6 +37,14 @@ export function separatorByte(separator: Separator): number {
   return separator === "line" ? 0x0a : 0x00;
 }
 
+/** It is not part of the first record of a file. */
+export const BYTE_ORDER_MARK: Buffer = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Returns whether a byte order mark begins the bytes. */
+export function isMarked(bytes: Uint8Array): boolean {
+  return BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length));
+}
+
 const CARRIAGE_RETURN = 0x0d;
 
 /** Returns the bytes before a line feed without the carriage return of the line end. */
@@ -53,8 +61,12 @@ export function decode(bytes: Buffer, index: number, start = 0, end: number = by
   return { index, text, problem: "not-utf-8", offset, bytes: Buffer.from(bytes.subarray(start, end)) };
 }
 
-/** Returns the record with this beginning, which is too long to be read. A character cut off at the end is left out. */
-export function excerpt(beginning: Buffer, index: number): RecordText {
+/** Bytes shown of a record that is too long. */
+const EXCERPT = 1024;
+
+/** Returns a record of more than `longest` bytes, which is not read: its beginning, without a character that is cut off. */
+export function excerpt(bytes: Buffer, index: number, start: number, longest: number): RecordText {
+  const beginning = bytes.subarray(start, start + Math.min(EXCERPT, longest));
   return { index, text: new StringDecoder("utf8").write(beginning), problem: "too-long", offset: 0 };
 }
 

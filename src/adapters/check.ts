@@ -47,42 +47,19 @@ export function checkOf({ grammar, validate }: UrlValidator, options: CheckOptio
   if (names !== null && grammar.spec.shape.referenceRules.get(rule)?.scheme !== true) {
     throw new TypeError(`the schemes can only be given for a rule of URLs, which ${rule} is not`);
   }
-  const conditions = names === null ? [] : [schemeCondition(names)];
   return {
     rule,
     schemes: names,
-    run: (text) => withConditions(validate(text, rule, "strict"), text, conditions),
+    run: (text) => {
+      const outcome = validate(text, rule, "strict");
+      const fault = outcome.valid && names !== null ? schemeFault(text, names) : null;
+      return fault === null ? outcome : { valid: false, diagnostics: [fault] };
+    },
   };
-}
-
-/** An additional condition on valid texts. Returns the faults of one that does not fulfil it. */
-type Condition = (text: string) => readonly UrlDiagnostic[];
-
-function schemeCondition(names: readonly string[]): Condition {
-  return (text) => {
-    const fault = schemeFault(text, names);
-    return fault === null ? [] : [fault];
-  };
-}
-
-function withConditions(
-  outcome: Outcome<NodeOf<string>>,
-  text: string,
-  conditions: readonly Condition[],
-): Outcome<NodeOf<string>> {
-  if (!outcome.valid) return outcome;
-  const diagnostics = conditions.flatMap((condition) => condition(text));
-  return diagnostics.length === 0 ? outcome : { valid: false, diagnostics };
 }
 
 /** The rules of URLs with a scheme, if possible with a fragment, in the order of preference. */
-const WITH_SCHEME = [
-  "URI",
-  "IRI",
-  "absolute-URL-with-fragment-string",
-  "absoluteURI",
-  "absoluteURL",
-] as const;
+const WITH_SCHEME = ["URI", "IRI", "absolute-URL-with-fragment-string", "absoluteURI", "absoluteURL"];
 
 /** The rule that a text must match by default, by the nodes of a grammar's rules. */
 export type DefaultRule<Nodes> = "URI" extends keyof Nodes
@@ -160,16 +137,13 @@ export function converterOf(
   check: Check,
   output: "text" | "ast",
 ): StandardJSONSchemaV1.Converter {
-  const text = (): JsonSchema => textSchema(grammar, check);
+  const input = (options: StandardJSONSchemaV1.Options): JsonSchema => {
+    requireTarget(options);
+    return textSchema(grammar, check);
+  };
   return Object.freeze({
-    input: (options: StandardJSONSchemaV1.Options) => {
-      requireTarget(options);
-      return text();
-    },
-    output: (options: StandardJSONSchemaV1.Options) => {
-      requireTarget(options);
-      return output === "text" ? text() : nodeSchema(text());
-    },
+    input,
+    output: output === "text" ? input : (options) => nodeSchema(input(options)),
   });
 }
 

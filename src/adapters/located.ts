@@ -34,25 +34,6 @@ export function verbatim(text: string, start: number): Written {
   };
 }
 
-/** Collects the decoded text of a source, one unit after the other. */
-export class Writer {
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #texts: string[] = [];
-
-  add(text: string, start: number, end: number): void {
-    this.#texts.push(text);
-    for (let at = 0; at < text.length; at++) {
-      this.#starts.push(start);
-      this.#ends.push(end);
-    }
-  }
-
-  written(start: number, end: number): Written {
-    return { text: this.#texts.join(""), whole: { start, end }, starts: this.#starts, ends: this.#ends };
-  }
-}
-
 /** Returns where a span of the text is written; the whole text if that is all that is known. */
 export function sourceSpan({ text, whole, starts, ends }: Written, start: number, end: number): Span {
   if (starts === null || ends === null) return whole;
@@ -100,9 +81,7 @@ export function align(source: string, base: number, text: string, syntax: Syntax
 }
 
 /** A piece of the source, and its decoded text; `null` for the name of a character that this file does not know. */
-interface Unit {
-  readonly start: number;
-  readonly end: number;
+interface Unit extends Span {
   readonly text: string | null;
 }
 
@@ -143,12 +122,13 @@ function around(
   }
   const [from, to] = [units[first]!, units[last]!];
   if (from.text !== null || to.text !== null || end === before) return null;
-  places.add({ start: from.start, end: to.end, text: null }, end - before);
+  places.add({ start: from.start, end: to.end }, end - before);
   for (const [unit, length] of later.reverse()) places.add(unit, length);
   return { ...written, ...places };
 }
 
-class Places {
+/** Collects where the code units of a decoded text are written, in a source that begins at `base`. */
+export class Places {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly #base: number;
@@ -157,7 +137,7 @@ class Places {
     this.#base = base;
   }
 
-  add({ start, end }: Unit, length: number): void {
+  add({ start, end }: Span, length: number): void {
     for (let i = 0; i < length; i++) {
       this.starts.push(this.#base + start);
       this.ends.push(this.#base + end);

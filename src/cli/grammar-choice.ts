@@ -46,19 +46,19 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
     choice.bnf === undefined
       ? await builtIn(choice)
       : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)));
-  const rule =
-    choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
+  const name = choice.bnf === undefined ? (choice.grammar ?? DEFAULT_GRAMMAR) : null;
+  const rule = choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, name);
   if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
   return { grammar, rule };
 }
 
-/** @throws {CommandError} if a grammar of the user's needs an automaton that is too large */
-export function withinLimits<T>(action: () => T): T {
+/** @throws {CommandError} with `advice` if a grammar of the user's needs an automaton that is too large */
+export function withinLimits<T>(action: () => T, advice = ""): T {
   try {
     return action();
   } catch (error) {
     const { name, message } = error as Error;
-    throw name === "AutomatonLimitError" ? new CommandError(message) : error;
+    throw name === "AutomatonLimitError" ? new CommandError(message + advice) : error;
   }
 }
 
@@ -75,10 +75,6 @@ export function namedChoice(choice: GrammarChoice): GrammarName | null {
 export function isOutsideRule({ grammar = DEFAULT_GRAMMAR, bnf, rule }: GrammarChoice): boolean {
   const { rules }: { readonly rules: readonly string[] } = outsideAppendixA;
   return grammar === DEFAULT_GRAMMAR && bnf === undefined && rule !== undefined && rules.includes(rule);
-}
-
-function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {
-  return bnf === undefined ? grammar : null;
 }
 
 async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: GrammarChoice): Promise<AnyRules> {

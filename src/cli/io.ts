@@ -89,6 +89,15 @@ export class CommandError extends Error {
   }
 }
 
+/** Turns what a check throws into an error of the command. */
+export function checked<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
+
 /** Some of several files could not be read, or not to their end; the others were. */
 export class PartialReadError extends CommandError {}
 

@@ -27,7 +27,6 @@ export interface Slot {
   readonly variadic: boolean;
   /** The values that it can have, if it is one of a list. */
   readonly choices: readonly string[];
-  /** Whether it is the path of a file. */
   readonly file: boolean;
 }
 
@@ -135,7 +134,7 @@ export function manPage({ version, program, commands }: Manual): string {
     ".nh",
     ".ad l",
     ".SH NAME",
-    `url\\-grammar \\- ${text(lowerFirst(program.description))}`,
+    `url\\-grammar \\- ${text(program.description.replace(/^./, (first) => first.toLowerCase()))}`,
     ".SH SYNOPSIS",
     `.B url\\-grammar\n${usage(program.usage)}`,
     ".SH DESCRIPTION",
@@ -204,10 +203,6 @@ function italic(words: string): string {
   return `\\fI${text(words)}\\fR`;
 }
 
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
 /** Characters that roff takes for others: `-` for a hyphen, `'` for a closing quote, and so on. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\e",
@@ -218,11 +213,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "~": "\\(ti",
 };
 
-/** Returns the name that roff has for a character beyond ASCII: which encoding it reads differs from program to program. */
-function codeOf(character: string): string {
-  return character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-}
-
 /** The columns of a line of the source: roff fills the lines that it shows. */
 const WIDTH = 72;
 
@@ -232,9 +222,10 @@ function filled(words: string): string {
 
 /** Escapes a text for roff. A line that begins with a dot would be a request. */
 function text(words: string): string {
-  const escaped = words.replace(
-    /[\\'`^~-]|[^\0-\x7f]/gu,
-    (character) => ESCAPES[character] ?? `\\[u${codeOf(character)}]`,
-  );
+  const escaped = words.replace(/[\\'`^~-]|[^\0-\x7f]/gu, (character) => {
+    // Beyond ASCII, by the name that roff has: which encoding it reads differs from program to program.
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+    return ESCAPES[character] ?? `\\[u${code}]`;
+  });
   return escaped.startsWith(".") ? `\\&${escaped}` : escaped;
 }

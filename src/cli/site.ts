@@ -56,7 +56,6 @@ function field(name: string, value: string): string {
 export interface SiteServer {
   /** The address of the folder, such as `http://127.0.0.1:8080/`. */
   readonly address: string;
-  /** Ends all connections, and stops listening. */
   close(): Promise<void>;
 }
 
@@ -151,11 +150,8 @@ const FOR_GOOD = { "Cache-Control": "max-age=31536000, immutable" };
 
 function isOwnHost({ headers: { host }, socket }: IncomingMessage): boolean {
   const port = socket.localPort;
-  const own = [LOOPBACK, "localhost"].flatMap((name) => [
-    `${name}:${port}`,
-    // The default port is left out.
-    ...(port === 80 ? [name] : []),
-  ]);
+  // The default port is left out.
+  const own = [LOOPBACK, "localhost"].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]);
   return host !== undefined && own.includes(host.toLowerCase());
 }
 
@@ -222,9 +218,7 @@ export function opener(platform: string, env: Readonly<Record<string, string | u
   return env["DISPLAY"] || env["WAYLAND_DISPLAY"] ? ["xdg-open"] : null;
 }
 
-/**
- * Returns what opens an address in the browser, and says whether it did: where there is no display, it did not.
- */
+/** Returns what opens an address in the browser, and says whether it did: where there is no display, it did not. */
 export function browserOf(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -5,6 +5,7 @@ import { classOf } from "../automaton/alphabet.js";
 import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
 import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
 import type { Answer, AnswerProblem } from "./answer.js";
 import type { Context, SuiteBuilder } from "./suite.js";
 
@@ -33,20 +34,13 @@ export interface Failure {
 /** What is wrong with an answer: the verdict is wrong, or it is missing. */
 export type FailureKind = "wrongly-accepted" | "wrongly-refused" | AnswerProblem;
 
-/** The outcome of a case, as it is stored. */
-const RIGHT = 0;
-const WRONGLY_ACCEPTED = 1;
-const WRONGLY_REFUSED = 2;
-const UNANSWERED = 3;
+/** The outcomes of a case, by the numbers that are stored. */
+const OUTCOMES = ["right", "wronglyAccepted", "wronglyRefused", "unanswered"] as const;
+const [RIGHT, WRONGLY_ACCEPTED, WRONGLY_REFUSED, UNANSWERED] = [0, 1, 2, 3] as const;
 
 /** Counts the outcomes of the cases of a suite, in their order. */
 export class Outcomes {
-  readonly counts: { right: number; wronglyAccepted: number; wronglyRefused: number; unanswered: number } = {
-    right: 0,
-    wronglyAccepted: 0,
-    wronglyRefused: 0,
-    unanswered: 0,
-  };
+  readonly counts = { right: 0, wronglyAccepted: 0, wronglyRefused: 0, unanswered: 0 };
   readonly #builder: SuiteBuilder;
   readonly #transitions: Transitions;
   /** The outcome of each case. */
@@ -63,21 +57,11 @@ export class Outcomes {
 
   add({ text, valid, problem, detail }: Answer): void {
     const path = this.#transitions.of(text);
-    let outcome = UNANSWERED;
-    if (valid === null) {
-      this.counts.unanswered += 1;
-      this.#addProblem(text, problem ?? "unreadable", detail);
-    } else if (valid === path.accepted) {
-      this.counts.right += 1;
-      outcome = RIGHT;
-    } else if (valid) {
-      this.counts.wronglyAccepted += 1;
-      outcome = WRONGLY_ACCEPTED;
-    } else {
-      this.counts.wronglyRefused += 1;
-      outcome = WRONGLY_REFUSED;
-    }
-    if (valid !== null && path.accepted) this.#transitions.count(path, valid);
+    if (valid === null) this.#addProblem(text, problem ?? "unreadable", detail);
+    else if (path.accepted) this.#transitions.count(path, valid);
+    const wrong = valid === true ? WRONGLY_ACCEPTED : WRONGLY_REFUSED;
+    const outcome = valid === null ? UNANSWERED : valid === path.accepted ? RIGHT : wrong;
+    this.counts[OUTCOMES[outcome]] += 1;
     this.#outcomes[this.#answers++] = outcome;
   }
 
@@ -85,9 +69,8 @@ export class Outcomes {
     const kind = kindOf(problem, detail);
     const isKnown = this.#problems.has(kind) || this.#problems.size < MOST_PROBLEMS;
     const key = isKnown ? kind : problem;
-    const known = this.#problems.get(key) ?? { problem, cause: detail, witnesses: new Witnesses() };
-    this.#problems.set(key, known);
-    known.witnesses.add(text);
+    const make = (): Problem => ({ problem, cause: detail, witnesses: new Witnesses() });
+    memoized(this.#problems, key, make).witnesses.add(text);
   }
 
   /** Returns the wrong answers by their cause. The cases are made again, since only their outcomes are stored. */
@@ -103,13 +86,10 @@ export class Outcomes {
         else if (outcome === WRONGLY_REFUSED) refused.add(text);
       }
     }
-    return [...byCount(accepted.failures()), ...byCount(refused.failures()), ...byCount(this.#unanswered())];
-  }
-
-  #unanswered(): readonly Failure[] {
-    return [...this.#problems.values()].map(({ problem, cause, witnesses }) =>
+    const unanswered = [...this.#problems.values()].map(({ problem, cause, witnesses }) =>
       failureOf(problem, cause, witnesses, {}),
     );
+    return [...byCount(accepted.failures()), ...byCount(refused.failures()), ...byCount(unanswered)];
   }
 }
 
@@ -146,7 +126,7 @@ function byCount(failures: readonly Failure[]): readonly Failure[] {
 /** Groups texts that are wrongly accepted, by the code, the component and the rule of their first diagnostic. */
 class WronglyAccepted {
   readonly #context: Context;
-  readonly #groups = new Map<string, AcceptedGroup>();
+  readonly #groups = new Map<string, { readonly diagnostic: UrlDiagnostic; readonly witnesses: Witnesses }>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -156,9 +136,7 @@ class WronglyAccepted {
     const { validator, rule, reading } = this.#context;
     const diagnostic = validator.validate(text, rule, reading).diagnostics[0]!;
     const key = `${diagnostic.code} ${diagnostic.component} ${diagnostic.rule}`;
-    const group = this.#groups.get(key) ?? { diagnostic, witnesses: new Witnesses() };
-    this.#groups.set(key, group);
-    group.witnesses.add(text);
+    memoized(this.#groups, key, () => ({ diagnostic, witnesses: new Witnesses() })).witnesses.add(text);
   }
 
   failures(): readonly Failure[] {
@@ -167,11 +145,6 @@ class WronglyAccepted {
       return failureOf("wrongly-accepted", message, witnesses, { offset, code, component, rule, section });
     });
   }
-}
-
-interface AcceptedGroup {
-  readonly diagnostic: UrlDiagnostic;
-  readonly witnesses: Witnesses;
 }
 
 /**
@@ -193,12 +166,10 @@ class WronglyRefused {
 
   add(text: string): void {
     const { cell, place } = this.#transitions.suspect(this.#transitions.of(text));
-    let group = this.#groups.get(cell);
-    if (group === undefined) {
+    const group = memoized(this.#groups, cell, () => {
       const found = this.#placeIn(text, place);
-      group = { ...found, witnesses: new Witnesses(), characters: new Set([found.character]) };
-      this.#groups.set(cell, group);
-    }
+      return { ...found, witnesses: new Witnesses(), characters: new Set([found.character]) };
+    });
     group.witnesses.add(text);
   }
 
@@ -217,12 +188,9 @@ class WronglyRefused {
     const joined = new Map<string, RefusedGroup>();
     for (const group of this.#groups.values()) {
       const key = `${group.rule} ${group.isEnd}`;
-      const known = joined.get(key);
-      if (known === undefined) joined.set(key, group);
-      else {
-        known.witnesses.join(group.witnesses);
-        known.characters.add(group.character);
-      }
+      const known = memoized(joined, key, () => group);
+      known.characters.add(group.character);
+      if (known !== group) known.witnesses.join(group.witnesses);
     }
     return [...joined.values()].map((group) => {
       const { offset, rule } = group;
@@ -288,7 +256,6 @@ class Transitions {
     return { accepted: accepting[state] === 1, cells };
   }
 
-  /** Counts the verdict of the parser on a valid text. */
   count({ cells }: Path, valid: boolean): void {
     const counts = valid ? this.#passed : this.#failed;
     for (const cell of new Set(cells)) counts[cell]! += 1;
@@ -324,11 +291,7 @@ class RuleFinder {
     this.#context = context;
   }
 
-  /**
-   * Returns the innermost rule that contains the character, except rules that only name characters, such as `ALPHA`.
-   *
-   * @param offset the offset of the character, in UTF-16 code units
-   */
+  /** Returns the innermost rule around the character at an offset, except rules that only name characters, such as `ALPHA`. */
   at(text: string, offset: number): string {
     const { validator, rule } = this.#context;
     const open: string[] = [];
@@ -344,14 +307,9 @@ class RuleFinder {
     return found;
   }
 
-  /** Returns whether every text of a rule is a single character. */
   #namesCharacters(rule: string): boolean {
-    let known = this.#isCharacter.get(rule);
-    if (known === undefined) {
-      known = hasSingleCharacters(unpack(this.#context.validator.grammar.spec.rules.table(rule)));
-      this.#isCharacter.set(rule, known);
-    }
-    return known;
+    const { rules } = this.#context.validator.grammar.spec;
+    return memoized(this.#isCharacter, rule, () => hasSingleCharacters(unpack(rules.table(rule))));
   }
 }
 
@@ -372,7 +330,6 @@ class Witnesses {
     if (this.texts.length < MOST_WITNESSES) this.texts.push(text);
   }
 
-  /** Adds the texts of another part of the same cause. */
   join({ texts, count }: Witnesses): void {
     this.count += count;
     this.texts.push(...texts);

@@ -79,7 +79,7 @@ export async function judge(
   const answers = answersOf(parser, textsOf(builder), timeout);
   let step = await answers.next();
   for (; step.done !== true; step = await answers.next()) outcomes.add(step.value);
-  return judgementOf(factsOf(suite), outcomes, step.value);
+  return judgementOf(suite, outcomes, step.value);
 }
 
 function* textsOf(builder: SuiteBuilder): Generator<string, void> {
@@ -143,22 +143,13 @@ const TIMERS = globalThis as unknown as {
 /** The value of a promise that timed out. */
 const LATE = Symbol("late");
 
-function factsOf(suite: Suite): SuiteFacts {
+function judgementOf(made: Suite, outcomes: Outcomes, stopped: string | null): Judgement {
   // Only the data: the cases are made by a function.
-  return JSON.parse(JSON.stringify(suite)) as SuiteFacts;
-}
-
-function judgementOf(suite: SuiteFacts, outcomes: Outcomes, stopped: string | null): Judgement {
+  const suite: SuiteFacts = JSON.parse(JSON.stringify(made));
   const { right, wronglyAccepted, wronglyRefused, unanswered } = outcomes.counts;
-  const skipped = suite.cases - right - wronglyAccepted - wronglyRefused - unanswered;
-  const conclusion = conclusionOf(outcomes, skipped);
-  return { suite, conclusion, ...outcomes.counts, skipped, stopped, failures: outcomes.failures() };
-}
-
-function conclusionOf({ counts }: Outcomes, skipped: number): Conclusion {
-  const { right, wronglyAccepted, wronglyRefused, unanswered } = counts;
   const verdicts = right + wronglyAccepted + wronglyRefused;
-  if (verdicts === 0) return "unknown";
-  if (verdicts > right || unanswered > 0) return "wrong";
-  return skipped > 0 ? "unknown" : "right";
+  const skipped = suite.cases - verdicts - unanswered;
+  const wrong = verdicts > right || unanswered > 0;
+  const conclusion = verdicts === 0 ? "unknown" : wrong ? "wrong" : skipped > 0 ? "unknown" : "right";
+  return { suite, conclusion, ...outcomes.counts, skipped, stopped, failures: outcomes.failures() };
 }

@@ -99,8 +99,8 @@ export function suite(grammar: AnyGrammar | GrammarName, options: SuiteOptions =
   requireInteger(extraStates, "the number of extra states");
   requireInteger(exhaustive, "the size of classes to test exhaustively");
   const builder = new SuiteBuilder(contextOf(grammar, rule), { extraStates, exhaustive, limits });
-  const { context, states, counts } = builder;
-  const size = { states, classes: context.dfa.alphabet.size, ...counts };
+  const { context, basis, counts } = builder;
+  const size = { states: basis.access.size, classes: context.dfa.alphabet.size, ...counts };
   let reasons: Reasons | undefined;
   const made: Suite = Object.freeze({
     version: SUITE_VERSION,
@@ -176,10 +176,6 @@ export class SuiteBuilder {
     this.counts = this.#count(budget);
   }
 
-  get states(): number {
-    return this.basis.access.size;
-  }
-
   *tests(): Generator<SuiteTest, void> {
     // The work was counted by the constructor.
     for (const word of this.#words(new Budget({ steps: Number.POSITIVE_INFINITY })).byLength()) {
@@ -220,13 +216,7 @@ interface SuiteTest {
   readonly offset: number;
 }
 
-interface SuiteCounts {
-  readonly cases: number;
-  readonly valid: number;
-  readonly invalid: number;
-  /** The length of the longest text in code points. */
-  readonly longest: number;
-}
+type SuiteCounts = Pick<SuiteFacts, "cases" | "valid" | "invalid" | "longest">;
 
 interface Thoroughness {
   readonly extraStates: number;
@@ -309,10 +299,8 @@ export interface Context {
 }
 
 /**
- * Returns a rule of a grammar with its automaton.
+ * Returns a rule of a grammar, or of the name of a grammar, with its automaton: for `undefined`, the start rule.
  *
- * @param grammar a grammar value, or the name of a grammar
- * @param rule the name of the rule; `undefined` for the start rule
  * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
  * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
  */

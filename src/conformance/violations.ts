@@ -71,13 +71,12 @@ export function violations(
 
 function* found(context: Context, every: boolean, budget: Budget): Generator<Violation, void> {
   const seen = new Set<string>();
-  for (const { text, state, offset, character, charClass } of new FaultyTexts(
-    context.dfa,
-    budget,
-  ).byLength()) {
+  const { validator, rule, reading, dfa } = context;
+  for (const { text, state, offset, character, charClass } of faultyTexts(dfa, budget)) {
     budget.spend(text.length + DIAGNOSIS_STEPS);
-    const diagnostic = diagnosed(context, text);
-    if (diagnostic === null) continue;
+    // A text is valid after all when a surrogate has become half of a pair.
+    const [diagnostic] = validator.validate(text, rule, reading).diagnostics;
+    if (diagnostic === undefined) continue;
     const { code, component } = diagnostic;
     const way = every ? `${state} ${charClass} ${code}` : `${code} ${component}`;
     if (seen.has(way)) continue;
@@ -89,55 +88,41 @@ function* found(context: Context, every: boolean, budget: Budget): Generator<Vio
 // All of its generators inherit from it.
 Object.freeze(found.prototype);
 
-/** Returns the first diagnostic of a text; `null` if it is valid, as when a surrogate has become half of a pair. */
-function diagnosed({ validator, rule, reading }: Context, text: Fault["text"]): UrlDiagnostic | null {
-  const outcome = validator.validate(text, rule, reading);
-  return outcome.valid ? null : outcome.diagnostics[0]!;
+/**
+ * Makes texts that are one character away from the language of an automaton, in the order of their length, and those of one
+ * place in the order of the characters' code points.
+ */
+function* faultyTexts(dfa: Dfa, budget: Budget): Generator<Fault, void> {
+  const spell = spelling(dfa);
+  const characters = charactersOf(dfa);
+  for (const { state, access, completion, isCut } of placesIn(dfa, budget)) {
+    const before = spell(access);
+    const offset = before.length;
+    if (isCut) {
+      yield { text: before, state, offset, character: null, charClass: -1 };
+      continue;
+    }
+    const after = spell(completion);
+    for (const { character, charClass } of characters) {
+      budget.spend(1);
+      if (dfa.rows[state * dfa.alphabet.size + charClass] !== DEAD) continue;
+      yield { text: before + character + after, state, offset, character, charClass };
+    }
+  }
 }
 
-/** Makes texts that are one character away from the language of an automaton. */
-class FaultyTexts {
-  readonly #dfa: Dfa;
-  readonly #budget: Budget;
-
-  constructor(dfa: Dfa, budget: Budget) {
-    this.#dfa = dfa;
-    this.#budget = budget;
+/** Returns the places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
+function placesIn(dfa: Dfa, budget: Budget): readonly Place[] {
+  const after = completions(dfa, budget);
+  const places: Place[] = [];
+  for (const [state, access] of stateCover(dfa, budget)) {
+    const completion = after.get(state);
+    // The dead state is not a place for a fault: the text already has one.
+    if (completion === undefined) continue;
+    places.push({ state, access, completion, isCut: false });
+    if (completion.length > 0) places.push({ state, access, completion, isCut: true });
   }
-
-  /** Makes the texts in the order of their length, and those of one place in the order of the characters' code points. */
-  *byLength(): Generator<Fault, void> {
-    const spell = spelling(this.#dfa);
-    const characters = charactersOf(this.#dfa);
-    for (const { state, access, completion, isCut } of this.#places()) {
-      const before = spell(access);
-      const offset = before.length;
-      if (isCut) {
-        yield { text: before, state, offset, character: null, charClass: -1 };
-        continue;
-      }
-      const after = spell(completion);
-      for (const { character, charClass } of characters) {
-        this.#budget.spend(1);
-        if (this.#dfa.rows[state * this.#dfa.alphabet.size + charClass] !== DEAD) continue;
-        yield { text: before + character + after, state, offset, character, charClass };
-      }
-    }
-  }
-
-  /** Returns the places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
-  #places(): readonly Place[] {
-    const after = completions(this.#dfa, this.#budget);
-    const places: Place[] = [];
-    for (const [state, access] of stateCover(this.#dfa, this.#budget)) {
-      const completion = after.get(state);
-      // The dead state is not a place for a fault: the text already has one.
-      if (completion === undefined) continue;
-      places.push({ state, access, completion, isCut: false });
-      if (completion.length > 0) places.push({ state, access, completion, isCut: true });
-    }
-    return places.sort((one, other) => lengthAt(one) - lengthAt(other));
-  }
+  return places.sort((one, other) => lengthAt(one) - lengthAt(other));
 }
 
 interface Fault {
@@ -162,9 +147,7 @@ function lengthAt({ access, completion, isCut }: Place): number {
   return access.length + (isCut ? 0 : completion.length + 1);
 }
 
-function charactersOf({
-  alphabet,
-}: Dfa): readonly Pick<Fault & { character: string }, "character" | "charClass">[] {
+function charactersOf({ alphabet }: Dfa) {
   const codePoints = new Set(Array.from({ length: 0x80 }, (_, code) => code));
   for (const code of [...BEYOND_ASCII, ...representatives(alphabet)]) codePoints.add(code);
   return [...codePoints]

@@ -6,7 +6,6 @@
 import type { ErrorObject, FormatDefinition, FuncKeywordDefinition, Options, Plugin } from "ajv";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
-import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { collapse, disambiguator } from "../../compat/resolve/path.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
@@ -110,9 +109,12 @@ export function urlGrammarKeyword(): FuncKeywordDefinition {
       },
       additionalProperties: false,
     },
-    compile: (value: unknown) => compiled(checkIn(value)),
+    compile: (value: unknown) => {
+      const check = checkIn(value);
+      return validatorBy((text: string) => errorsOf(check, text));
+    },
     // Ajv calls this one for a value that is read by `$data`.
-    validate: fromData(),
+    validate: validatorBy(errorsByData),
   };
 }
 
@@ -161,18 +163,10 @@ function checkIn(value: unknown): Check {
 
 const MEMBERS: readonly string[] = ["grammar", ...CHECK_OPTIONS];
 
-function compiled(check: Check): Validate<[text: string]> {
-  const validate: Validate<[text: string]> = (text) => {
-    const errors = errorsOf(check, text);
-    validate.errors = errors;
-    return errors.length === 0;
-  };
-  return validate;
-}
-
-function fromData(): Validate<[value: unknown, text: string]> {
-  const validate: Validate<[value: unknown, text: string]> = (value, text) => {
-    const errors = errorsByData(value, text);
+/** Returns a function as Ajv wants it: it returns the verdict, and leaves the errors in its property. */
+function validatorBy<Args extends readonly unknown[]>(errorsOf: (...args: Args) => KeywordError[]) {
+  const validate: { (...args: Args): boolean; errors?: KeywordError[] } = (...args) => {
+    const errors = errorsOf(...args);
     validate.errors = errors;
     return errors.length === 0;
   };
@@ -191,22 +185,14 @@ function errorsByData(value: unknown, text: string): KeywordError[] {
   return errorsOf(check, text);
 }
 
+/** Ajv adds where the text is in the data and in the schema, so the errors must not be frozen. */
 function errorsOf(check: Check, text: string): KeywordError[] {
-  return check.run(text).diagnostics.map(keywordError);
-}
-
-/** Ajv adds where the text is in the data and in the schema, so the error must not be frozen. */
-function keywordError({ message, code, offset, length, hint }: UrlDiagnostic): KeywordError {
-  return { keyword: KEYWORD, message, params: { code, offset, length, hint } };
+  return check.run(text).diagnostics.map(({ message, code, offset, length, hint }) => {
+    return { keyword: KEYWORD, message, params: { code, offset, length, hint } };
+  });
 }
 
 type KeywordError = Pick<ErrorObject<string, KeywordParams>, "keyword" | "message" | "params">;
-
-/** A function as Ajv wants it: it returns the verdict, and leaves the errors in its property. */
-interface Validate<Args extends readonly unknown[]> {
-  (...args: Args): boolean;
-  errors?: KeywordError[];
-}
 
 /** The format of strings that one function checks. */
 export type StringFormat = FormatDefinition<string> & {

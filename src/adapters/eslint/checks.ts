@@ -1,6 +1,8 @@
 // The checks of a URL in a program, some parts of which can be unknown until it runs.
 import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
 import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
+import { positionAt } from "../../core/text/lines.js";
+import { memoized } from "../../core/values.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";
 import type { UrlChecker } from "../located.js";
@@ -13,7 +15,6 @@ interface UrlText {
   readonly use: Use;
 }
 
-/** Looks for one kind of fault. */
 type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {
@@ -45,12 +46,7 @@ function unfinishedText({ parts }: UrlText, { checker }: Settings): readonly Fin
 const COMPLETIONS = new WeakMap<UrlChecker, Completion>();
 
 function completionOf(checker: UrlChecker): Completion {
-  let completion = COMPLETIONS.get(checker);
-  if (completion === undefined) {
-    completion = new Completion(checker.table());
-    COMPLETIONS.set(checker, completion);
-  }
-  return completion;
+  return memoized(COMPLETIONS, checker, () => new Completion(checker.table()));
 }
 
 /** Unknown parts are filled with one of these to get a text whose fault can be explained. */
@@ -111,9 +107,7 @@ function unexplained(parts: readonly (string | null)[], { part, offset }: PartOf
     start: offset,
     end: offset + (codePoint === undefined ? 0 : codePoint > 0xffff ? 2 : 1),
     message: "no value of the placeholders makes this URL valid",
-    advice: null,
-    edit: null,
-    safe: false,
+    ...NO_REMEDY,
   };
 }
 
@@ -123,7 +117,7 @@ function missingScheme({ parts, use }: UrlText): readonly Finding[] {
   const [first = ""] = parts;
   if (SCHEME.test(parts.join(""))) return [];
   const message = "a URL without a base URL must have a scheme";
-  return [{ part: 0, start: 0, end: first?.length ?? 0, message, advice: null, edit: null, safe: false }];
+  return [{ part: 0, start: 0, end: first?.length ?? 0, message, ...NO_REMEDY }];
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -152,6 +146,8 @@ export interface Finding {
   readonly safe: boolean;
 }
 
+const NO_REMEDY = { advice: null, edit: null, safe: false } as const;
+
 /** The place of each fixed part in the text that all parts make, unknown ones filled. */
 class Layout {
   readonly text: string;
@@ -177,12 +173,7 @@ class Layout {
 
   /** Returns the fixed part that contains a span; -1 if no fixed part does. */
   partWith(start: number, end: number): number {
-    let [low, high] = [0, this.#offsets.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#offsets[middle]! <= start) low = middle;
-      else high = middle;
-    }
+    const low = positionAt(this.#offsets, start).line - 1;
     // At the end of a part, missing text is missing from that part and not from an unknown one.
     for (let part = low; part >= 0 && part >= low - 1; part--) {
       const text = this.#parts[part];
@@ -203,11 +194,10 @@ class Layout {
   }
 
   #remedy(hint: Hint | null, part: number, base: number): Pick<Finding, "advice" | "edit" | "safe"> {
-    if (hint === null) return { advice: null, edit: null, safe: false };
+    if (hint === null) return NO_REMEDY;
     const { text: advice, replacement, safe } = hint;
-    if (replacement === null || this.partWith(replacement.start, replacement.end) !== part) {
-      return { advice, edit: null, safe: false };
-    }
+    if (replacement === null || this.partWith(replacement.start, replacement.end) !== part)
+      return { ...NO_REMEDY, advice };
     const { start, end, text } = replacement;
     return { advice, edit: { start: start - base, end: end - base, text }, safe };
   }

@@ -1,6 +1,7 @@
 // The options of the rule, their schema, and their resolved form.
 import type { Rule } from "eslint";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
+import { memoized } from "../../core/values.js";
 import type { draft05 } from "../../grammar/draft-05.js";
 import { namedGrammar } from "../../grammar/grammars.js";
 import { createGrammar } from "../../schemes/create.js";
@@ -76,12 +77,9 @@ function listOf(description: string, pattern: string): object {
 }
 
 /** The options of the rule, with every default filled in. */
-export interface Settings {
+export interface Settings extends Pick<Required<ValidUrlOptions>, "undisputed" | "strings"> {
   readonly checker: UrlChecker;
-  /** Whether programs must agree about URLs. */
-  readonly undisputed: boolean;
   readonly schemes: ReadonlySet<string>;
-  readonly strings: "words" | "all" | "none";
   readonly calls: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
 }
@@ -103,13 +101,9 @@ export function settingsOf(options: ValidUrlOptions): Settings {
 const CHECKERS = new Map<string, UrlChecker>();
 
 function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChecker {
-  const key = `${grammar} ${schemeRules}`;
-  let checker = CHECKERS.get(key);
-  if (checker === undefined) {
+  return memoized(CHECKERS, `${grammar} ${schemeRules}`, () => {
     // All grammars behave alike here, so the type of any one will do.
     const base = namedGrammar(grammar) as typeof draft05;
-    checker = urlChecker(schemeRules ? createGrammar({ base, schemes: standardSchemes }) : base);
-    CHECKERS.set(key, checker);
-  }
-  return checker;
+    return urlChecker(schemeRules ? createGrammar({ base, schemes: standardSchemes }) : base);
+  });
 }

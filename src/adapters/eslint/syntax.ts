@@ -1,5 +1,5 @@
 // How a program writes and uses a text: which node it is, what it is used as, and where each character is written.
-import { align, somewhereIn, Writer, type Written } from "../located.js";
+import { align, Places, somewhereIn, type Written } from "../located.js";
 import type { Settings } from "./settings.js";
 
 /**
@@ -247,14 +247,16 @@ function rangeOf({ range }: Syntax): readonly [number, number] {
  * @see ECMA-262, sections 12.9.4 and 12.9.6
  */
 function readLiteral(source: string, base: number, value: string): Written {
-  const writer = new Writer();
-  for (let at = 0; at < source.length; ) {
-    const [text, length] = unitAt(source, at);
-    writer.add(text, base + at, base + at + length);
-    at += length;
+  const places = new Places(base);
+  const texts: string[] = [];
+  for (let start = 0; start < source.length; ) {
+    const [text, length] = unitAt(source, start);
+    texts.push(text);
+    places.add({ start, end: start + length }, text.length);
+    start += length;
   }
-  const written = writer.written(base, base + source.length);
-  return written.text === value ? written : somewhereIn(value, base, base + source.length);
+  const somewhere = somewhereIn(value, base, base + source.length);
+  return texts.join("") === value ? { ...somewhere, ...places } : somewhere;
 }
 
 /** Escapes of one character that mean another one (ECMA-262, table "String Single Character Escape Sequences"). */

@@ -76,10 +76,7 @@ function requireSource(value: unknown): asserts value is AsyncIterable<unknown> 
   throw new TypeError("the source must be a stream or an iterable of strings or Uint8Arrays");
 }
 
-function* unlessAborted<T>(
-  items: Iterable<T>,
-  signal: AbortSignal | undefined,
-): Generator<T, void, undefined> {
+function* unlessAborted<T>(items: Iterable<T>, signal: AbortSignal | undefined): Iterable<T> {
   for (const item of items) {
     signal?.throwIfAborted();
     yield item;
@@ -118,14 +115,12 @@ async function* abortable(
   }
 }
 
-interface OpenSource {
+/** An iterator closes only after its pending item, but streams can close at once. */
+function openSource(source: AsyncIterable<unknown> | Iterable<unknown>): {
   readonly next: () => Promise<IteratorResult<unknown>>;
   /** Closes the source, without waiting for a pending item. */
   readonly close: () => void;
-}
-
-/** Opens a source. An iterator closes only after its pending item, but streams can close at once. */
-function openSource(source: AsyncIterable<unknown> | Iterable<unknown>): OpenSource {
+} {
   const { destroy, getReader } = source as { destroy?: unknown; getReader?: unknown };
   if (typeof getReader === "function") {
     const reader: ReadableStreamDefaultReader = getReader.call(source);
@@ -202,7 +197,7 @@ class CheckStream extends Transform {
   override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
     const isText = typeof chunk !== "string" || /^utf-?8$/i.test(encoding);
     const data = isText ? chunk : Buffer.from(chunk, encoding);
-    this.#give(() => this.#checker.push(this.#bytes.read(data)), done);
+    this.#give(this.#checked(data), done);
   }
 
   /**
@@ -211,7 +206,7 @@ class CheckStream extends Transform {
    * @param done called after the last result
    */
   override _flush(done: TransformCallback): void {
-    this.#give(() => this.#ending(), done);
+    this.#give(this.#ending(), done);
   }
 
   /**
@@ -226,31 +221,31 @@ class CheckStream extends Transform {
     else goOn();
   }
 
+  *#checked(chunk: unknown): Generator<CheckedLine, void, undefined> {
+    yield* this.#checker.push(this.#bytes.read(chunk));
+  }
+
   *#ending(): Generator<CheckedLine, void, undefined> {
     yield* this.#checker.push(this.#bytes.finish());
     yield* this.#checker.finish();
   }
 
-  #give(read: () => Iterator<CheckedLine>, done: TransformCallback): void {
+  /** One chunk can have more results than a reader has room for: the others wait until it asks for them. */
+  #give(results: Iterator<CheckedLine>, done: TransformCallback): void {
     try {
-      this.#pushAll(read(), done);
+      while (!this.destroyed) {
+        const { value, done: isDone } = results.next();
+        if (isDone === true) {
+          done();
+          return;
+        }
+        if (!this.push(value)) {
+          this.#goOn = () => this.#give(results, done);
+          return;
+        }
+      }
     } catch (error) {
       done(error as Error);
-    }
-  }
-
-  /** One chunk can have more results than a reader has room for: the others wait until it asks for them. */
-  #pushAll(results: Iterator<CheckedLine>, done: TransformCallback): void {
-    while (!this.destroyed) {
-      const { value, done: isDone } = results.next();
-      if (isDone === true) {
-        done();
-        return;
-      }
-      if (!this.push(value)) {
-        this.#goOn = () => this.#give(() => results, done);
-        return;
-      }
     }
   }
 }

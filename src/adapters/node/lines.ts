@@ -9,7 +9,14 @@ import type { AnyGrammar } from "../../grammar/grammar.js";
 import { validatorFor } from "../../grammar/grammars.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
 import { PARSE_OPTIONS, readOptions } from "../../grammar/validator.js";
-import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records.js";
+import {
+  BYTE_ORDER_MARK,
+  decode,
+  excerpt,
+  isMarked,
+  RECORD_PROBLEMS,
+  withoutCarriageReturn,
+} from "../../records.js";
 import type { ReadingName } from "../../spec/spec.js";
 import { requireSignal } from "./run.js";
 
@@ -201,7 +208,7 @@ export class LineChecker {
     const { longest, isValid, faults, all, rule } = this.#options;
     const line = this.#lines;
     if (end - start > longest) {
-      const { text } = excerpt(bytes.subarray(start, start + Math.min(EXCERPT, longest)), line - 1);
+      const { text } = excerpt(bytes, line - 1, start, longest);
       const message = `the line is longer than the limit of ${longest} bytes`;
       yield this.#failed(text, [unreadable("too-long", message, 0, rule)]);
       return;
@@ -219,15 +226,8 @@ export class LineChecker {
   }
 }
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** The bytes that are kept of a line that is too long. */
-const EXCERPT = 1024;
 const LINE_FEED = 0x0a;
 const NONE: readonly never[] = Object.freeze([]);
-
-function isMarked(bytes: Buffer): boolean {
-  return BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length));
-}
 
 /** The diagnostic of a line that is checked against no rule, because it cannot be read. */
 function unreadable(code: UrlCode, message: string, offset: number, rule: string): UrlDiagnostic {

@@ -1,7 +1,6 @@
 // A program as a parser to judge: texts are given to its runs in batches, until each has an answer.
 import {
   type Answer,
-  type AnswerProblem,
   type Examiner,
   noVerdictOn,
   readVerdict,
@@ -9,7 +8,7 @@ import {
   verdictOn,
 } from "../../conformance/answer.js";
 import { mismatch, requireArray, requireInteger, requireOptions, requireString } from "../../core/require.js";
-import { type RunOutcome, requireSignal, runProgram } from "./run.js";
+import { requireSignal, runProgram } from "./run.js";
 
 /** How long a program may take, and how often it may fail. */
 export interface ProgramOptions {
@@ -70,12 +69,12 @@ async function* examined(
       yield* answers;
       continue;
     }
-    const end = endOf(command, outcome);
-    if (end !== null) return end;
+    if (outcome.problem === "not-started") return `cannot start ${command}: ${outcome.detail}`;
+    if (outcome.problem === "stopped") return outcome.detail;
     failed += 1;
     const isAligned = outcome.problem === "crashed" || outcome.problem === "timed-out";
     if (batches.failed(isAligned ? outcome.answered : 0)) {
-      yield noVerdictOn(batch[0]!, outcome.problem as AnswerProblem, outcome.detail);
+      yield noVerdictOn(batch[0]!, outcome.problem, outcome.detail);
       hopeless += 1;
       if (hopeless >= HOPELESS) return `the program gave no verdict: ${shortened(outcome.detail)}`;
     }
@@ -89,15 +88,6 @@ Object.freeze(examined.prototype);
 
 /** Give up after this many texts without a verdict, if there was never one. */
 const HOPELESS = 3;
-
-/** Returns why an examination ends after a run; `null` if it continues. */
-function endOf(
-  command: string,
-  { problem, detail }: Exclude<RunOutcome, { readonly problem: null }>,
-): string | null {
-  if (problem === "not-started") return `cannot start ${command}: ${detail}`;
-  return problem === "stopped" ? detail : null;
-}
 
 function answerTo(text: string, line: string): Answer {
   let valid: boolean | null = null;

@@ -212,15 +212,10 @@ function undisputedResult(
 
 /** Returns the messages for a URL that is not accepted; an empty list if it is undisputed. A promise only for `true`. */
 function disputesOf(url: string, undisputed: Undisputed): readonly string[] | Promise<readonly string[]> {
-  if (undisputed === true) return loaded(url);
-  return undisputed(url) ? [] : [DISPUTED];
+  if (undisputed !== true) return undisputed(url) ? [] : [DISPUTED];
+  // The readers are larger than everything else here, so they are loaded only when needed.
+  return import("../../readers/dispute/warning.js").then(({ disputeMessages }) => disputeMessages(url));
 }
 
 /** The message for a URL that the function rejects. */
 const DISPUTED = "programs go to different places with this URL";
-
-/** The readers are larger than everything else here, so they are loaded only when needed. */
-async function loaded(url: string): Promise<readonly string[]> {
-  const { disputeMessages } = await import("../../readers/dispute/warning.js");
-  return disputeMessages(url);
-}

@@ -108,7 +108,9 @@ export class Reporter {
     const exact = this.#remedy(written, diagnostic, escaped);
     const found = exact !== null && exact.span.start < shownBefore ? exact : null;
     const stack = [...ancestors(), node];
-    const place = found === null ? nearestPosition(stack) : this.#positionOf(found.span);
+    // Nodes that plugins make can lack a position: then it is that of the nearest one around it.
+    const positioned = stack.findLast(({ position }) => position?.start !== undefined);
+    const place = found === null ? (positioned?.position ?? null) : this.#positionOf(found.span);
     const message = this.#file.message(hint === null ? reason : `${reason}: ${hint.text}`, {
       place,
       ancestors: stack,
@@ -149,11 +151,6 @@ export class Reporter {
       end: { ...positionAt(this.#lines, end), offset: end },
     };
   }
-}
-
-/** Returns the position of a node, or else of the nearest one around it: nodes that plugins make can lack one. */
-function nearestPosition(stack: readonly Node[]): Node["position"] | null {
-  return [...stack].reverse().find(({ position }) => position?.start !== undefined)?.position ?? null;
 }
 
 interface Remedy {
@@ -242,7 +239,7 @@ function childrenOf({ children, content }: TreeNode): readonly TreeNode[] {
 }
 
 /** Returns the span of a node in the source, in UTF-16 code units; `null` if it is not known. */
-export function spanOf({ position }: Node): { readonly start: number; readonly end: number } | null {
+export function spanOf({ position }: Node): Span | null {
   const [start, end] = [position?.start?.offset, position?.end?.offset];
   return typeof start === "number" && typeof end === "number" && start <= end ? { start, end } : null;
 }

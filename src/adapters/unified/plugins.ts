@@ -1,6 +1,7 @@
 // The plugins for remark and rehype, and where the URLs are written in Markdown and HTML.
 import type { Plugin } from "unified";
 import { referencesIn, urlAttribute } from "../../base/html/attributes.js";
+import type { Span } from "../../core/values.js";
 import { align, verbatim, type Written } from "../located.js";
 import { nodesOf, Reporter, resolvedSetting, type Setting, spanOf, type TreeNode } from "./message.js";
 
@@ -99,9 +100,8 @@ function inLink(text: string, base: number, url: string): Written | null {
     const bracketed = text.charAt(from) === "<";
     const end = bracketed ? after(BRACKETED, text, from) : bareEnd(text, from);
     if (after(AFTER, text, end) !== text.length - 1) continue;
-    const written = bracketed
-      ? decoded(text, from + 1, end - 1, base, url)
-      : decoded(text, from, end, base, url);
+    const inset = bracketed ? 1 : 0;
+    const written = decoded(text, from + inset, end - inset, base, url);
     if (written !== null) return written;
   }
   return null;
@@ -233,10 +233,8 @@ function attributeValue(node: TreeNode, name: string, value: string, source: str
 const REFERENCES = { backslashes: false };
 
 /** An attribute in a tag: its name in lower case, and where its value is. */
-interface WrittenAttribute {
+interface WrittenAttribute extends Span {
   readonly name: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A name, and a value in double quotes, in single quotes or without (WHATWG HTML, section 13.1.2.3). */

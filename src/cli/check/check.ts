@@ -16,13 +16,13 @@ import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.
 import { type Counts, countOne, type Stats, statsRecord } from "../output/counts.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { type Finding, quietReport, type Report } from "../output/format/report.js";
-import { LineWriter, writeError } from "../output/line-writer.js";
+import { writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 
 import { mainContext, type OutputContext, type PrintResult } from "../results/output.js";
 import { printInOrder, type Reached } from "../results/queue.js";
 import { unreadableRecord } from "../results/records.js";
-import { type FindDisputes, WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
+import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly reading?: ReadingName;
@@ -31,7 +31,6 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly json?: boolean;
   /** The short name of the format `tsv`. */
   readonly tsv?: boolean;
-  /** Whether to print the counts of the run. */
   readonly stats?: boolean;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
@@ -46,7 +45,6 @@ function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
   return json === true ? "ndjson" : format;
 }
 
-/** Prints the diagnostics of each invalid URL, and a summary. */
 export async function checkUrls(
   urls: readonly string[],
   typedOptions: CheckOptions,
@@ -62,7 +60,7 @@ export async function checkUrls(
   const { counts } = context;
   const report = await reportOf(options, context);
   const print = printerFor(setup, report, counts, source.isArguments);
-  const task = independent ? { subcommand: "check", options } : null;
+  const task = independent === true ? { subcommand: "check", options } : null;
   const { quiet = false, stats = false, exitZero = false } = options;
   const decided = (): boolean => quiet && !stats && counts.failed + counts.denied > 0;
   const reached: Reached = { count: 0, read: 0 };
@@ -82,7 +80,10 @@ export async function checkUrls(
   const status = counts.failed + counts.denied > 0 && !exitZero ? 1 : 0;
   await end(status, null, false);
   // Where the reader has gone away, only part of the input was read.
-  if (stats && !io.closed()) await writeStats(statsOf(reached, counts, performance.now() - started), io);
+  if (stats && !io.closed()) {
+    context.outputs.errors.json(statsRecord(statsOf(reached, counts, performance.now() - started)));
+    await context.flush();
+  }
   return status;
 }
 
@@ -97,7 +98,6 @@ async function resolved(options: CheckOptions): Promise<CheckOptions> {
   return { ...withKnownCodes(options), bnfText: bnf === undefined ? undefined : await textOf(bnf) };
 }
 
-/** How URLs are checked: what the options choose. */
 interface CheckSetup {
   readonly options: CheckOptions;
   readonly criteria: Criteria;
@@ -116,12 +116,12 @@ interface Criteria {
 async function setUp(options: CheckOptions): Promise<CheckSetup> {
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
-  const disputes = await disputesFor(options);
-  const { quiet = false, stats = false } = options;
+  const { quiet = false, stats = false, readers } = options;
+  const disputes = readers === undefined ? null : (await import("./disputes.js")).disputeFinder(readers);
   const warner = new WarningFilter(options, options.grammar, quiet && !stats, checksUrls, disputes);
   // A scan of the file does not know how long a record may be, nor whether programs agree about a URL.
   const isScanned =
-    !FORMATS[formatOf(options)].everyUrl && options.maxLength === undefined && disputes === null;
+    FORMATS[formatOf(options)].everyUrl !== true && options.maxLength === undefined && disputes === null;
   const grammar = isScanned ? namedChoice(options) : null;
   const { rule, reading } = criteria;
   const skipValid = grammar === null ? null : { grammar, rule, reading, warned: warner.active };
@@ -146,7 +146,7 @@ function printerFor(
   isArguments: boolean,
 ): PrintResult {
   const othersAccepting = acceptanceFor(options, criteria, isArguments);
-  const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts;
+  const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts === true;
   const suspect = skipValid !== null && skipValid.warned !== true;
   return (record, file) => {
     const { valid, diagnostics } = verdictOf(record, criteria, suspect, options.maxLength);
@@ -172,13 +172,9 @@ function acceptanceFor(
   { grammar, rule }: Criteria,
   isArguments: boolean,
 ): ((url: string) => readonly GrammarName[]) | null {
-  const { acceptedBy: isWanted, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
-  if (
-    !(isWanted ?? (isArguments && formatOf(options) === "text")) ||
-    bnf !== undefined ||
-    rule !== grammar.start
-  )
-    return null;
+  const { acceptedBy: typed, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
+  const isWanted = typed ?? (isArguments && formatOf(options) === "text");
+  if (!isWanted || bnf !== undefined || rule !== grammar.start) return null;
   return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
@@ -192,24 +188,12 @@ function verdictOf(
   const { grammar, rule } = criteria;
   if (problem !== null)
     return { valid: false, diagnostics: () => [unreadableRecord(problem, offset, rule, longest)] };
-  if (!suspect) {
-    const valid = grammar.isValid(text, criteria);
-    let cached: readonly UrlDiagnostic[] | null = null;
-    const diagnostics = (): readonly UrlDiagnostic[] => {
-      cached ??= grammar.validate(text, criteria).diagnostics;
-      return cached;
-    };
-    return { valid, diagnostics };
-  }
-  const { valid, diagnostics } = grammar.validate(text, criteria);
-  return { valid, diagnostics: () => diagnostics };
-}
-
-/** Loads the readers only if the option names some. */
-async function disputesFor({ readers }: CheckOptions): Promise<FindDisputes | null> {
-  if (readers === undefined) return null;
-  const { disputeFinder } = await import("./disputes.js");
-  return disputeFinder(readers);
+  let outcome = suspect ? grammar.validate(text, criteria) : null;
+  const diagnostics = (): readonly UrlDiagnostic[] => {
+    outcome ??= grammar.validate(text, criteria);
+    return outcome.diagnostics;
+  };
+  return { valid: outcome?.valid ?? grammar.isValid(text, criteria), diagnostics };
 }
 
 function statsOf(
@@ -227,10 +211,4 @@ function statsOf(
     errors,
     warnings,
   };
-}
-
-async function writeStats(stats: Stats, io: Io): Promise<void> {
-  const errors = new LineWriter(io.stderr);
-  errors.json(statsRecord(stats));
-  await errors.flush();
 }

@@ -14,16 +14,14 @@ import { progressOf } from "../output/progress.js";
 import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
 
 export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {
-  /** Prints the list with its fixes. */
   readonly fix?: boolean;
-  /** Prints only what the fixes would change. */
+  /** Prints only what the fixes would change, as a diff. */
   readonly fixDryRun?: boolean;
   readonly unsafeFixes?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
 }
 
-/** Prints each record with its fixes applied, and on standard error what was changed. */
 export async function fixList(
   urls: readonly string[],
   listOptions: FixListOptions,
@@ -53,11 +51,11 @@ export async function fixList(
         if (!result.valid) counts.invalid += 1;
         if (options.quiet !== true)
           for (const line of reportLines(record, result, place)) errors.words(line, widthOf(io, "stderr"));
-        if (output.full) await output.flush();
+        if (output.writer.full) await output.writer.flush();
         if (io.closed()) break;
       }
       count = batch.count;
-      await output.flush();
+      await output.writer.flush();
       // How much of the list was printed is not known, so there is nothing to report.
       if (io.closed()) break;
       await errors.flush();
@@ -67,7 +65,7 @@ export async function fixList(
     progress.hide();
   }
   if (options.quiet !== true && !io.closed()) {
-    await writeError(io, summary(count, counts));
+    await writeError(io, summary(count, counts.fixed, counts.invalid, counts.warnings));
     const note = source.isArguments ? fileNote(urls, "URLs") : null;
     if (note !== null) await writeError(io, note);
   }
@@ -155,26 +153,13 @@ function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-interface FixCounts {
-  readonly fixed: number;
-  readonly invalid: number;
-  readonly warnings: number;
-}
-
-function summary(count: number, { fixed, invalid, warnings }: FixCounts): string {
+function summary(count: number, fixed: number, invalid: number, warnings: number): string {
   const more = warnings === 0 ? "" : `, ${number(warnings)} ${warnings === 1 ? "warning" : "warnings"} left`;
   return `${number(count)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid${more}`;
 }
 
-interface ListOutputOptions {
-  /** Prints only what changes, as a diff. */
-  readonly fixDryRun?: boolean;
-  /** Records end with NUL, not with lines. */
-  readonly null?: boolean;
-}
-
 class ListOutput {
-  readonly #output: LineWriter;
+  readonly writer: LineWriter;
   readonly #isDiff: boolean;
   readonly #separator: string;
   readonly #terminal: boolean;
@@ -185,8 +170,8 @@ class ListOutput {
   /** Whether the record before had no end. */
   #owesEnd = false;
 
-  constructor({ fixDryRun = false, null: nulls = false }: ListOutputOptions, io: Io, makeRoom: () => void) {
-    this.#output = new LineWriter(io.stdout, makeRoom);
+  constructor({ fixDryRun = false, null: nulls = false }: FixListOptions, io: Io, makeRoom: () => void) {
+    this.writer = new LineWriter(io.stdout, makeRoom);
     this.#isDiff = fixDryRun;
     this.#separator = nulls ? "\0" : "\n";
     this.#terminal = io.columns !== undefined;
@@ -194,7 +179,7 @@ class ListOutput {
 
   /** Begins with a byte order mark, if nothing is before it: it has no meaning elsewhere. */
   mark(): void {
-    if (this.#isEmpty && !this.#isDiff && !this.#terminal) this.#output.copy("\ufeff", "");
+    if (this.#isEmpty && !this.#isDiff && !this.#terminal) this.writer.copy("\ufeff", "");
     this.#isEmpty = false;
   }
 
@@ -204,7 +189,7 @@ class ListOutput {
     if (!this.#isDiff) this.#copy(url ?? bytes ?? text, end ?? null);
     else if (url !== null) {
       const name = file === null ? "arguments" : displayName(file);
-      this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : name));
+      this.writer.lines(diffLines(text, url, index + 1, file === this.#file ? null : name));
       this.#file = file;
     }
   }
@@ -212,22 +197,13 @@ class ListOutput {
   /** A list that is copied to a file or a pipe stays as it is; nothing else is printed that a terminal would obey. */
   #copy(text: string | Uint8Array, end: string | null): void {
     if (end === null || this.#terminal) {
-      this.#output.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
+      this.writer.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
       return;
     }
     // The last line of a file may have no end, but the next file begins on a line of its own.
-    if (this.#owesEnd) this.#output.copy("", this.#separator);
-    this.#output.copy(text, end);
+    if (this.#owesEnd) this.writer.copy("", this.#separator);
+    this.writer.copy(text, end);
     this.#owesEnd = end === "";
-  }
-
-  /** Whether enough is pending that it should be written now. */
-  get full(): boolean {
-    return this.#output.full;
-  }
-
-  async flush(): Promise<void> {
-    await this.#output.flush();
   }
 }
 

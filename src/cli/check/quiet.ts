@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { DRAFT_05_IDENTITY } from "../../../grammar/grammars.js";
 import { type Verifier, verifierFrom } from "../../automaton/scan/verifier.js";
 import { matchesStart } from "../../grammar/start.js";
-import { LONGEST_RECORD, type RecordText } from "../../records.js";
+import { BYTE_ORDER_MARK, isMarked, LONGEST_RECORD, type RecordText } from "../../records.js";
 import { type ByteSource, openFile, readFully } from "../input/bytes.js";
 import { workersFor } from "../input/chunks.js";
 import { type Inputs, readEach } from "../input/inputs.js";
@@ -101,15 +101,13 @@ function isForVerifier(
   return size !== null && size >= LONG && workersFor(size, parallelism) < ENOUGH;
 }
 
-/** The verdict on the part of a file that has been read. */
 export interface Verdict {
   /** Whether all lines that have ended so far are valid. */
   readonly isValid: boolean;
-  /** The number of bytes read so far. */
   readonly read: number;
 }
 
-/** Limits of reading. Tests choose them. */
+/** Tests choose them. */
 export interface ReadLimits {
   /** Bytes in the longest line that is valid. */
   readonly longest: number;
@@ -134,7 +132,7 @@ export async function* verifyFile(
   const { room } = verifier;
   const lines = new LineLengths(longest);
   let read = markLength(fd);
-  if (read > 0) guard(Uint8Array.from(BYTE_ORDER_MARK));
+  if (read > 0) guard(BYTE_ORDER_MARK);
   let [isValid, lastByte] = [true, LINE_FEED];
   for (let resumed = Date.now(); ; ) {
     const length = readFully(fd, room, read);
@@ -158,13 +156,12 @@ export async function* verifyFile(
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 
 /** Returns the number of bytes of the byte order mark at the start of a file, which is not part of the first line. */
 function markLength(fd: number): number {
   const start = new Uint8Array(BYTE_ORDER_MARK.length);
   readFully(fd, start, 0);
-  return BYTE_ORDER_MARK.every((byte, at) => start[at] === byte) ? start.length : 0;
+  return isMarked(start) ? start.length : 0;
 }
 
 /** Checks that the lines of a file, which is added piece by piece, are short enough to be read. */

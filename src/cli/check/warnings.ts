@@ -100,12 +100,9 @@ export class WarningFilter {
     if (!this.active || problem !== null) return this.#none;
     try {
       const found = this.#find(text).filter(({ code }) => !this.#allowed.has(code));
-      if (valid || found.length === 0) return { warnings: found, failure: null };
-      const faults = diagnostics();
-      return {
-        warnings: found.filter((warning) => !faults.some((fault) => isCovered(warning, fault))),
-        failure: null,
-      };
+      const faults = valid || found.length === 0 ? [] : diagnostics();
+      const isNew = (warning: ListedWarning) => !faults.some((fault) => isCovered(warning, fault));
+      return { warnings: found.filter(isNew), failure: null };
     } catch (error) {
       if (!(error instanceof SizeLimitError)) throw error;
       return { warnings: [], failure: error.message };
@@ -117,7 +114,6 @@ export class WarningFilter {
     return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
-  /** Checks whether one of the warnings is denied. */
   denies({ warnings: found }: UrlWarnings): boolean {
     if (found === null || this.#denied.size === 0) return false;
     return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));

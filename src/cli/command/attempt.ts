@@ -9,10 +9,10 @@ import { addDiagnostics } from "../results/records.js";
 /** Thrown for a record from which nothing can be made; its message says why. */
 export class RecordError extends Error {}
 
+type MakingError = UrlDataError | UrlSyntaxError | RecordError;
+
 /** A text, or why it cannot be made. */
-export type Attempt =
-  | { readonly text: string }
-  | { readonly error: UrlDataError | UrlSyntaxError | RecordError };
+export type Attempt = { readonly text: string } | { readonly error: MakingError };
 
 export function attempt(make: () => string): Attempt {
   try {
@@ -28,7 +28,6 @@ export interface ResultForm {
   readonly json: boolean;
   /** Whether diagnostics in JSON have what was expected. */
   readonly verbose?: boolean | undefined;
-  /** Where the record is. */
   readonly place: RecordPlace;
   /** The other members of the JSON object. */
   readonly fields: object;
@@ -69,7 +68,7 @@ export function printAttempt(
   return false;
 }
 
-function objectOf(error: UrlDataError | UrlSyntaxError | RecordError, verbose: boolean): object {
+function objectOf(error: MakingError, verbose: boolean): object {
   const { message } = error;
   if (error instanceof UrlSyntaxError) {
     const diagnostics = error.diagnostics.map((each) => diagnosticRecord(each, verbose));

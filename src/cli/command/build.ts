@@ -14,7 +14,7 @@ import { nearest } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName } from "../../index.js";
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
-import { LineWriter, NOWHERE } from "../output/line-writer.js";
+import { isObject, LineWriter, NOWHERE, readObject } from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { attempt, printAttempt, RecordError } from "./attempt.js";
@@ -74,17 +74,13 @@ Exit status:
       .addOption(grammarOption())
       .addOption(new Option("--json", "print one JSON object per URL"))
       .addOption(verboseJsonOption())
-      .action(async (inputs: string[], options: BuildOptions) => {
-        done(await showBuilt(inputs, options, io));
-      }),
+      .action(async (inputs: string[], options: BuildOptions) => done(await showBuilt(inputs, options, io))),
 };
 
 interface BuildOptions extends RecordOptions, PartOptions {}
 
-/** Runs `url-grammar build`: prints the URL of the given components, or of each record of JSON. */
 async function showBuilt(inputs: readonly string[], options: BuildOptions, io: Io): Promise<ExitStatus> {
-  const { grammar, encoded = false, queryField = null, json = false, verbose } = options;
-  const settings = { grammar, encoded };
+  const { queryField = null, json = false, verbose } = options;
   const parts = textParts(options);
   if (parts.query != null && queryField !== null)
     throw new CommandError("give --query or --query-field, not both");
@@ -95,7 +91,7 @@ async function showBuilt(inputs: readonly string[], options: BuildOptions, io: I
       throw new CommandError("give components as options or as JSON, not both");
     if (options.null === true) throw new CommandError("--null needs --file or standard input");
     const outputs = { output: new LineWriter(io.stdout), errors: new LineWriter(io.stderr) };
-    const result = attempt(() => built(parts, queryField, settings));
+    const result = attempt(() => built(parts, queryField, options));
     const isMade = printAttempt(result, { ...form, place: NOWHERE }, null, outputs, io);
     await outputs.output.flush();
     await outputs.errors.flush();
@@ -106,10 +102,7 @@ async function showBuilt(inputs: readonly string[], options: BuildOptions, io: I
   const printer = (_: BuildOptions, context: OutputContext): PrintResult =>
     recordPrinter("texts", options, context, ({ text, origin, place }, outputs) => {
       count += 1;
-      const result = attempt(() => {
-        const { parts, fields } = readJsonParts(text);
-        return built(parts, fields, settings);
-      });
+      const result = attempt(() => built(...readJsonParts(text), options));
       return printAttempt(result, { ...form, place }, origin, outputs, io);
     });
   const { status } = await printRecords("texts", inputs, { subcommand: null, options, printer }, io);
@@ -130,11 +123,6 @@ function requireJson(inputs: readonly string[], { file }: BuildOptions, { stdinI
     );
 }
 
-interface Settings {
-  readonly grammar: GrammarName | undefined;
-  readonly encoded: boolean;
-}
-
 /**
  * Returns the URL of the components.
  *
@@ -145,28 +133,18 @@ interface Settings {
 function built(
   parts: TextParts,
   fields: readonly FieldData[] | null,
-  { grammar, encoded }: Settings,
+  { grammar, encoded = false }: BuildOptions,
 ): string {
   const { userinfo = null, user = null, password = null, host = null, port = null } = parts;
   if (userinfo !== null && (user !== null || password !== null))
     throw new RecordError("give the userinfo, or the user and the password, not both");
   if (encoded) return asWritten(parts, fields, grammar);
   const [name = null, secret = null] = userinfo === null ? [user, password] : loginOf(userinfo);
-  const authority = { user: name, password: secret, host: host ?? "", port };
-  const hasAuthority = host !== null;
-  if (!hasAuthority && [name, secret, port].some((part) => part !== null))
+  if (host === null && [name, secret, port].some((part) => part !== null))
     throw new UrlDataError("authority-without-host");
+  const authority = host === null ? null : { user: name, password: secret, host, port };
   const { scheme, path, query, fragment } = parts;
-  return build(
-    {
-      scheme,
-      authority: hasAuthority ? authority : null,
-      path: path ?? "",
-      query: fields ?? query,
-      fragment,
-    },
-    { grammar },
-  );
+  return build({ scheme, authority, path: path ?? "", query: fields ?? query, fragment }, { grammar });
 }
 
 /** Returns the URL of components that are given as they are to be written. Fields are data all the same. */
@@ -180,12 +158,6 @@ function asWritten(
   return fields === null ? url : withComponent(url, { query: fields }, { grammar });
 }
 
-/** The components of a URL, and the fields of its query in place of the query. */
-interface JsonParts {
-  readonly parts: TextParts;
-  readonly fields: readonly FieldData[] | null;
-}
-
 const KEYS: readonly string[] = [...PART_NAMES, "fields"];
 
 /**
@@ -194,9 +166,9 @@ const KEYS: readonly string[] = [...PART_NAMES, "fields"];
  *
  * @throws {RecordError} if it is not such an object
  */
-function readJsonParts(line: string): JsonParts {
-  const record = parsed(line);
-  if (!isObject(record)) throw new RecordError("a record must be a JSON object");
+function readJsonParts(line: string): readonly [parts: TextParts, fields: readonly FieldData[] | null] {
+  const record = readObject(line);
+  if (record === null) throw new RecordError("a record must be a JSON object");
   const parts = "parts" in record ? record["parts"] : record;
   if (!isObject(parts)) throw new RecordError('"parts" must be an object');
   const unknown = Object.keys(parts).find((key) => !KEYS.includes(key));
@@ -211,19 +183,7 @@ function readJsonParts(line: string): JsonParts {
       throw new RecordError(`"${name}" must be a string or null`);
   }
   if (fields !== null && texts["query"] != null) throw new RecordError('give "query" or "fields", not both');
-  return { parts: all as TextParts, fields: fields === null ? null : fieldsOf(fields) };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new RecordError("a record must be a JSON object");
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return [all as TextParts, fields === null ? null : fieldsOf(fields)];
 }
 
 function unknownKey(key: string): string {
@@ -299,31 +259,22 @@ interface ChangeOptions extends RecordOptions, PartOptions {
   readonly remove?: readonly string[];
 }
 
-/** Returns what prints a URL with some components changed, and the others as they are. */
 function changePrinter(options: ChangeOptions, context: OutputContext): PrintResult {
-  const edits = editsOf(options);
-  const { json = false, verbose } = options;
+  const [changes, fields] = editsOf(options);
+  const { encoded = false, grammar, json = false, verbose } = options;
   return recordPrinter("URLs", options, context, ({ text, origin, place }, outputs) => {
-    const result = attempt(() => edited(text, edits));
+    const result = attempt(() => {
+      let changed = withComponent(text, changes, { grammar, encoded });
+      for (const [name, values] of fields) changed = withQueryField(changed, name, values, { grammar });
+      return changed;
+    });
     const form = { json, verbose, place, fields: { url: text }, name: "changed" };
     return printAttempt(result, form, origin ?? quoted(text), outputs, context.screen);
   });
 }
 
-/** The edits to each URL: first its components are changed, then the fields of its query. */
-interface Edits {
-  readonly changes: Changes;
-  /** For each name, its values. */
-  readonly fields: ReadonlyMap<string, readonly Data[]>;
-  readonly encoded: boolean;
-  readonly grammar: GrammarName | undefined;
-}
-
-function edited(url: string, { changes, fields, encoded, grammar }: Edits): string {
-  let changed = withComponent(url, changes, { grammar, encoded });
-  for (const [name, values] of fields) changed = withQueryField(changed, name, values, { grammar });
-  return changed;
-}
+/** The edits to each URL: first its components are changed, then the fields of its query, by name. */
+type Edits = readonly [changes: Changes, fields: ReadonlyMap<string, readonly Data[]>];
 
 /** The components that can be removed; the others are always there, or are removed with one of these. */
 const REMOVABLE = [
@@ -357,8 +308,7 @@ function editsOf(options: ChangeOptions): Edits {
     throw new CommandError("nothing to change: give a component, such as --host NAME, or --remove NAME");
   requireNoOverlap(Object.keys(changes), "authority", ["userinfo", "user", "password", "host", "port"]);
   requireNoOverlap(Object.keys(changes), "userinfo", ["user", "password"]);
-  const { encoded = false, grammar } = options;
-  return { changes, fields, encoded, grammar };
+  return [changes, fields];
 }
 
 function removable(typed: string): (typeof REMOVABLE)[number] {

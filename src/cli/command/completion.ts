@@ -24,9 +24,7 @@ Exit status:
   configure: (command, { io, done, whole }): Command =>
     command
       .addArgument(new Argument("<shell>", "bash, zsh or fish").argParser(choiceOf("the shell", SHELLS)))
-      .action(async (shell: Shell) => {
-        done(await showCompletion(shell, await manualOf(await whole()), io));
-      }),
+      .action(async (shell: Shell) => done(await showCompletion(shell, await manualOf(await whole()), io))),
 };
 
 type Shell = "bash" | "zsh" | "fish";

@@ -1,5 +1,5 @@
 // `url-grammar escape` and `unescape`: the percent-encoding of a component.
-import type { Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   ESCAPED_COMPONENTS,
   type EscapedComponent,
@@ -43,18 +43,7 @@ Exit status:
   0  success
   1  at least one line is not valid UTF-8, or too long
   2  wrong usage, or a file cannot be read, or output cannot be written`,
-  configure: (command, { io, done }): Command =>
-    command
-      .argument("[text...]", 'texts to escape, or "-" for standard input (default: standard input)')
-      .addOption(componentOption("the component to escape for"))
-      .addOption(fileOption("texts"))
-      .addOption(nullOption())
-      .addOption(grammarOption())
-      .option("--json", "print one JSON object per text")
-      .action(async (texts: string[], options: EscapeOptions) => {
-        const task = { subcommand: "escape", options, printer: escapePrinter };
-        done((await printRecords("texts", texts, task, io)).status);
-      }),
+  configure: configureFor("escape", "texts", "the component to escape for", escapePrinter),
 };
 
 export const unescapeSubcommand: Subcommand = {
@@ -80,23 +69,30 @@ Exit status:
   0  success
   1  at least one text is not the component, or its escapes are not UTF-8
   2  wrong usage, or a file cannot be read, or output cannot be written`,
-  configure: (command, { io, done }): Command =>
+  configure: configureFor("unescape", "components", "the component the text comes from", unescapePrinter),
+};
+
+/** `inputs` is what the texts are called, and `about` what the component is to them. */
+function configureFor(
+  subcommand: "escape" | "unescape",
+  inputs: string,
+  about: string,
+  printer: typeof escapePrinter,
+): Subcommand["configure"] {
+  return (command, { io, done }): Command =>
     command
-      .argument("[text...]", 'components to unescape, or "-" for standard input (default: standard input)')
-      .addOption(componentOption("the component the text comes from"))
-      .addOption(fileOption("components"))
+      .argument(
+        "[text...]",
+        `${inputs} to ${subcommand}, or "-" for standard input (default: standard input)`,
+      )
+      .addOption(choiceOption("-c, --component <name>", `${about} (default: any)`, ESCAPED_COMPONENTS))
+      .addOption(fileOption(inputs))
       .addOption(nullOption())
       .addOption(grammarOption())
       .option("--json", "print one JSON object per text")
-      .action(async (texts: string[], options: EscapeOptions) => {
-        const task = { subcommand: "unescape", options, printer: unescapePrinter };
-        done((await printRecords("texts", texts, task, io)).status);
-      }),
-};
-
-/** `about` is what the component is to the text. */
-function componentOption(about: string): Option {
-  return choiceOption("-c, --component <name>", `${about} (default: any)`, ESCAPED_COMPONENTS);
+      .action(async (texts: string[], options: EscapeOptions) =>
+        done((await printRecords("texts", texts, { subcommand, options, printer }, io)).status),
+      );
 }
 
 interface EscapeOptions extends RecordOptions {

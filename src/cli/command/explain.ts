@@ -27,27 +27,19 @@ Exit status:
     command
       .argument("[code]", "the code, such as host-underscore")
       .option("--json", "print one JSON object per code")
-      .action(async (code: string | undefined, options: ExplainOptions) => {
-        done(await explainCode(code, options, io));
-      }),
+      .action(async (code: string | undefined, { json = false }: { readonly json?: boolean }) =>
+        done(await explainCode(code, json, io)),
+      ),
 };
-
-interface ExplainOptions {
-  readonly json?: boolean;
-}
 
 /** Line width when standard output is not a terminal. */
 const WIDTH = 100;
 
-async function explainCode(
-  code: string | undefined,
-  { json = false }: ExplainOptions,
-  io: Io,
-): Promise<ExitStatus> {
+async function explainCode(code: string | undefined, isJson: boolean, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const entries = entriesOf(code);
   const width = widthOf(io) ?? WIDTH;
-  if (json) {
+  if (isJson) {
     for (const entry of entries) output.json(recordOf(entry, code !== undefined));
   } else if (code === undefined) {
     output.lines(listLines(Object.values(FAMILIES), width));
@@ -92,7 +84,6 @@ function exampleRecord(example: Example): object {
   return { how, text: typeof text === "string" ? [text] : text };
 }
 
-/** Returns the lines that list all codes by family, for a terminal of `columns`. */
 function listLines(families: readonly Family[], columns: number): string[] {
   const lines = families.flatMap(({ title, explanations }) => {
     const codes = Object.entries(explanations);
@@ -114,7 +105,6 @@ function rowLines(code: string, meaning: string, width: number, columns: number)
   return wrapped(meaning, room).map((line, index) => `  ${(index === 0 ? code : "").padEnd(width)}  ${line}`);
 }
 
-/** Returns the lines that explain a code; `width` is that of the terminal. */
 function explanationLines(
   code: string,
   title: string,

@@ -38,9 +38,9 @@ Exit status:
       .addOption(grammarOption())
       .option("--json", "print one JSON object per URL")
       .option("-n, --line-number", "print the file, line and column before each URL")
-      .action(async (files: string[], options: FindSubcommandOptions) => {
-        done(await findIn(files, options, io));
-      }),
+      .action(async (files: string[], options: FindSubcommandOptions) =>
+        done(await findIn(files, options, io)),
+      ),
 };
 
 interface FindSubcommandOptions {
@@ -61,7 +61,9 @@ async function findIn(files: readonly string[], options: FindSubcommandOptions, 
       for (const found of urls) {
         const { line, column } = lines.at(found.start);
         if (options.json === true) {
-          output.json({ v: RECORD_VERSION, file: name, line, column, ...objectOf(found) });
+          const { url, start, end, wrapping, wrapped, warnings, outcome } = found;
+          const facts = { url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
+          output.json({ v: RECORD_VERSION, file: name, line, column, ...facts });
         } else {
           output.line(
             options.lineNumber === true ? `${displayName(name)}:${line}:${column}: ${found.url}` : found.url,
@@ -81,10 +83,12 @@ async function findIn(files: readonly string[], options: FindSubcommandOptions, 
   return 0;
 }
 
+type Found = FoundUrl<AnyReference>;
+
 /** What a piece of a file adds: the URLs that are now known to be complete. */
 interface Piece {
   readonly name: string;
-  readonly urls: readonly FoundUrl<AnyReference>[];
+  readonly urls: readonly Found[];
   /** The lines of the file up to the end of the piece. */
   readonly lines: LinePositions;
   /** The number of bytes of the piece. */
@@ -103,7 +107,7 @@ async function* piecesOf(
   const finder = new UrlFinder({ grammar, validate: json === true });
   const guard = formatGuard(path, false);
   const lines = new LinePositions(WINDOW);
-  const urlsIn = (text: string): readonly FoundUrl<AnyReference>[] => {
+  const urlsIn = (text: string): readonly Found[] => {
     lines.add(text);
     return finder.push(text);
   };
@@ -114,15 +118,7 @@ async function* piecesOf(
   yield { name, urls: [...urlsIn(decoder.decode()), ...finder.finish()], lines, length: 0 };
 }
 
-function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: FoundUrl<AnyReference>): object {
-  return { url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
-}
-
-function warningLines(
-  { url, warnings }: FoundUrl<AnyReference>,
-  name: string,
-  lines: LinePositions,
-): readonly string[] {
+function warningLines({ url, warnings }: Found, name: string, lines: LinePositions): readonly string[] {
   return warnings.flatMap(({ code, message, offset }) => {
     const { line, column } = lines.at(offset);
     return [`warning[${code}]: ${message}`, ` --> ${displayName(name)}:${line}:${column}, in ${url}`];

@@ -44,12 +44,9 @@ Exit status:
       .addOption(nullOption())
       .option("--json", "print one JSON object per grammar, or for a list one per URL")
       .addOption(verboseJsonOption())
-      .action(async (urls: string[], options: RecordOptions) => {
-        done(await showGrammars(urls, options, io));
-      }),
+      .action(async (urls: string[], options: RecordOptions) => done(await showGrammars(urls, options, io))),
 };
 
-/** Lists the grammars, or prints the verdict of each about a URL, or which of them accept each URL of a list. */
 async function showGrammars(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
   const [url, ...others] = urls;
   if (others.length > 0 || url === STANDARD_INPUT || options.file !== undefined)
@@ -103,7 +100,6 @@ function words([first, ...more]: readonly UrlDiagnostic[]): string {
   return `invalid at column ${offset + 1}: ${message}${others}`;
 }
 
-/** Prints for each URL which grammars accept it, and at the end how many URLs each accepts. */
 async function listAccepting(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
   const task = { subcommand: "grammars", options, printer: acceptancePrinter };
   const { status, counts, reached } = await printRecords("URLs", urls, task, io);
@@ -134,7 +130,6 @@ function acceptancePrinter(options: RecordOptions, context: OutputContext): Prin
   });
 }
 
-/** Returns the first error of a URL that a grammar refuses. */
 function reason(grammar: Grammar, url: string): object {
   const { code, offset, length } = grammar.validate(url).diagnostics[0]!;
   return { code, offset, length };
@@ -177,9 +172,7 @@ Exit status:
     command
       .argument("<left>", "the name of a grammar, or the path to a grammar")
       .argument("<right>", "another grammar")
-      .action(async (left: string, right: string) => {
-        done(await showComparison(left, right, io));
-      }),
+      .action(async (left: string, right: string) => done(await showComparison(left, right, io))),
 };
 
 async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {

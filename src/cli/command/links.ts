@@ -58,18 +58,13 @@ Exit status:
       .argument("[file...]", 'HTML or MIME documents, or "-" for standard input (default: standard input)')
       .option("--retrieved-from <url>", "resolve against this URL if the document sets no base")
       .addOption(
-        choiceOption("-t, --type <type>", "read the file as html or mime (default: by its name)", [
-          "html",
-          "mime",
-        ]),
+        choiceOption("-t, --type <type>", "read the file as html or mime (default: by its name)", TYPES),
       )
       .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--json", "print one JSON object per link")
       .addOption(verboseJsonOption())
-      .action(async (files: string[], options: LinksOptions) => {
-        done(await showLinks(files, options, io));
-      }),
+      .action(async (files: string[], options: LinksOptions) => done(await showLinks(files, options, io))),
 };
 
 interface LinksOptions extends AlgorithmChoice {
@@ -79,14 +74,14 @@ interface LinksOptions extends AlgorithmChoice {
   readonly verbose?: boolean;
 }
 
-type DocumentType = "html" | "mime";
+const TYPES = ["html", "mime"] as const;
+type DocumentType = (typeof TYPES)[number];
 
 /** What reads a document of each type, and the length in bytes after which it stops. */
 const READERS = { html: linksInHtml, mime: linksInMime, most: MAX_DOCUMENT_LENGTH } as const;
 
 type Readers = Readonly<Record<DocumentType, typeof linksInHtml>> & { readonly most: number };
 
-/** Prints what each link in documents resolves to, and where its base URL is from. */
 export async function showLinks(
   files: readonly string[],
   options: LinksOptions,
@@ -140,13 +135,11 @@ async function* linksOf(
   const read = readers[options.type ?? guess(source.path, bytes)];
   const { retrievedFrom, grammar } = options;
   const algorithm = chosenAlgorithm(options);
-  const document = await read(bytes, { retrievedFrom, algorithm, grammar }).catch(missingPeer);
+  const document = await read(bytes, { retrievedFrom, algorithm, grammar }).catch((error: unknown) => {
+    // A parser that is not installed is the user's to install, not a fault of the program.
+    throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
+  });
   yield { name: source.name, document };
-}
-
-/** A parser that is not installed is the user's to install, not a fault of the program. */
-function missingPeer(error: unknown): never {
-  throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
 }
 
 /** Bytes in which the first line of a message ends, if the file is one. */
@@ -173,7 +166,6 @@ function* textLines({ problems, links }: Links, file: string): Generator<readonl
   for (const link of links) yield [...linkLines(link, file), ""];
 }
 
-/** Returns the lines for a link: where it is, what it resolves to, its base URL, and its errors. */
 function linkLines(link: Link, file: string): readonly string[] {
   const { raw, place, base, answeredBy, diagnostics } = link;
   const facts: readonly (readonly [label: string, words: string])[] = [

@@ -28,9 +28,7 @@ Exit status:
   configure: (command, { io, done }): Command =>
     command
       .argument("[file...]", 'files to read, or "-" for standard input (default: standard input)')
-      .action(async (files: string[]) => {
-        done(await merge(files, io));
-      }),
+      .action(async (files: string[]) => done(await merge(files, io))),
 };
 
 /** Bytes in the longest line that is read: many times what `check --stats` prints. */

@@ -123,19 +123,15 @@ Exit status:
       .addOption(dotSegmentsOption())
       .option("--json", "print one JSON object")
       .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
-      .action(async (one: string, other: string, options: EqualOptions) => {
-        done(await showEqual(one, other, options, io));
-      }),
+      .action(async (one: string, other: string, options: EqualOptions) =>
+        done(await showEqual(one, other, options, io)),
+      ),
 };
 
-interface EqualOptions {
-  readonly grammar?: GrammarName;
-  readonly dotSegments?: boolean;
-  readonly json?: boolean;
+interface EqualOptions extends Pick<NormalizeOptions, "grammar" | "dotSegments" | "json"> {
   readonly quiet?: boolean;
 }
 
-/** Prints whether two URLs have the same normal form, and why. Returns 1 if they do not. */
 async function showEqual(one: string, other: string, options: EqualOptions, io: Io): Promise<ExitStatus> {
   const { grammar = DEFAULT_GRAMMAR, dotSegments, json, quiet } = options;
   const urls = [one, other].map(
@@ -170,12 +166,11 @@ type Difference = readonly [part: PartName, one: string | null, other: string | 
 function reasons(urls: readonly Compared[]): readonly string[] {
   const [one, other] = urls;
   if (one!.url === other!.url) return ["identical"];
-  return [`equivalent: both have the normal form ${one!.normal.url}`, ...urls.flatMap(changeLines)];
-}
-
-function changeLines({ url, normal }: Compared): readonly string[] {
-  if (normal.changes.length === 0) return [];
-  return [`  ${url}`, ...normal.changes.map((change) => `    ${changeLine(change)}`)];
+  const changes = urls.flatMap(({ url, normal }) => {
+    const lines = normal.changes.map((change) => `    ${changeLine(change)}`);
+    return lines.length === 0 ? [] : [`  ${url}`, ...lines];
+  });
+  return [`equivalent: both have the normal form ${one!.normal.url}`, ...changes];
 }
 
 /** Returns the parts in which two normal forms differ; none if one of them is not valid, so that it has no parts. */

@@ -6,15 +6,12 @@ import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName, Texts } from "../../index.js";
-import { CommandError } from "../io.js";
+import { CommandError, checked } from "../io.js";
 import { COLOUR_CHOICES } from "../output/line-writer.js";
 
 export function fileOption(what: string): Option {
   const help = `read ${what} from a file, one per line; with it, all arguments are files`;
-  return new Option("-f, --file <file>", help).argParser((path: string, others: readonly string[] = []) => [
-    ...others,
-    path,
-  ]);
+  return new Option("-f, --file <file>", help).argParser(listOf((path) => path));
 }
 
 export function commentsOption(): Option {
@@ -97,18 +94,9 @@ export function addPartOptions(command: Command): Command {
     .option("--encoded", "components are already percent-encoded (default: they are data)");
 }
 
-export interface PartOptions {
+export interface PartOptions extends Readonly<Partial<Record<PartName, string>>> {
   readonly grammar?: GrammarName;
-  readonly scheme?: string;
-  readonly userinfo?: string;
-  readonly user?: string;
-  readonly password?: string;
-  readonly host?: string;
-  readonly port?: string;
-  readonly path?: string;
-  readonly query?: string;
   readonly queryField?: readonly FieldData[];
-  readonly fragment?: string;
   readonly encoded?: boolean;
 }
 
@@ -203,13 +191,4 @@ export function fieldOf(name: string): (text: string) => readonly [name: string,
     if (equals === -1) throw new CommandError(`${name} must be NAME=VALUE, not ${quoted(text)}`);
     return [text.slice(0, equals), text.slice(equals + 1)];
   };
-}
-
-/** Turns what a check throws into an error of the command. */
-function checked<T>(check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
 }

@@ -15,13 +15,7 @@ import {
   widthOf,
 } from "../output/line-writer.js";
 import type { OutputContext, Outputs, PrintResult } from "../results/output.js";
-import {
-  addDiagnostics,
-  printRecords,
-  type ReadRecord,
-  type RecordOptions,
-  recordPrinter,
-} from "../results/records.js";
+import { addDiagnostics, printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import {
   commentsOption,
   fileOption,
@@ -86,14 +80,12 @@ interface PartsOptions extends RecordOptions {
   readonly get?: string;
 }
 
-/** Returns what prints the components of a URL, or why it is invalid. */
 function partsPrinter(options: PartsOptions, context: OutputContext): PrintResult {
   const { grammar, json, verbose = false } = options;
   const format = options.get === undefined ? null : readFormat(options.get);
   const { screen } = context;
   let count = 0;
-  return recordPrinter("URLs", options, context, (record, outputs) => {
-    const { text, origin, place } = record;
+  return recordPrinter("URLs", options, context, ({ text, origin, place }, outputs) => {
     const { output, errors } = outputs;
     const parts = textsOrError(text, grammar);
     if (parts instanceof UrlSyntaxError) {
@@ -104,7 +96,7 @@ function partsPrinter(options: PartsOptions, context: OutputContext): PrintResul
     }
     const split = { url: text, texts: parts };
     if (json === true) output.json(objectOf(split, place));
-    else if (format !== null) return addFormatted(format, split, record, outputs, screen);
+    else if (format !== null) return addFormatted(format, split, origin, outputs, screen);
     else addAligned(split, count > 0, output);
     count += 1;
     return true;
@@ -124,7 +116,7 @@ function textsOrError(url: string, grammar: GrammarName | undefined): Texts | Ur
 function addFormatted(
   format: Format,
   split: Split,
-  { origin }: ReadRecord,
+  origin: string | null,
   { output, errors }: Outputs,
   screen: Screen,
 ): boolean {
@@ -188,7 +180,6 @@ interface Place {
   readonly literal: null;
   /** The part; `"field"` for the first value of the query with that name, `"fields"` for all of them. */
   readonly part: PartName | "url" | "field" | "fields";
-  /** The name of the field. */
   readonly name: string;
   /** Whether the part is put there as it is written in the URL, not decoded. */
   readonly encoded: boolean;
@@ -241,17 +232,18 @@ function placeOf(text: string): Place {
   if (name !== undefined)
     return { literal: null, part: all === undefined ? "field" : "fields", name, ...set };
   const part = NAMES.find((each) => each === rest);
-  if (part === undefined) throw unknownPart(rest);
+  if (part === undefined)
+    throw unknownName(
+      "component",
+      rest,
+      NAMES,
+      `--get knows ${NAMES.join(", ")}, query:NAME and query-all:NAME`,
+    );
   return { literal: null, part, name: "", ...set };
 }
 
 function prefixOf(text: string): keyof typeof PREFIXES | null {
   return (Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).find((each) => text.startsWith(each)) ?? null;
-}
-
-function unknownPart(typed: string): CommandError {
-  const advice = `--get knows ${NAMES.join(", ")}, query:NAME and query-all:NAME`;
-  return unknownName("component", typed, NAMES, advice);
 }
 
 /** Returns the parts of a line; or a place that requires a part that the URL does not have. */
@@ -269,7 +261,6 @@ function expanded(format: Format, split: Split): readonly LinePart[] | Place {
   return parts;
 }
 
-/** Returns the text for a place; `null` if the URL has no such part. */
 function partOf(place: Place, { url, texts }: Split): string | null {
   const { part, encoded } = place;
   if (part === "url") return url;

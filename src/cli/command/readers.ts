@@ -2,6 +2,7 @@
 import { type Command, Option } from "commander";
 import { renderWarning } from "../../compat/warnings/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
+import { memoized } from "../../core/values.js";
 import { type Dispute, disputesAmong, unusualPort } from "../../readers/dispute/disputes.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { isInternal } from "../../readers/host/comparable.js";
@@ -46,9 +47,9 @@ Exit status:
       )
       .option("--base <url>", "a base URL, for the programs that resolve references")
       .option("--json", "print one JSON object, or without a URL one per program")
-      .action(async (url: string | undefined, options: ReadersOptions) => {
-        done(await showReaders(url, options, io));
-      }),
+      .action(async (url: string | undefined, options: ReadersOptions) =>
+        done(await showReaders(url, options, io)),
+      ),
 };
 
 interface ReadersOptions {
@@ -57,7 +58,6 @@ interface ReadersOptions {
   readonly json?: boolean;
 }
 
-/** Lists the readers, or prints where each goes with a URL. Returns 1 if two disagree. */
 async function showReaders(url: string | undefined, options: ReadersOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const chosen = url === undefined ? [] : readersNamed(options.readers ?? [ALL_READERS], options.base);
@@ -103,19 +103,16 @@ function readings(
 
 /** A host, and the programs that go there. */
 type Row = readonly [title: string, readers: readonly string[]];
+/** What each program reads. */
+type Readings = readonly (readonly [label: string, Reading])[];
 
 /**
  * Groups the readers by where they go. Hosts of the machine itself and of private networks come first, then those that the
  * fewest programs go to, because these are what a check is most likely to miss. Programs that refuse the URL come last.
  */
-function rowsOf(read: readonly (readonly [string, Reading])[]): readonly Row[] {
+function rowsOf(read: Readings): readonly Row[] {
   const groups = new Map<string, string[]>();
-  for (const [label, reading] of read) {
-    const where = placeOf(reading);
-    const group = groups.get(where);
-    if (group === undefined) groups.set(where, [label]);
-    else group.push(label);
-  }
+  for (const [label, reading] of read) memoized(groups, placeOf(reading), () => []).push(label);
   const rank = ([where, names]: Row): number => {
     if (where === REFUSED) return 3e6;
     if (where === NO_HOST) return 2e6;
@@ -140,7 +137,7 @@ function printWhy(
   url: string,
   chosen: readonly Chosen[],
   disputes: readonly Dispute[],
-  read: readonly (readonly [string, Reading])[],
+  read: Readings,
   output: LineWriter,
   io: Io,
 ): void {
@@ -155,20 +152,10 @@ function printWhy(
     output.rendered(renderWarning(warning, url, options));
     output.rendered("");
   }
-  const advisories = [
-    ...new Map(
-      disputes.flatMap(({ advisories }) => advisories.map((each) => [each.id, each] as const)),
-    ).values(),
-  ];
-  if (advisories.length > 0)
-    output.words(
-      `published faults of this kind: ${enumerate(
-        advisories.map(({ id, program }) => `${id} (${program})`),
-        "and",
-      )}`,
-      width,
-      2,
-    );
+  const all = disputes.flatMap(({ advisories }) => advisories);
+  const advisories = new Map(all.map(({ id, program }) => [id, `${id} (${program})`]));
+  if (advisories.size > 0)
+    output.words(`published faults of this kind: ${enumerate([...advisories.values()], "and")}`, width, 2);
   const classes = [...new Set(disputes.map((dispute) => dispute.class))];
   output.words(`classes: ${enumerate(classes, "and")}`, width, 2);
   // Only a person at a terminal can run another command.
@@ -177,18 +164,14 @@ function printWhy(
   output.words(`for more about a class, run: url-grammar explain ${classes[0]}`, width);
 }
 
-function undisputedWords(read: readonly (readonly [string, Reading])[]): string {
+function undisputedWords(read: Readings): string {
   const accepting = read.filter(([, { accepted }]) => accepted).length;
   const refusing = read.length - accepting;
   if (accepting === 0) return "undisputed: no program accepts it";
   return `undisputed: ${accepting} accept it and go to the same place, ${refusing} refuse it`;
 }
 
-function recordOf(
-  url: string,
-  read: readonly (readonly [string, Reading])[],
-  disputes: readonly Dispute[],
-): object {
+function recordOf(url: string, read: Readings, disputes: readonly Dispute[]): object {
   return {
     v: RECORD_VERSION,
     url,

@@ -65,9 +65,9 @@ Exit status:
       .option("--document <url>", "with draft-05 or rfc2396: set the document's URL, if it is not the base")
       .option("--explain", "show every step")
       .option("--json", "print one JSON object per reference")
-      .action(async (base: string, references: string[], options: ResolveSubcommandOptions) => {
-        done(await resolveAll(base, references, options, io));
-      }),
+      .action(async (base: string, references: string[], options: ResolveSubcommandOptions) =>
+        done(await resolveAll(base, references, options, io)),
+      ),
 };
 
 interface ResolveSubcommandOptions extends RecordOptions, AlgorithmChoice, Pick<ResolveOptions, "document"> {
@@ -81,43 +81,27 @@ async function resolveAll(
   options: ResolveSubcommandOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  requireUsable(base, options);
-  const warning = invalidWarning(
-    "the base URL",
-    base,
-    options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar,
-  );
+  const settings = settingsOf(options);
+  // With a document, the empty reference needs no base: whether that is usable depends on the references.
+  if (options.document !== undefined) await withUsableBase(() => resolve(base, "", settings));
+  const { grammar = ENTRIES[chosenAlgorithm(options)].grammar } = options;
+  const warning = invalidWarning("the base URL", base, grammar);
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "resolve", options: { ...options, base }, printer: resolvePrinter };
-  try {
-    const { status } = await printRecords("references", references, task, io);
-    return status;
-  } catch (error) {
-    throw commandError(error);
-  }
+  return (await withUsableBase(() => printRecords("references", references, task, io))).status;
 }
 
-/** @throws {CommandError} if the options cannot be combined, or the document's URL cannot be used */
-function requireUsable(base: string, options: ResolveSubcommandOptions): void {
-  const settings = settingsOf(options);
+/** A base, or a document's URL, that is not usable is wrong usage of the command. */
+async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
   try {
-    // With a document, the empty reference needs no base: whether that is usable depends on the references.
-    if (options.document !== undefined) resolve(base, "", settings);
+    return await action();
   } catch (error) {
-    throw commandError(error);
+    throw error instanceof BaseUrlError ? new CommandError(error.message) : error;
   }
-}
-
-/** Returns the error to throw. A base, or a document's URL, that is not usable is wrong usage of the command. */
-function commandError(error: unknown): unknown {
-  return error instanceof BaseUrlError ? new CommandError(error.message) : error;
 }
 
 /** Returns what prints what a reference resolves to. It throws a `BaseUrlError` at one that needs a base that is not usable. */
-function resolvePrinter(
-  options: ResolveSubcommandOptions & { readonly base: string },
-  context: OutputContext,
-): PrintResult {
+function resolvePrinter(options: WithBase<ResolveSubcommandOptions>, context: OutputContext): PrintResult {
   const print = referencePrinter(options, widthOf(context.screen));
   return recordPrinter("references", options, context, ({ text, place }, { output }) => {
     print(text, output, place);
@@ -125,8 +109,10 @@ function resolvePrinter(
   });
 }
 
+type WithBase<Options> = Options & { readonly base: string };
+
 function referencePrinter(
-  options: ResolveSubcommandOptions & { readonly base: string },
+  options: WithBase<ResolveSubcommandOptions>,
   width: number | undefined,
 ): (reference: string, output: LineWriter, place: RecordPlace) => void {
   const settings = settingsOf(options);
@@ -195,9 +181,9 @@ Exit status:
       .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--json", "print one JSON object per URL")
-      .action(async (base: string, urls: string[], options: RelativizeOptions) => {
-        done(await showRelative(base, urls, options, io));
-      }),
+      .action(async (base: string, urls: string[], options: RelativizeOptions) =>
+        done(await showRelative(base, urls, options, io)),
+      ),
 };
 
 interface RelativizeOptions extends RecordOptions, AlgorithmChoice {}
@@ -208,23 +194,15 @@ async function showRelative(
   options: RelativizeOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  try {
-    // Without a usable base, the shortest reference to anything would be its whole URL.
-    resolve(base, "x", relativeSettings(options));
-  } catch (error) {
-    throw commandError(error);
-  }
+  // Without a usable base, the shortest reference to anything would be its whole URL.
+  await withUsableBase(() => resolve(base, "x", relativeSettings(options)));
   const warning = invalidWarning("the base URL", base, options.grammar);
   if (warning !== null) await writeError(io, warning);
   const task = { subcommand: "relativize", options: { ...options, base }, printer: relativePrinter };
-  const { status } = await printRecords("URLs", urls, task, io);
-  return status;
+  return (await printRecords("URLs", urls, task, io)).status;
 }
 
-function relativePrinter(
-  options: RelativizeOptions & { readonly base: string },
-  context: OutputContext,
-): PrintResult {
+function relativePrinter(options: WithBase<RelativizeOptions>, context: OutputContext): PrintResult {
   const { base, grammar, json } = options;
   const settings = relativeSettings(options);
   return recordPrinter("URLs", options, context, ({ text, origin, place }, { output, errors }) => {

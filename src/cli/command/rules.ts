@@ -45,9 +45,9 @@ Exit status:
           ["strict", "bnf"],
         ),
       )
-      .action(async (name: string | undefined, options: RulesOptions) => {
-        done(await showRules(name, options, io));
-      }),
+      .action(async (name: string | undefined, options: RulesOptions) =>
+        done(await showRules(name, options, io)),
+      ),
 };
 
 interface RulesOptions {
@@ -94,9 +94,8 @@ async function linesFor(
   // Most documents indent the whole grammar.
   const [, indent] = /^( *)[A-Za-z][\w-]* *=/m.exec(text)!;
   const flush = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
-  const [definition, ...facts] = about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`);
   const place = document === entry.document ? section : `${section} of ${document}`;
-  return [definition!, "", `section  ${place}`, ...facts];
+  return about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`, place);
 }
 
 /** The rules of the strict reading use those of the grammar, which do not use them. */
@@ -106,30 +105,36 @@ function aboutStrict(name: string, text: string, grammarRules: readonly string[]
     const advice = 'run "url-grammar rules --reading strict" to list them';
     throw unknownName("rule", name, own, advice);
   }
-  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
-  return [definition!, "", ...facts];
+  return about(name, own, [...own, ...grammarRules], text, null);
 }
 
 /** Some of the rules outside Appendix A use those in it, which do not use them. */
 function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
   const own = Object.keys(OUTSIDE_SECTIONS);
-  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
-  return [definition!, "", `section  ${OUTSIDE_SECTIONS[name as OutsideRule]}`, ...facts];
+  return about(name, own, [...own, ...grammarRules], text, OUTSIDE_SECTIONS[name as OutsideRule]);
 }
 
 /**
- * Returns the definition of a rule, the rules that it uses, and those that use it.
+ * Returns the definition of a rule, its section if that is not `null`, the rules that it uses, and those that use it.
  *
  * @param defined the rules that the text defines
  * @param known these and the other rules that they may use
  */
-function about(name: string, defined: readonly string[], known: readonly string[], text: string): string[] {
+function about(
+  name: string,
+  defined: readonly string[],
+  known: readonly string[],
+  text: string,
+  section: string | null,
+): string[] {
   const lines = text.split("\n");
   const used = new Map(defined.map((rule) => [rule, namesIn(definitionOf(rule, lines))]));
   const list = (rules: readonly string[]): string =>
     rules.length === 0 ? "no other rule" : rules.join(", ");
   return [
     definitionOf(name, lines),
+    "",
+    ...(section === null ? [] : [`section  ${section}`]),
     `uses     ${list(known.filter((rule) => used.get(name)!.has(rule)))}`,
     `used by  ${list(defined.filter((rule) => used.get(rule)!.has(name)))}`,
   ];
@@ -168,9 +173,9 @@ Exit status:
   0  success
   2  wrong usage, or output cannot be written`,
   configure: (command, { io, done }): Command =>
-    command.argument("[name]", "a scheme (default: all of them)").action(async (name: string | undefined) => {
-      done(await showSchemes(name, io));
-    }),
+    command
+      .argument("[name]", "a scheme (default: all of them)")
+      .action(async (name: string | undefined) => done(await showSchemes(name, io))),
 };
 
 async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus> {

@@ -47,9 +47,7 @@ Exit status:
       .addOption(grammarOption())
       .addOption(bnfOption())
       .option("--json", "print one JSON object per text")
-      .action(async (rule: string, options: SampleOptions) => {
-        done(await showSample(rule, options, io));
-      }),
+      .action(async (rule: string, options: SampleOptions) => done(await showSample(rule, options, io))),
 };
 
 interface SampleOptions extends Omit<GrammarChoice, "rule"> {
@@ -74,7 +72,10 @@ async function showSample(name: string, options: SampleOptions, io: Io): Promise
   const random = randomFrom(seed);
   const output = new LineWriter(io.stdout);
   for (let left = count; left > 0 && !io.closed(); ) {
-    if (lengths.length === 0) throw new CommandError(noText(rule, maxLength, isComplement));
+    if (lengths.length === 0) {
+      const matched = isComplement ? "not matched" : "matched";
+      throw new CommandError(`no text of up to ${maxLength} characters is ${matched} by the rule ${rule}`);
+    }
     const index = Math.floor(random() * lengths.length);
     const text = withinLimits(() => sample(lengths[index]!, random));
     if (text === null) {
@@ -95,11 +96,6 @@ async function showSample(name: string, options: SampleOptions, io: Io): Promise
 function complementOf(matching: Dfa): Dfa {
   const printable = grammarFromText("printable = *%x20-7E\n", { notation: "abnf" });
   return intersection(complement(matching), ruleAutomaton(printable, "printable"));
-}
-
-function noText(rule: string, maxLength: number, isComplement: boolean): string {
-  const what = isComplement ? "not matched" : "matched";
-  return `no text of up to ${maxLength} characters is ${what} by the rule ${rule}`;
 }
 
 /** A step of the sequence: the odd number nearest to 2^32 divided by the golden ratio. */

@@ -15,7 +15,7 @@ import {
 } from "../../compat/urllib/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { quoted } from "../../core/text/printable.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { checked, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, RECORD_VERSION, writeError } from "../output/line-writer.js";
 import { namesBefore } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
@@ -52,9 +52,7 @@ Exit status:
         ).argParser(namesBefore),
       )
       .option("--json", "print one JSON object, or one for each release")
-      .action(async (url: string, options: SplitOptions) => {
-        done(await showSplit(url, options, io));
-      }),
+      .action(async (url: string, options: SplitOptions) => done(await showSplit(url, options, io))),
 };
 
 interface SplitOptions {
@@ -63,7 +61,6 @@ interface SplitOptions {
   readonly python?: readonly string[];
 }
 
-/** Prints the fields that Python's urllib.parse gives for a URL. Returns 1 if it raises. */
 async function showSplit(url: string, options: SplitOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
   const outcomes = splitters(options.python).map((each) => outcomeOf(url, options.params === true, each));
@@ -84,11 +81,7 @@ interface Splitter extends Pick<Urllib, "urlsplit" | "urlparse"> {
 /** @throws {CommandError} when a release is not known */
 function splitters(releases: readonly string[] | undefined): readonly Splitter[] {
   if (releases === undefined) return [{ urlsplit, urlparse, release: null }];
-  try {
-    return releases.map((release) => forPython(release as PythonRelease) as Splitter);
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
+  return checked(() => releases.map((release) => forPython(release as PythonRelease) as Splitter));
 }
 
 type Fields = Readonly<Record<string, string | number | null>>;

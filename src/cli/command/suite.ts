@@ -9,13 +9,14 @@ import {
   type Judgement,
   judge,
   type Suite,
+  type SuiteCase,
   suite,
   violations,
 } from "../../conformance/index.js";
 import { quoted } from "../../core/text/printable.js";
 import { placeOf } from "../../validate/render.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { CommandError, checked, type ExitStatus, type Io } from "../io.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { bnfOption, choiceOption, grammarOption, numberOption, ruleOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
@@ -46,16 +47,9 @@ Exit status:
     for (const option of suiteOptions()) command.addOption(option);
     return command
       .addOption(
-        choiceOption("--format <name>", "text, json, ndjson or tap-cases (default: text)", [
-          "text",
-          "json",
-          "ndjson",
-          "tap-cases",
-        ]),
+        choiceOption("--format <name>", "text, json, ndjson or tap-cases (default: text)", SUITE_FORMATS),
       )
-      .action(async (rule: string, options: SuiteOptions) => {
-        done(await showSuite(rule, options, io));
-      });
+      .action(async (rule: string, options: SuiteOptions) => done(await showSuite(rule, options, io)));
   },
 };
 
@@ -79,7 +73,8 @@ function suiteOptions(): readonly Option[] {
   ];
 }
 
-type SuiteFormat = "text" | "json" | "ndjson" | "tap-cases";
+const SUITE_FORMATS = ["text", "json", "ndjson", "tap-cases"] as const;
+type SuiteFormat = (typeof SUITE_FORMATS)[number];
 
 interface SuiteChoice extends GrammarChoice {
   readonly extraStates?: number;
@@ -92,13 +87,19 @@ interface SuiteOptions extends Omit<SuiteChoice, "rule"> {
 }
 
 async function showSuite(rule: string, options: SuiteOptions, io: Io): Promise<ExitStatus> {
+  const { format = "text" } = options;
   const output = new LineWriter(io.stdout);
+  const width = widthOf(io);
   const cases = await suiteFor({ ...options, rule });
-  for (const print of printed(cases, options.format ?? "text", output, widthOf(io))) {
-    print();
-    if (output.full) await output.flush();
+  printHead(cases, format, output, width);
+  let index = 0;
+  for (const each of cases) {
     if (io.closed()) break;
+    index += 1;
+    printCase(each, index, format, output, width);
+    if (output.full) await output.flush();
   }
+  if (format === "json") output.line("]}");
   await output.flush();
   return 0;
 }
@@ -108,34 +109,8 @@ async function suiteFor(choice: SuiteChoice): Promise<Suite> {
   const { grammar, rule } = await chooseGrammar(choice);
   const { extraStates, exhaustive, maxSteps } = choice;
   const limits = maxSteps === undefined ? {} : { steps: maxSteps };
-  try {
-    return suite(grammar, { rule, extraStates, exhaustive, limits });
-  } catch (error) {
-    const { name, message } = error as Error;
-    throw name === "AutomatonLimitError" ? new CommandError(`${message}; --max-steps allows more`) : error;
-  }
-}
-
-/** Yields what prints each part of a suite, in order. */
-function* printed(
-  cases: Suite,
-  format: SuiteFormat,
-  output: LineWriter,
-  width: number | undefined,
-): Generator<() => void, void> {
-  yield () => printHead(cases, format, output, width);
-  let index = 0;
-  for (const each of cases) {
-    index += 1;
-    const { text, valid, reason } = each;
-    const verdict = valid ? "valid" : "invalid";
-    if (format === "json") yield () => output.jsonPart(index === 1 ? "" : ",", each, "");
-    else if (format === "ndjson") yield () => output.json({ v: RECORD_VERSION, type: "case", ...each });
-    else if (format === "tap-cases")
-      yield () => output.line(`${index} - ${verdict} ${tapEscaped(quoted(text))}`);
-    else yield () => output.words(`${verdict.padEnd(7)}  ${quoted(text)}  ${reason}`, width, 9);
-  }
-  if (format === "json") yield () => output.line("]}");
+  const options = { rule, extraStates, exhaustive, limits };
+  return withinLimits(() => suite(grammar, options), "; --max-steps allows more");
 }
 
 function printHead(suite: Suite, format: SuiteFormat, output: LineWriter, width: number | undefined): void {
@@ -154,9 +129,20 @@ function printHead(suite: Suite, format: SuiteFormat, output: LineWriter, width:
   for (const line of [title, counts, claim]) output.words(`# ${line}`, width, "# ");
 }
 
-/** TAP 14 gives a meaning to backslashes and number signs in the description of a test point. */
-function tapEscaped(text: string): string {
-  return text.replace(/[\\#]/g, "\\$&");
+function printCase(
+  each: SuiteCase,
+  index: number,
+  format: SuiteFormat,
+  output: LineWriter,
+  width: number | undefined,
+): void {
+  const { valid, reason } = each;
+  const [text, verdict] = [quoted(each.text), valid ? "valid" : "invalid"];
+  if (format === "json") output.jsonPart(index === 1 ? "" : ",", each, "");
+  else if (format === "ndjson") output.json({ v: RECORD_VERSION, type: "case", ...each });
+  // TAP 14 gives a meaning to backslashes and number signs in the description of a test point.
+  else if (format === "tap-cases") output.line(`${index} - ${verdict} ${text.replace(/[\\#]/g, "\\$&")}`);
+  else output.words(`${verdict.padEnd(7)}  ${text}  ${reason}`, width, 9);
 }
 
 export const judgeSubcommand: Subcommand = {
@@ -195,9 +181,9 @@ Exit status:
       )
       .addOption(numberOption("--failed-runs <n>", "stop after n failed runs (default: 200)", 1_000_000))
       .option("--json", "print one JSON object")
-      .action(async (words: readonly string[], options: JudgeOptions) => {
-        done(await judgeProgram(words, options, io));
-      });
+      .action(async (words: readonly string[], options: JudgeOptions) =>
+        done(await judgeProgram(words, options, io)),
+      );
   },
 };
 
@@ -219,7 +205,8 @@ async function judgeProgram(
   const cases = await suiteFor(choice);
   const stop = new AbortController();
   const forget = io.onInterrupt(() => stop.abort());
-  const examiner = withoutNul(() =>
+  // A word of the command line can have a NUL.
+  const examiner = checked(() =>
     program(command!, args, { timeout, totalTimeout, failedRuns, signal: stop.signal }),
   );
   const judgement = await judge(cases, examiner).finally(forget);
@@ -231,21 +218,11 @@ async function judgeProgram(
   return judgement.conclusion === "right" ? 0 : 1;
 }
 
-/** @throws {CommandError} if a word of the command line has a NUL */
-function withoutNul<T>(action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
-}
-
 function whyUnknown({ stopped, failures }: Judgement): string {
   const [failure] = failures;
   return stopped ?? `no answer is true, false or {"valid": ...}, such as ${failure!.cause}`;
 }
 
-/** Prints what a judge found: the wrong answers by their cause, and the counts. */
 function printJudgement(judgement: Judgement, output: LineWriter, width: number | undefined): void {
   const shown = new Map<Failure["kind"], number>();
   for (const failure of judgement.failures) {
@@ -332,9 +309,9 @@ Exit status:
       .addOption(grammarOption())
       .addOption(bnfOption())
       .option("--json", "print one JSON object per text")
-      .action(async (rule: string, options: ViolationsOptions) => {
-        done(await showViolations(rule, options, io));
-      }),
+      .action(async (rule: string, options: ViolationsOptions) =>
+        done(await showViolations(rule, options, io)),
+      ),
 };
 
 interface ViolationsOptions extends Omit<GrammarChoice, "rule"> {
@@ -350,11 +327,8 @@ async function showViolations(
   const { grammar, rule } = await chooseGrammar({ ...choice, rule: name });
   const output = new LineWriter(io.stdout);
   const texts = violations(grammar, { rule, every });
-  for (
-    let step = withinLimits(() => texts.next());
-    step.done !== true;
-    step = withinLimits(() => texts.next())
-  ) {
+  const next = () => withinLimits(() => texts.next());
+  for (let step = next(); step.done !== true; step = next()) {
     const { diagnostic, ...facts } = step.value;
     if (json)
       output.json({ v: RECORD_VERSION, rule, ...facts, diagnostic: diagnosticRecord(diagnostic, false) });

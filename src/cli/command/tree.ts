@@ -53,9 +53,7 @@ Exit status:
       .addOption(bnfOption())
       .option("--json", "print the tree as JSON (unist)")
       .addOption(verboseOption())
-      .action(async (url: string, options: TreeOptions) => {
-        done(await showTree(url, options, io));
-      }),
+      .action(async (url: string, options: TreeOptions) => done(await showTree(url, options, io))),
 };
 
 const DEEPEST = 999_999_999;
@@ -77,18 +75,13 @@ async function showTree(url: string, options: TreeOptions, io: Io): Promise<Exit
   let [shown, failed] = [0, 0];
   for await (const { file, records } of source.batches) {
     for (const record of records) {
-      const faults = addTree(
-        record,
-        grammar,
-        { rule, reading, depth },
-        { json, first: shown === 0, width: widthOf(io) },
-        output,
-      );
+      const style = { json, first: shown === 0, width: widthOf(io) };
+      const faults = addTree(record, grammar, { rule, reading, depth }, style, output);
       if (faults === null) shown += 1;
       else failed += 1;
       const origin = file === null ? null : `${displayName(file)}:${record.index + 1}`;
-      const style = { painter, verbose, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
-      for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
+      const layout = { painter, verbose, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
+      for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, layout)}\n`);
       if (faults?.length === 0)
         errors.words(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`, widthOf(io, "stderr"));
       await output.flush();
@@ -100,13 +93,6 @@ async function showTree(url: string, options: TreeOptions, io: Io): Promise<Exit
   return failed > 0 ? 1 : 0;
 }
 
-/** How a tree is printed; `first` if none was printed before. */
-interface TreeStyle {
-  readonly json: boolean;
-  readonly first: boolean;
-  readonly width: number | undefined;
-}
-
 const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
 
 /** Prints the tree of a record. Returns `null`, or the errors of a URL without a tree; an empty list if the tree is too large. */
@@ -114,7 +100,7 @@ function addTree(
   { text, problem, offset }: RecordText,
   grammar: AnyRules,
   options: DepthOptions<string> & { readonly rule: string },
-  { json, first, width }: TreeStyle,
+  { json, first, width }: { json: boolean; first: boolean; width: number | undefined },
   output: LineWriter,
 ): readonly UrlDiagnostic[] | null {
   if (problem !== null) return [unreadableRecord(problem, offset, options.rule)];

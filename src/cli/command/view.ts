@@ -35,9 +35,9 @@ Exit status:
         numberOption("--port <n>", "serve the page at this port (default: any that is free)", HIGHEST_PORT),
       )
       .option("--no-open", "do not start a browser, only print the address")
-      .action(async (url: string | undefined, options: ViewOptions) => {
-        done(await viewPage(url, options, io));
-      }),
+      .action(async (url: string | undefined, options: ViewOptions) =>
+        done(await viewPage(url, options, io)),
+      ),
 };
 
 const HIGHEST_PORT = 65_535;

@@ -8,30 +8,20 @@ export interface ByteSource {
   readonly name: string;
   /** The path of the file; `-` for standard input. */
   readonly path: string;
-  readonly kind: SourceKind;
+  /** A regular file can be read at any time in any part; a stream, such as a pipe, only as it arrives. */
+  readonly kind: "file" | "directory" | "stream";
   /** The number of bytes; `null` if it is not known beforehand. */
   readonly size: number | null;
   /** The bytes in pieces. Iterating throws a `CommandError` if they cannot be read. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A regular file, any part of which can be read at any time; a directory; or a stream that is read as it arrives, such as a pipe. */
-type SourceKind = "file" | "directory" | "stream";
-
 export const STANDARD_INPUT = "-";
 
-/**
- * Returns the bytes of a file, or of standard input if the path is `-`.
- *
- * @throws {CommandError} if there is no such file
- */
+/** @throws {CommandError} if there is no such file */
 export async function byteSource(path: string, io: Io): Promise<ByteSource> {
-  return path === STANDARD_INPUT ? standardInput(io) : fileSource(path);
-}
-
-function standardInput(io: Io): ByteSource {
-  const bytes = withReadErrors(io.stdin, STANDARD_INPUT);
-  return { name: "stdin", path: STANDARD_INPUT, kind: "stream", size: null, bytes };
+  if (path !== STANDARD_INPUT) return fileSource(path);
+  return { name: "stdin", path, kind: "stream", size: null, bytes: withReadErrors(io.stdin, path) };
 }
 
 /**

@@ -116,13 +116,8 @@ function asCommandError(error: unknown): CommandError {
 }
 
 function totalSize(all: Inputs["all"]): number | null {
-  let total = 0;
-  for (const input of all) {
-    if (input instanceof CommandError) continue;
-    if (input.size === null) return null;
-    total += input.size;
-  }
-  return total;
+  const sizes = all.map((input) => (input instanceof CommandError ? 0 : input.size));
+  return sizes.reduce((total, size) => (total === null || size === null ? null : total + size), 0);
 }
 
 /**
@@ -146,7 +141,6 @@ function isPattern(path: string): boolean {
   return /[*?[{]/.test(path) && !path.includes("\0");
 }
 
-/** Returns the advice to name the files in a directory. */
 function adviceOn(directory: string): string {
   const pattern = isPrintable(directory) ? join(directory, "*") : join("DIRECTORY", "*");
   return `for the files in it, write ${shellWord(pattern, "")}`;
@@ -238,21 +232,16 @@ export function formatGuard(path: string, nuls: boolean): (piece: Uint8Array) =>
   return (piece) => {
     if (head.length >= HEAD) return;
     head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)]);
-    const format = beginningOf(head) ?? (nuls ? undefined : unitsOf(head));
-    if (format !== undefined) throw formatError(path, format);
+    const format = formatOf(head, nuls);
+    if (format === undefined) return;
+    const { what, advice, convert } = format;
+    const name = path === STANDARD_INPUT ? "" : ` ${shellWord(path, "FILE")}`;
+    throw unreadableFile(path, `it is ${what}; ${advice}: ${convert}${name}`);
   };
 }
 
-function beginningOf(head: Uint8Array): Format | undefined {
-  return BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))?.[1];
-}
-
-function unitsOf(head: Uint8Array): Format | undefined {
-  if (head.length < ENOUGH) return undefined;
+function formatOf(head: Uint8Array, nuls: boolean): Format | undefined {
+  const begun = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
+  if (begun !== undefined || nuls || head.length < ENOUGH) return begun?.[1];
   return UNITS.find(([isNul]) => head.every((byte, at) => (byte === 0) === isNul[at % isNul.length]))?.[1];
-}
-
-function formatError(path: string, { what, advice, convert }: Format): CommandError {
-  const name = path === STANDARD_INPUT ? "" : ` ${shellWord(path, "FILE")}`;
-  return unreadableFile(path, `it is ${what}; ${advice}: ${convert}${name}`);
 }

@@ -4,8 +4,10 @@ import { lineEnd } from "../../core/text/lines.js";
 import { startScanner } from "../../grammar/start.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
 import {
+  BYTE_ORDER_MARK,
   decode,
   excerpt,
+  isMarked,
   LONGEST_RECORD,
   type RecordEnd,
   type RecordText,
@@ -91,7 +93,7 @@ export class RecordSplitter {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     if (first === -1) {
       this.#hold(bytes);
-      return accepted([], null);
+      return { records: [], begun: [], spans: null };
     }
     this.#hold(bytes.subarray(0, first));
     const begun = this.#take(true);
@@ -99,14 +101,15 @@ export class RecordSplitter {
     this.#count += count;
     this.#comments += comments;
     this.#hold(bytes.subarray(last + 1));
-    return accepted(begun, { form: this.#form, bytes, found, before });
+    const spans = { form: this.#form, bytes, found, before };
+    return { records: all(begun, spans), begun, spans };
   }
 
   /** Ends the stream. Returns the last record if it had no separator. */
   finish(): RecordText[] {
     const length = this.#heldLength;
     if (length === 0) return [];
-    const markAlone = this.#count === 0 && length === 3 && isMark(Buffer.concat(this.#held));
+    const markAlone = this.#count === 0 && length === 3 && isMarked(Buffer.concat(this.#held));
     if (!markAlone) return this.#take(false);
     this.#marked = true;
     return [];
@@ -125,7 +128,7 @@ export class RecordSplitter {
     this.#held = [];
     this.#heldLength = 0;
     this.#count += 1;
-    const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
+    const marked = this.#count === 1 && isMarked(bytes);
     this.#marked ||= marked;
     const record = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
     const isLine = ended && this.#form.separator === "line";
@@ -140,23 +143,15 @@ export class RecordSplitter {
 
   #isComment(text: Buffer): boolean {
     // Only the beginning of a line that is too long is held: if that is blank, the rest may not be.
-    return text.length > this.#form.longest ? beginsComment(text) : isComment(text, 0, text.length);
+    return text.length > this.#form.longest
+      ? text[afterBlanks(text, 0, text.length)] === NUMBER_SIGN
+      : isComment(text, 0, text.length);
   }
-}
-
-function accepted(begun: readonly RecordText[], spans: RecordSpans | null): Accepted {
-  return { records: spans === null ? begun : all(begun, spans), begun, spans };
 }
 
 function* all(begun: readonly RecordText[], spans: RecordSpans): Generator<RecordText, void, undefined> {
   yield* begun;
   yield* recordsIn(spans);
-}
-
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-
-function isMark(bytes: Buffer): boolean {
-  return BYTE_ORDER_MARK.equals(bytes);
 }
 
 /**
@@ -232,13 +227,7 @@ function everyRecord(separator: number): RecordScanner {
 }
 
 /** How records are decoded. Plain data. */
-interface RecordForm {
-  readonly separator: Separator;
-  /** Bytes in the longest record that is read. */
-  readonly longest: number;
-  /** Whether records have their ends. */
-  readonly ends: boolean;
-}
+type RecordForm = Required<Pick<ReadOptions, "separator" | "longest" | "ends">>;
 
 /** Whole records in some bytes of a file. Plain data, so that it can be sent to a thread. */
 export interface RecordSpans {
@@ -264,9 +253,6 @@ export function* recordsIn({
   }
 }
 
-/** Bytes shown of a record that is too long. */
-const EXCERPT = 1024;
-
 function recordAt(
   { longest, ends }: RecordForm,
   bytes: Buffer,
@@ -275,8 +261,7 @@ function recordAt(
   start = 0,
   stop: number = bytes.length,
 ): RecordText {
-  if (stop - start > longest)
-    return excerpt(bytes.subarray(start, start + Math.min(EXCERPT, longest)), index);
+  if (stop - start > longest) return excerpt(bytes, index, start, longest);
   const record = decode(bytes, index, start, stop);
   return ends ? { ...record, end } : record;
 }
@@ -302,18 +287,12 @@ export function isCommentText(text: string): boolean {
   return isComment(bytes, 0, bytes.length);
 }
 
-/** Whether the bytes are the beginning of a comment, however they continue. */
-function beginsComment(bytes: Uint8Array): boolean {
-  return bytes[afterBlanks(bytes, 0, bytes.length)] === NUMBER_SIGN;
-}
-
 /** Returns how many of the lines are comments or blank. Each line ends with LF. */
 function countComments(bytes: Uint8Array): number {
-  let [start, count] = [0, 0];
-  for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
-    if (isComment(bytes, start, lineEnd(bytes, start, end))) count += 1;
-    start = end + 1;
-  }
+  let count = 0;
+  everyRecord(LINE_FEED)(bytes, (start, end) => {
+    if (isComment(bytes, start, end)) count += 1;
+  });
   return count;
 }
 

@@ -67,29 +67,27 @@ export async function chooseSource(
   ends = false,
 ): Promise<Source> {
   const inputs = await chooseInputs(kind, args, options, io);
-  if (inputs === null) return argumentSource(argumentRecords(args, options));
+  if (inputs === null) {
+    const records = argumentRecords(args, options);
+    const batch = { file: null, ...heldRecords(records), marked: false, count: records.length, read: 0 };
+    return { isArguments: true, size: null, batches: only(batch) };
+  }
   const separator = options.null === true ? "nul" : "line";
   const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
   const readOptions = { separator, skipValid, comments, ends, longest, anyBytes } as const;
-  return {
-    isArguments: false,
-    size: inputs.size,
-    batches: recordsOf(inputs, readOptions, await suspectsOf(readOptions), io),
-  };
+  const needsSuspects = skipValid !== null && !isPlain(skipValid);
+  const suspects = needsSuspects ? (await import("./suspect-records.js")).suspectRecords : null;
+  return { isArguments: false, size: inputs.size, batches: recordsOf(inputs, readOptions, suspects, io) };
 }
 
-/**
- * Returns the inputs that the arguments and options choose; `null` if the arguments are the records themselves.
- *
- * @throws {CommandError} as `chooseSource` does
- */
+/** Returns `null` if the arguments are the records themselves. Throws the errors that `chooseSource` does. */
 export async function chooseInputs(
   kind: RecordKind,
   args: readonly string[],
   options: SourceOptions,
   io: Io,
 ): Promise<Inputs | null> {
-  const paths = await pathsFor(kind, args, options, io);
+  const paths = await pathsFor(kind, args, options.file ?? [], io);
   if (paths !== null) return openInputs(paths, io);
   for (const name of ["null", "comments"] as const)
     if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
@@ -100,7 +98,7 @@ export async function chooseInputs(
 async function pathsFor(
   kind: RecordKind,
   args: readonly string[],
-  { file: files = [] }: SourceOptions,
+  files: readonly string[],
   io: Io,
 ): Promise<readonly string[] | null> {
   if (files.length > 0) {
@@ -119,12 +117,6 @@ async function pathsFor(
   return args;
 }
 
-/** Loads what scans by the options, if they are not plain. */
-async function suspectsOf({ skipValid }: ReadOptions): Promise<SuspectScanner | null> {
-  if (skipValid === null || isPlain(skipValid)) return null;
-  return (await import("./suspect-records.js")).suspectRecords;
-}
-
 export function argumentRecords(
   args: readonly string[],
   { maxLength = LONGEST_RECORD }: SourceOptions,
@@ -133,11 +125,6 @@ export function argumentRecords(
     const isTooLong = Buffer.byteLength(text) > maxLength;
     return { index, text, problem: isTooLong ? "too-long" : null, offset: 0 };
   });
-}
-
-function argumentSource(records: readonly RecordText[]): Source {
-  const batch = { file: null, ...heldRecords(records), marked: false, count: records.length, read: 0 };
-  return { isArguments: true, size: null, batches: only(batch) };
 }
 
 async function* only(batch: Batch): AsyncIterable<Batch> {

@@ -1,6 +1,6 @@
 // What is counted of the records of a run: by each thread, and for the whole run what `check --stats` prints and `merge` adds up.
 import { CommandError } from "../io.js";
-import { RECORD_VERSION } from "./line-writer.js";
+import { isObject, RECORD_VERSION, readObject } from "./line-writer.js";
 
 /** What is counted while results are printed. Plain data, so that threads can send it to each other. */
 export interface Counts {
@@ -84,14 +84,10 @@ function byName([a]: readonly [string, number], [b]: readonly [string, number]):
   return a < b ? -1 : 1;
 }
 
-/**
- * Returns what a line of JSON counts. Members that are not known are left out, as the version promises.
- *
- * @returns the stats, or what is wrong with the line
- */
+/** Returns the stats of a line of JSON, or what is wrong with it. Unknown members are left out, as the version promises. */
 export function readStats(line: string): Stats | string {
-  const value = parsed(line);
-  if (!isObject(value)) return "not a JSON object";
+  const value = readObject(line);
+  if (value === null) return "not a JSON object";
   if (!Number.isSafeInteger(value["v"])) return 'not an object that --stats prints: "v" is missing';
   if (value["v"] !== RECORD_VERSION) return `version ${value["v"]} is not supported, only ${RECORD_VERSION}`;
   for (const name of COUNTS) if (!isCount(value[name])) return `"${name}" must be ${A_COUNT}`;
@@ -111,16 +107,4 @@ const A_COUNT = "a whole number from 0 to 2^53 - 1";
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }

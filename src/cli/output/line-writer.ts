@@ -165,18 +165,11 @@ function* gathered(pieces: Iterable<string>): Generator<string, void, undefined>
   yield text;
 }
 
-function* mapped(
-  pieces: Iterable<string>,
-  change: (piece: string) => string,
-): Generator<string, void, undefined> {
+function* mapped(pieces: Iterable<string>, change: (piece: string) => string): Iterable<string> {
   for (const piece of pieces) yield change(piece);
 }
 
-function* around(
-  before: string,
-  pieces: Iterable<string>,
-  after: string,
-): Generator<string, void, undefined> {
+function* around(before: string, pieces: Iterable<string>, after: string): Iterable<string> {
   yield before;
   yield* pieces;
   yield after;
@@ -249,6 +242,20 @@ export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): obje
   // Lists of expectations are most of a record, and a reading repeats the URL.
   const { expected: _, readings: __, ...rest }: Diagnostic & { readonly readings?: unknown } = diagnostic;
   return rest;
+}
+
+/** Returns the object of a line of JSON; `null` if it is anything else. */
+export function readObject(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** When to colour the output: on a terminal (`auto`), always or never. */

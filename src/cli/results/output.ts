@@ -36,7 +36,6 @@ export interface MainContext extends OutputContext, HoldableOutputs {
   readonly flush: () => Promise<void>;
 }
 
-/** Returns a context whose results go to the streams of the command. */
 export function mainContext(io: Io, progress: Progress): MainContext {
   const { stdout, stderr, colours, columns, errorColumns, grammarFolder } = io;
   const { outputs, streams } = outputsTo(after(progress.makeRoom, stdout), after(progress.hide, stderr));
@@ -94,7 +93,8 @@ export class HoldableStream implements LineStream {
 
   /** Returns what was held, and passes on again, if it can. */
   take(): Uint8Array<ArrayBuffer> {
-    const bytes = joined(this.#pieces ?? [], this.#size);
+    // In memory of their own, which can be given to another thread: that of a small Buffer is shared.
+    const bytes = new Uint8Array(Buffer.concat(this.#pieces ?? []));
     this.#size = 0;
     this.#pieces = this.#stream === null ? [] : null;
     return bytes;
@@ -110,15 +110,4 @@ export class HoldableStream implements LineStream {
     this.#size += bytes.length;
     done();
   }
-}
-
-/** Returns the pieces in memory of their own, which can be given to another thread. */
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let length = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, length);
-    length += piece.length;
-  }
-  return bytes;
 }

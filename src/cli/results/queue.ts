@@ -232,7 +232,6 @@ function isFree({ taken, result }: Job): boolean {
   return !taken && result === null;
 }
 
-/** Returns the records of an item that have no result yet. */
 function recordsLeft({ job, records }: QueueItem): Iterable<RecordText> {
   if (job === null) return records;
   const { spans } = job.batch;
@@ -257,15 +256,13 @@ export class Prefetch<T> {
   fetch(): void {
     if (this.#waiting || this.#next !== null || this.#error !== null) return;
     this.#waiting = true;
+    const settle = (next: IteratorResult<T> | null, error: { readonly reason: unknown } | null): void => {
+      [this.#next, this.#error, this.#waiting] = [next, error, false];
+      this.#arrived();
+    };
     this.#iterator.next().then(
-      (next) =>
-        this.#settle(() => {
-          this.#next = next;
-        }),
-      (reason: unknown) =>
-        this.#settle(() => {
-          this.#error = { reason };
-        }),
+      (next) => settle(next, null),
+      (reason: unknown) => settle(null, { reason }),
     );
   }
 
@@ -292,11 +289,5 @@ export class Prefetch<T> {
   async close(): Promise<void> {
     const closed = Promise.resolve(this.#iterator.return?.()).catch(() => {});
     if (!this.#waiting) await closed;
-  }
-
-  #settle(set: () => void): void {
-    set();
-    this.#waiting = false;
-    this.#arrived();
   }
 }

@@ -129,11 +129,7 @@ export function addDiagnostics(
   }
 }
 
-/**
- * Returns the warning about a URL that the command uses although it is not valid; `null` if it is.
- *
- * @param what what the warning calls it
- */
+/** Returns the warning about a URL that is used although it is not valid, and is called `what`; `null` if it is valid. */
 export function invalidWarning(
   what: string,
   url: string,
@@ -145,11 +141,7 @@ export function invalidWarning(
   return `warning: ${what} is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
-/**
- * Returns the diagnostic of a record that cannot be read, which is checked against no rule.
- *
- * @param longest the bytes in the longest record that is read, if the limit is not the usual one
- */
+/** A record that cannot be read is checked against no rule. `longest` is the limit in bytes if it is not the usual one. */
 export function unreadableRecord(
   code: RecordProblem,
   offset: number,

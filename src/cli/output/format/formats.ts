@@ -3,69 +3,38 @@ import type { Report, ReportSettings } from "./report.js";
 
 export type FormatName = "text" | "short" | "json" | "ndjson" | "tsv" | "sarif" | "github" | "checkstyle";
 
+/** Each of its flags is `false` unless it is set. */
 interface Format {
   /** Whether valid URLs are printed too, so that all URLs must be added. */
-  readonly everyUrl: boolean;
+  readonly everyUrl?: true;
   /** Whether the output for a URL does not depend on the URLs before it, so that worker threads can help. */
-  readonly independent: boolean;
+  readonly independent?: true;
   /** Whether the end has the number of errors and warnings of each code. */
-  readonly counts: boolean;
+  readonly counts?: true;
   /** One result per record: files that are not text fail line by line, not as a whole. */
-  readonly anyBytes?: boolean;
+  readonly anyBytes?: true;
   /** Loads what makes the report. */
   readonly load: () => Promise<(settings: ReportSettings) => Report | Promise<Report>>;
 }
 
 /** The formats of `check --format`, in the order in which the help lists them. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
-  text: {
-    everyUrl: false,
-    independent: true,
-    counts: true,
-    load: async () => (await import("./report.js")).textReport,
-  },
-  short: {
-    everyUrl: false,
-    independent: true,
-    counts: false,
-    load: async () => (await import("./tools.js")).shortReport,
-  },
-  json: {
-    everyUrl: true,
-    independent: false,
-    counts: true,
-    load: async () => (await import("./tools.js")).jsonReport,
-  },
+  text: { independent: true, counts: true, load: async () => (await import("./report.js")).textReport },
+  short: { independent: true, load: async () => (await import("./tools.js")).shortReport },
+  json: { everyUrl: true, counts: true, load: async () => (await import("./tools.js")).jsonReport },
   ndjson: {
     everyUrl: true,
     independent: true,
-    counts: false,
     anyBytes: true,
     load: async () => (await import("./tools.js")).ndjsonReport,
   },
   tsv: {
     everyUrl: true,
     independent: true,
-    counts: false,
     anyBytes: true,
     load: async () => (await import("./tools.js")).tsvReport,
   },
-  sarif: {
-    everyUrl: false,
-    independent: false,
-    counts: false,
-    load: async () => (await import("./sarif.js")).sarifReport,
-  },
-  github: {
-    everyUrl: false,
-    independent: true,
-    counts: false,
-    load: async () => (await import("./tools.js")).githubReport,
-  },
-  checkstyle: {
-    everyUrl: false,
-    independent: false,
-    counts: false,
-    load: async () => (await import("./tools.js")).checkstyleReport,
-  },
+  sarif: { load: async () => (await import("./sarif.js")).sarifReport },
+  github: { independent: true, load: async () => (await import("./tools.js")).githubReport },
+  checkstyle: { load: async () => (await import("./tools.js")).checkstyleReport },
 };

@@ -56,7 +56,6 @@ interface Ending {
 
 export interface Report {
   readonly add: (finding: Finding) => void;
-  /** Ends the report. */
   readonly end: (ending: Ending) => void;
 }
 
@@ -67,7 +66,6 @@ export function quietReport(): Report {
 export interface ReportSettings {
   readonly output: LineWriter;
   readonly screen: Screen;
-  /** The manifest of the package. */
   readonly manifest: URL;
   /** Whether to print the longest members too: expectations, rules, sections. */
   readonly verbose: boolean;
@@ -112,7 +110,6 @@ export function places(): (finding: Finding) => Place {
   };
 }
 
-/** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */
 export function textReport({ output, screen, verbose }: ReportSettings): Report {
   const painter = painterFor(screen.colours.stdout);
   const width = widthOf(screen);
@@ -124,7 +121,8 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       const faults = valid ? [] : diagnostics();
       const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
       for (const group of groups) {
-        const notes = [...placesOf(group), ...(group === groups.at(-1) ? acceptanceNotes(acceptedBy) : [])];
+        const notes = [...placesOf(group)];
+        if (acceptedBy !== null && group === groups.at(-1)) notes.push(["note", acceptedWords(acceptedBy())]);
         output.rendered(
           renderDiagnostic(group[0], input, notes.length > 0 ? { ...options, notes } : options),
         );
@@ -149,10 +147,6 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       output.words(`for more about an error, run: url-grammar explain ${first[0]}`, width);
     },
   };
-}
-
-function acceptanceNotes(acceptedBy: Finding["acceptedBy"]): readonly Note[] {
-  return acceptedBy === null ? [] : [["note", acceptedWords(acceptedBy())]];
 }
 
 /** Errors of one code and component, in order. */

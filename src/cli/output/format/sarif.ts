@@ -17,8 +17,9 @@ const RULES: readonly string[] = [...CHECK_CODES.keys()];
  * members of an object may have any order, so how the run ended can follow the results.
  */
 export async function sarifReport({ output, manifest, null: nulls }: ReportSettings): Promise<Report> {
+  const { version } = JSON.parse(await readFile(manifest, "utf8"));
   const run = {
-    tool: { driver: { name: "url-grammar", version: await versionOf(manifest), rules: rules() } },
+    tool: { driver: { name: "url-grammar", version, rules: rules() } },
     columnKind: "utf16CodeUnits",
     newlineSequences: nulls ? ["\0"] : ["\r\n", "\n"],
     originalUriBaseIds: { [BASE]: { description: message("the folder that the command ran in") } },
@@ -41,11 +42,6 @@ export async function sarifReport({ output, manifest, null: nulls }: ReportSetti
       output.jsonPart(`${before === "," ? "" : before}],"invocations":[`, invocation, "]}]}");
     },
   };
-}
-
-async function versionOf(path: URL): Promise<string> {
-  const manifest = await readFile(path, "utf8");
-  return JSON.parse(manifest).version;
 }
 
 function rules(): readonly object[] {
