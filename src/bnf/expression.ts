@@ -111,33 +111,13 @@ export function itemsOf(expression: Expression): readonly Expression[] {
  * text. It is the name of a rule; a range of characters; a repeated item with its limits; or a list that begins with the
  * kind of the others: `=` a literal, `~` one in any case, `&` a sequence, `|` a choice.
  */
-type Short = string | ShortList;
+export type Short = string | ShortList;
 interface ShortList extends ReadonlyArray<Short | number | null> {}
 
-/** Returns rules as a short text, without their places in the text that they were read from. */
-export function rulesText(rules: Iterable<RuleDefinition>): string {
-  return JSON.stringify(Array.from(rules, ({ name, expression }) => [name, short(expression)]));
-}
-
-/** Returns the rules of a text that `rulesText` returned. */
+/** Returns the rules of a text that `rulesText` of `tools/generate/short-texts.ts` returned. */
 export function rulesFrom(text: string): readonly RuleDefinition[] {
   const rules = JSON.parse(text) as readonly (readonly [string, Short])[];
   return rules.map(([name, expression]) => ({ name, expression: long(expression), line: 0, column: 0 }));
-}
-
-function short(expression: Expression): Short {
-  switch (expression.type) {
-    case "reference":
-      return expression.name;
-    case "range":
-      return [expression.first, expression.last];
-    case "repeat":
-      return [expression.min, expression.max, short(expression.item)];
-    case "literal":
-      return [expression.caseSensitive ? "=" : "~", expression.text];
-    default:
-      return [expression.type === "sequence" ? "&" : "|", ...expression.items.map(short)];
-  }
 }
 
 function long(expression: Short): Expression {

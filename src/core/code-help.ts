@@ -42,34 +42,3 @@ export function withMeanings<Code extends string>(
   const joined = codes.map((code) => [code, { meaning: meanings[code], ...explanations[code] }] as const);
   return Object.fromEntries(joined) as Record<Code, CodeHelp>;
 }
-
-/** Returns the table of codes of a page of the documentation. `columns` are those of each code, with their headings. */
-export function codeTable<Help extends CodeHelp>(
-  help: Readonly<Record<string, Help>>,
-  columns: Readonly<Record<string, (help: Help) => string>>,
-): string {
-  const rows = Object.entries(help).map(([code, one]) => [
-    `\`${code}\``,
-    ...Object.values(columns).map((column) => column(one).replaceAll("|", "\\|")),
-  ]);
-  const headings = ["code", ...Object.keys(columns)];
-  return [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-/** Returns what the table of a page says about a code. */
-export function rowOf({ row, meaning }: CodeHelp): string {
-  return row ?? meaning;
-}
-
-/**
- * Returns the first bad example as the table of diagnostics has it: the grammar and the rule, if they are not the default, and
- * the input as a JSON string; "" for one that takes more than that.
- */
-export function inputOf({ bad: [example] }: Pick<CodeHelp, "bad">): string {
-  const [how, text] = typeof example === "string" ? [null, example] : example;
-  const options = /^(?:--grammar (\S+) ?)?(?:--rule (\S+))?$/.exec(how ?? "");
-  if (options === null) return "";
-  const [, grammar, rule] = options;
-  const choice = `${grammar === undefined ? "" : `grammar \`${grammar}\`: `}${rule === undefined ? "" : `rule \`${rule}\`: `}`;
-  return `${choice}\`${JSON.stringify(wholeText(text))}\``;
-}

@@ -14,7 +14,8 @@ import {
   stateAfter,
   type Table,
 } from "../../src/automaton/table/table.js";
-import { tableFrom, tableText } from "../../src/automaton/table/table-text.js";
+import { tableFrom } from "../../src/automaton/table/table-text.js";
+import { tableText } from "../../tools/generate/short-texts.js";
 import { sourceOf } from "../../tools/generate/table-files.js";
 import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { rulesFrom, rulesText } from "../../src/bnf/expression.js";
+import { rulesFrom } from "../../src/bnf/expression.js";
 import {
   type Expression,
   grammarFrom,
@@ -13,6 +13,7 @@ import {
   readBnf,
 } from "../../src/bnf/index.js";
 import { tokenise } from "../../src/bnf/outline.js";
+import { rulesText } from "../../tools/generate/short-texts.js";
 import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { contents, grammarOf, readsBack } from "./laws.js";

@@ -1,8 +1,12 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { WARNING_HELP } from "../../src/compat/warnings/help.js";
+import { WARNING_CODES } from "../../src/compat/warnings/warnings.js";
+import { type CodeHelp, wholeText } from "../../src/core/code-help.js";
 import { printable } from "../../src/core/text/printable.js";
 import { draft05 } from "../../src/grammar/draft-05.js";
 import type { GrammarName } from "../../src/grammar/grammars.js";
 import { rfc3986 } from "../../src/grammar/rfc3986.js";
+import { DISPUTE_HELP } from "../../src/readers/dispute/help.js";
 import type { Model, ReaderNotes } from "../../src/readers/model.js";
 import * as programs from "../../src/readers/program/all.js";
 import { MODELS } from "../../src/readers/registry.js";
@@ -177,4 +181,50 @@ export function comparedTable(): string {
   return `| reader | random strings | differ |
 | --- | --- | --- |
 ${rows.join("\n")}`;
+}
+
+/** Returns the table of classes of `docs/readers.md`. */
+export function classTable(): string {
+  const rows = Object.entries(DISPUTE_HELP).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
+  return ["| class | cause |", "| --- | --- |", ...rows, "| `other` | anything else |"].join("\n");
+}
+
+/** Returns the table of `docs/warnings.md`. */
+export function warningTable(): string {
+  const rows = WARNING_CODES.map((code) => {
+    const { row, edit } = WARNING_HELP[code];
+    return `| \`${code}\` | ${row} |${edit === undefined ? "" : ` ${edit}`} |`;
+  });
+  return `| code | warns of | edit |\n| --- | --- | --- |\n${rows.join("\n")}`;
+}
+
+/** Returns the table of codes of a page of the documentation. `columns` are those of each code, with their headings. */
+export function codeTable<Help extends CodeHelp>(
+  help: Readonly<Record<string, Help>>,
+  columns: Readonly<Record<string, (help: Help) => string>>,
+): string {
+  const rows = Object.entries(help).map(([code, one]) => [
+    `\`${code}\``,
+    ...Object.values(columns).map((column) => column(one).replaceAll("|", "\\|")),
+  ]);
+  const headings = ["code", ...Object.keys(columns)];
+  return [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Returns what the table of a page says about a code. */
+export function rowOf({ row, meaning }: CodeHelp): string {
+  return row ?? meaning;
+}
+
+/**
+ * Returns the first bad example as the table of diagnostics has it: the grammar and the rule, if they are not the default, and
+ * the input as a JSON string; "" for one that takes more than that.
+ */
+export function inputOf({ bad: [example] }: Pick<CodeHelp, "bad">): string {
+  const [how, text] = typeof example === "string" ? [null, example] : example;
+  const options = /^(?:--grammar (\S+) ?)?(?:--rule (\S+))?$/.exec(how ?? "");
+  if (options === null) return "";
+  const [, grammar, rule] = options;
+  const choice = `${grammar === undefined ? "" : `grammar \`${grammar}\`: `}${rule === undefined ? "" : `rule \`${rule}\`: `}`;
+  return `${choice}\`${JSON.stringify(wholeText(text))}\``;
 }

@@ -4,16 +4,19 @@ import { PROBLEM_HELP } from "../../src/base/codes.js";
 import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
 import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
-import { warningTable } from "../../src/compat/warnings/help.js";
-import { codeTable, inputOf, rowOf, withMeanings } from "../../src/core/code-help.js";
-import { classTable } from "../../src/readers/dispute/help.js";
+import { withMeanings } from "../../src/core/code-help.js";
 import {
+  classTable,
+  codeTable,
   comparedTable,
   containments,
+  inputOf,
   readerTable,
+  rowOf,
   ruleComparison,
   schemeRules,
   schemeTable,
+  warningTable,
   witnesses,
 } from "./document-tables.js";
 import { entryModule } from "./entry-points.js";

@@ -17,10 +17,9 @@ import {
   pack,
   union,
 } from "../../src/automaton/index.js";
-import { tableText } from "../../src/automaton/table/table-text.js";
-import { rulesText } from "../../src/bnf/expression.js";
 import { grammarFrom, type Rulelist } from "../../src/bnf/index.js";
 import { grammarOf } from "../../src/combinator/convert.js";
+import { rulesText, tableText } from "./short-texts.js";
 
 /** The rules that a grammar's tables are compiled from. */
 interface GrammarSource {

@@ -7,6 +7,7 @@ import {
   and,
   block,
   constant,
+  END,
   equal,
   type FunctionScope,
   type I32,
@@ -19,11 +20,15 @@ import {
   loop,
   ModuleBuilder,
   multiply,
+  name,
   type Statement,
+  section,
   shiftLeft,
   shiftRight,
+  sized,
   store8,
   store16,
+  vector,
   when,
 } from "../../src/automaton/scan/wasm/assembler.js";
 import { BLOCK, LANES } from "../../src/automaton/scan/wasm/engine.js";
@@ -71,10 +76,23 @@ export function verifierImage(
   definePrepare(builder, automaton, layout);
   const { start, waiting, rejected, accepting } = automaton;
   const states = [start, waiting, rejected, ...accepting].map((state) => stateOf(layout, state));
-  return builder.build(layout.pages, {
-    data: { address: layout.seed, bytes: seedOf(automaton, layout) },
-    custom: { name: FACTS, bytes: numbers([layout.pages, layout.data, stride, ...states]) },
-  });
+  return builder.build(
+    layout.pages,
+    dataSection(layout.seed, seedOf(automaton, layout)),
+    customSection(FACTS, numbers([layout.pages, layout.data, stride, ...states])),
+  );
+}
+
+/** Writes bytes that are in the memory from the start, at an address (WebAssembly Core Specification 2.0, section 5.5.14). */
+export function dataSection(address: number, bytes: Uint8Array): readonly number[] {
+  const segment: number[] = [0x00];
+  constant(address).write(segment, 0);
+  return section(11, vector([segment.concat(END, sized([...bytes]))]));
+}
+
+/** Writes a custom section, with a name, for the program that loads the module (section 5.5.3). */
+export function customSection(called: string, bytes: Uint8Array): readonly number[] {
+  return section(0, [...name(called), ...bytes]);
 }
 
 /** Writes numbers of 32 bits, the lowest byte first. */

@@ -10,28 +10,13 @@
 // alike.
 import type { PackedDfa } from "./table.js";
 
-const RADIX = 36;
-const LETTERS = 26;
-const [LETTER_A, LETTER_Z] = [0x41, 0x5a];
-const STEPS = "=";
-const SAME = "+";
+export const RADIX = 36;
+export const LETTERS = 26;
+export const LETTER_A = 0x41;
+export const STEPS = "=";
+export const SAME = "+";
 
-/** Returns a packed automaton as a short text. */
-export function tableText({ starts, classes, width, rows, accepting }: PackedDfa): string {
-  const lists = [starts.map((start, index) => start - (starts[index - 1] ?? 0)), classes, [width]].map(
-    runsOf,
-  );
-  let before: readonly number[] = [];
-  for (let at = 0; at < width; at++) {
-    const column: number[] = [];
-    for (let index = at; index < rows.length; index += width) column.push(rows[index]!);
-    lists.push(columnText(column, before));
-    before = column;
-  }
-  return [...lists, runsOf(accepting)].join(" ");
-}
-
-/** Returns the packed automaton of a text that `tableText` returned. */
+/** Returns the packed automaton of a text that `tableText` of `tools/generate/short-texts.ts` returned. */
 export function tableFrom(text: string): PackedDfa {
   const lists = text.split(" ");
   const [steps, classes, [width]] = lists.slice(0, 3).map(listOf) as [number[], number[], [number]];
@@ -58,28 +43,11 @@ export function packedOnce(text: string): () => PackedDfa {
   };
 }
 
-function columnText(column: readonly number[], before: readonly number[]): string {
-  const texts = [runsOf(column), STEPS + runsOf(stepsOf(column))];
-  if (before.length > 0) texts.push(SAME + runsOf(column.map((next, state) => next - before[state]!)));
-  return texts.reduce((shortest, each) => (each.length < shortest.length ? each : shortest));
-}
-
 function columnFrom(text: string, before: readonly number[]): number[] {
   const kind = text.charAt(0);
   if (kind === STEPS) return fromSteps(listOf(text.slice(1)));
   if (kind === SAME) return listOf(text.slice(1)).map((more, state) => before[state]! + more);
   return listOf(text);
-}
-
-/** Returns the steps between states. 0 is the dead state and not a step, so steps of nothing or upwards are greater by one. */
-function stepsOf(column: readonly number[]): number[] {
-  let last = 0;
-  return column.map((next) => {
-    if (next === 0) return 0;
-    const step = next - last;
-    last = next;
-    return step < 0 ? step : step + 1;
-  });
 }
 
 function fromSteps(steps: readonly number[]): number[] {
@@ -89,22 +57,6 @@ function fromSteps(steps: readonly number[]): number[] {
     last += step < 0 ? step : step - 1;
     return last;
   });
-}
-
-function runsOf(list: readonly number[]): string {
-  let runs = "";
-  for (let from = 0; from < list.length; ) {
-    let to = from + 1;
-    while (to < list.length && list[to] === list[from]) to += 1;
-    runs += list[from]!.toString(RADIX) + countText(to - from - 1);
-    from = to;
-  }
-  return runs;
-}
-
-function countText(count: number): string {
-  const last = String.fromCharCode(LETTER_A + (count % LETTERS));
-  return count < LETTERS ? last : countText(Math.floor(count / LETTERS)) + last;
 }
 
 function listOf(runs: string): number[] {
@@ -121,5 +73,5 @@ function listOf(runs: string): number[] {
 }
 
 function isCapital(code: number): boolean {
-  return code >= LETTER_A && code <= LETTER_Z;
+  return code >= LETTER_A && code < LETTER_A + LETTERS;
 }

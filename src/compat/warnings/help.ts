@@ -6,7 +6,7 @@ import { HOST_HELP } from "./host.js";
 import { SCHEME_HELP } from "./scheme.js";
 import { SLASHES_HELP } from "./slashes.js";
 import type { WarningHelp } from "./warning.js";
-import { WARNING_CODES, type WarningCode } from "./warnings.js";
+import type { WarningCode } from "./warnings.js";
 
 /** The help of every warning. A code without help is a type error. */
 export const WARNING_HELP: Readonly<Record<WarningCode, WarningHelp>> = {
@@ -17,12 +17,3 @@ export const WARNING_HELP: Readonly<Record<WarningCode, WarningHelp>> = {
   ...CHARACTERS_HELP,
   ...ESCAPES_HELP,
 };
-
-/** Returns the table of `docs/warnings.md`. */
-export function warningTable(): string {
-  const rows = WARNING_CODES.map((code) => {
-    const { row, edit } = WARNING_HELP[code];
-    return `| \`${code}\` | ${row} |${edit === undefined ? "" : ` ${edit}`} |`;
-  });
-  return `| code | warns of | edit |\n| --- | --- | --- |\n${rows.join("\n")}`;
-}

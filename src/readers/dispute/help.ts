@@ -41,9 +41,3 @@ export const DISPUTED_HELP: CodeHelp = {
   bad: ["http://good.com\\@evil.com/"],
   good: ["http://good.com/"],
 };
-
-/** Returns the table of classes of `docs/readers.md`. */
-export function classTable(): string {
-  const rows = Object.entries(DISPUTE_HELP).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
-  return ["| class | cause |", "| --- | --- |", ...rows, "| `other` | anything else |"].join("\n");
-}

@@ -18,14 +18,6 @@ export interface FunctionBody {
 /** A function of the module, to be called in the code of others. */
 export type Callee = (...args: readonly I32[]) => I32;
 
-/** The contents of a module in addition to its functions. */
-interface ModuleContents {
-  /** Bytes that are in the memory from the start, and their address. */
-  readonly data?: { readonly address: number; readonly bytes: Uint8Array };
-  /** A custom section, with a name, for the program that loads the module (section 5.5.3). */
-  readonly custom?: { readonly name: string; readonly bytes: Uint8Array };
-}
-
 interface Definition {
   readonly name: string;
   readonly parameters: number;
@@ -36,7 +28,7 @@ const VALUE_TYPES = { i32: 0x7f, v128: 0x7b } as const;
 /** The preamble: the bytes "\0asm", and version 1 (section 5.5.16). */
 const PREAMBLE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 /** The opcode at the end of a block, of a function and of an expression. */
-const END = 0x0b;
+export const END = 0x0b;
 
 /**
  * Builds a module that imports the memory `env.memory`. All its functions take values of type i32, return one, and are
@@ -57,8 +49,8 @@ export class ModuleBuilder {
     return (...args) => call(index, args);
   }
 
-  /** Returns the module. The memory must have at least `pages` pages of 64 KiB. */
-  build(pages: number, { data, custom }: ModuleContents = {}): Uint8Array {
+  /** Returns the module, with these sections after its code. The memory must have at least `pages` pages of 64 KiB. */
+  build(pages: number, ...after: readonly (readonly number[])[]): Uint8Array {
     const functions = this.#functions;
     const types = functions.map(({ parameters }) => [
       0x60,
@@ -74,22 +66,14 @@ export class ModuleBuilder {
         section(3, vector(functions.map((_, index) => unsigned(index)))),
         section(7, vector(functions.map((one, index) => [...name(one.name), 0x00, ...unsigned(index)]))),
         section(10, vector(functions.map(({ code }) => sized(code)))),
-        data === undefined ? [] : section(11, vector([segment(data)])),
-        custom === undefined ? [] : section(0, [...name(custom.name), ...custom.bytes]),
+        ...after,
       ),
     );
   }
 }
 
-/** Writes a data segment of memory 0 (section 5.5.14). */
-function segment({ address, bytes }: NonNullable<ModuleContents["data"]>): readonly number[] {
-  const out: number[] = [0x00];
-  constant(address).write(out, 0);
-  return out.concat(END, sized([...bytes]));
-}
-
 /** Writes a section, which has a number (section 5.5.2). */
-function section(id: number, content: readonly number[]): readonly number[] {
+export function section(id: number, content: readonly number[]): readonly number[] {
   return [id].concat(sized(content));
 }
 
