@@ -1,6 +1,7 @@
 // What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
 // characters are unreserved, and which occur in texts of a rule.
 import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
+import { memoized } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 
 /**
@@ -8,15 +9,12 @@ import type { CompiledGrammar } from "../spec/compiled.js";
  * rule alone matches it too. Rules that stand for a whole reference are not among them.
  */
 export function escapableRules(grammar: CompiledGrammar): readonly string[] {
-  let known = KNOWN.get(grammar);
-  if (known === undefined) {
-    const { referenceRules } = grammar.spec.shape;
-    known = Object.freeze(
+  const { referenceRules } = grammar.spec.shape;
+  return memoized(KNOWN, grammar, () =>
+    Object.freeze(
       grammar.ruleNames.filter((rule) => !referenceRules.has(rule) && isEscapable(grammar, rule)),
-    );
-    KNOWN.set(grammar, known);
-  }
-  return known;
+    ),
+  );
 }
 
 const KNOWN: WeakMap<CompiledGrammar, readonly string[]> = /* @__PURE__ */ new WeakMap();

@@ -5,7 +5,7 @@ import { LazyDfa } from "../automaton/lazy.js";
 import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
-import { unlessIndex } from "../core/values.js";
+import { memoized, unlessIndex } from "../core/values.js";
 import type { ReadingName } from "../spec/spec.js";
 import type { VerdictSource } from "../spec/verdict-source.js";
 import {
@@ -112,14 +112,11 @@ export class Verdict implements NamedRules {
   }
 
   #automaton(rule: string): LazyDfa {
-    let automaton = this.#automata.get(rule);
-    if (automaton === undefined) {
+    return memoized(this.#automata, rule, () => {
       const { rules, strictRules } = this.#source;
       this.#rules ??= new Map([...rules(), ...(strictRules?.() ?? [])].map((each) => [each.name, each]));
-      automaton = new LazyDfa(this.#rules, rule);
-      this.#automata.set(rule, automaton);
-    }
-    return automaton;
+      return new LazyDfa(this.#rules, rule);
+    });
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
+import { memoized } from "../core/values.js";
 import type { Diagnosis, Expected, GrammarQueries, GrammarSpec, Mismatch, UrlSpec } from "./spec.js";
 import type { Split } from "./split.js";
 
@@ -62,12 +63,9 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   sectionOf(rule: string): Section | null {
     const { document, sections, amended } = this.spec.rules;
     if (document === null) return null;
-    let section = this.#sections.get(rule);
-    if (section === undefined) {
-      section = Object.freeze({ document: amended?.[rule] ?? document, section: sections[rule]! });
-      this.#sections.set(rule, section);
-    }
-    return section;
+    return memoized(this.#sections, rule, () =>
+      Object.freeze({ document: amended?.[rule] ?? document, section: sections[rule]! }),
+    );
   }
 
   /** The key of the table that decides the strict reading of the start rule. */
@@ -119,13 +117,9 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
    * derived from the automaton, so that no list of characters is written twice.
    */
   members(rule: string, before = ""): Uint8Array {
-    const key = `${rule} ${before}`;
-    let table = this.#members.get(key);
-    if (table === undefined) {
-      table = Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code, before) ? 1 : 0));
-      this.#members.set(key, table);
-    }
-    return table;
+    return memoized(this.#members, `${rule} ${before}`, () =>
+      Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code, before) ? 1 : 0)),
+    );
   }
 
   /** Checks whether a character matches a rule alone, or after the text `before`. */
@@ -150,12 +144,10 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
 
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
   derive(rule: string, input: string): DerivationEvents {
-    let known = this.#derivers.get(rule);
-    if (known === undefined) {
+    const known = memoized(this.#derivers, rule, () => {
       const deriver = new Deriver({ rules: this.rules }, rule);
-      known = { deriver, events: deriver.buffer() };
-      this.#derivers.set(rule, known);
-    }
+      return { deriver, events: deriver.buffer() };
+    });
     const events = known.deriver.derive(input, known.events)!;
     if (events.words.length > LARGEST_REUSED) known.events = known.deriver.buffer();
     return events;
@@ -210,11 +202,8 @@ export function citedSection(
 ): Section | null {
   const section = usage?.sections?.[code];
   if (section === undefined && ofDraft === null) return null;
-  return Object.freeze(
-    section === undefined
-      ? { document: DOCUMENT, section: ofDraft! }
-      : { document: rules.document!, section },
-  );
+  const document = section === undefined ? DOCUMENT : rules.document!;
+  return Object.freeze({ document, section: section ?? ofDraft! });
 }
 
 /** Returns the earliest mismatch of the whole text with an automaton, or `null` where the text matches. */
@@ -236,11 +225,7 @@ const expectedByState: WeakMap<Table, Map<number, Expected>> = /* @__PURE__ */ n
 const MOST_STATES = 1000;
 
 function expectedIn(table: Table, state: number): Expected {
-  let states = expectedByState.get(table);
-  if (states === undefined) {
-    states = new Map();
-    expectedByState.set(table, states);
-  }
+  const states = memoized(expectedByState, table, () => new Map<number, Expected>());
   let found = states.get(state);
   if (found === undefined) {
     const { ranges, end } = expectedAt(table, state);
