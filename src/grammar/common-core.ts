@@ -16,15 +16,7 @@ import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlSpec } f
 import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "../spec/split.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-} from "../validate/causes/characters.js";
+import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import {
   adviseBrackets,
   bracketedHost,
@@ -425,11 +417,7 @@ const LONG_NAME: Explanation = {
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   bracketedHost,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   excluded,
   secondFragment,
   otherScheme,

@@ -16,27 +16,8 @@ import { opaqueUrlNode } from "../spec/nodes/reference.js";
 import type { Cause, ClassName, GrammarSpec, NodeBuilder, UrlSpec } from "../spec/spec.js";
 import { firstAt, firstColon, split } from "../spec/split.js";
 import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
-import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-} from "../validate/causes/characters.js";
-import {
-  adviseBrackets,
-  bracketedHost,
-  bracketedPort,
-  emptyLabel,
-  hostCharacter,
-  hostHyphen,
-  hostUnderscore,
-  IN_BRACKETS,
-  incompleteHost,
-} from "../validate/causes/host.js";
+import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
+import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { registerLoaded, type UrlValidator } from "./validator.js";
@@ -115,22 +96,11 @@ const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
 const CAUSES: readonly Cause[] = [
   bracketedHost,
   bracketedPort,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   excludedCharacter,
   secondFragment,
   badScheme,
-  secondAt,
-  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
-  hostUnderscore,
-  hostHyphen,
-  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
-  hostCharacter,
+  badSite,
 ];
 
 /** The compiled grammar of the draft, the default. */

@@ -19,28 +19,10 @@ import {
   withoutScheme,
 } from "../spec/split.js";
 import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "../spec/verdict-source.js";
-import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
+import { emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  space,
-  tilde,
-} from "../validate/causes/characters.js";
-import {
-  adviseBrackets,
-  bracketedHost,
-  bracketedPort,
-  emptyLabel,
-  hostCharacter,
-  hostHyphen,
-  hostUnderscore,
-  IN_BRACKETS,
-  incompleteHost,
-} from "../validate/causes/host.js";
+import { badCharacter, excludedCharacter, tilde } from "../validate/causes/characters.js";
+import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { registerLoaded } from "./validator.js";
@@ -185,25 +167,14 @@ const CAUSES: readonly Cause[] = [
   missingHost,
   bracketedHost,
   bracketedPort,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   excludedCharacter,
   tilde,
   fragment,
   capital,
   badScheme,
   emptyPort,
-  secondAt,
-  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
-  hostUnderscore,
-  hostHyphen,
-  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
-  hostCharacter,
+  badSite,
 ];
 
 /** The compiled grammar. */

@@ -15,16 +15,7 @@ import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "../spec/spec
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "../spec/split.js";
 import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-  tilde,
-} from "../validate/causes/characters.js";
+import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { registerLoaded } from "./validator.js";
@@ -131,11 +122,7 @@ const emptySegment: Cause = (fault) => {
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   address,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   excludedCharacter,
   tilde,
   secondFragment,

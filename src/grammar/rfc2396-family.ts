@@ -35,15 +35,7 @@ import {
   withoutScheme,
 } from "../spec/split.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-} from "../validate/causes/characters.js";
+import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 
@@ -243,11 +235,7 @@ const port: Cause = (fault) => {
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   address,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   excludedCharacter,
   secondFragment,
   schemeStart,

@@ -7,7 +7,7 @@ import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
-import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
+import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 import { registerLoaded } from "./validator.js";
@@ -27,9 +27,9 @@ const USAGE: Usage = {
   },
 };
 
-/** The causes of faults in IRIs: those of URIs, with one before that of any character beyond ASCII. */
+/** The causes of faults in IRIs: those of URIs, with one of characters beyond ASCII before those of characters in general. */
 const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
-  cause === nonAscii ? [excludedBeyondAscii, cause] : [cause],
+  cause === badCharacter ? [excludedBeyondAscii, cause] : [cause],
 );
 
 /** The compiled grammar. */

@@ -21,15 +21,7 @@ import type {
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "../spec/split.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-} from "../validate/causes/characters.js";
+import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 
@@ -261,11 +253,7 @@ const colonFirst: Cause = (fault) => {
 export const URI_CAUSES: readonly Cause[] = [
   missingScheme,
   addressInBrackets,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  nonAscii,
+  badCharacter,
   bracket,
   excludedCharacter,
   secondFragment,

@@ -25,14 +25,10 @@ import {
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
-  badEscape,
-  controlCharacter,
+  badCharacter,
   excludedBeyondAscii,
   excludedCharacter,
-  loneSurrogate,
-  nonAscii,
   secondFragment,
-  space,
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
@@ -284,12 +280,8 @@ const CAUSES: readonly Cause[] = [
   missingSlashes,
   emptyHost,
   addressInBrackets,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
   excludedBeyondAscii,
-  nonAscii,
+  badCharacter,
   excludedCharacter,
   secondFragment,
   schemeStart,

@@ -10,7 +10,7 @@ import {
   type Replacement,
 } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter, printable } from "../core/text/printable.js";
-import type { Span } from "../core/values.js";
+import { memoized, type Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type {
   ClassName,
@@ -22,7 +22,7 @@ import type {
   GrammarSpec,
 } from "../spec/spec.js";
 import { authoritySpan, type Split, splitSite } from "../spec/split.js";
-import { foundAt } from "./causes/cause.js";
+import { firstOf, foundAt } from "./causes/cause.js";
 import { recognisedMistake } from "./mistakes.js";
 import { hostOf, keepsHost, SafeEdits } from "./safe-edits.js";
 
@@ -124,10 +124,8 @@ function explain(fault: Fault): Explanation {
 }
 
 function explanationOf(fault: Fault): Explanation {
-  for (const cause of fault.grammar.diagnosis.causes ?? []) {
-    const explanation = cause(fault);
-    if (explanation !== null) return explanation;
-  }
+  const explanation = firstOf(fault.grammar.diagnosis.causes ?? [])(fault);
+  if (explanation !== null) return explanation;
   const found = foundAt(fault);
   return found === null
     ? {
@@ -211,12 +209,11 @@ export function expectations(mismatch: Expected, part: string, diagnosis: Diagno
     byPart = { diagnosis, lists: new Map() };
     knownLists.set(mismatch.expected, byPart);
   }
-  let list = byPart.lists.get(part);
-  if (list === undefined) {
-    list = Object.freeze(listed(mismatch, part, diagnosis).map(Object.freeze)) as readonly Expectation[];
-    byPart.lists.set(part, list);
-  }
-  return list;
+  return memoized(
+    byPart.lists,
+    part,
+    () => Object.freeze(listed(mismatch, part, diagnosis).map(Object.freeze)) as readonly Expectation[],
+  );
 }
 
 function listed(

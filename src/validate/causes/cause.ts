@@ -2,7 +2,18 @@
 // cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
-import type { Covers, Fault } from "../../spec/spec.js";
+import type { Cause, Covers, Fault } from "../../spec/spec.js";
+
+/** Returns a cause that explains a fault as the first of these that recognises it does. */
+export function firstOf(causes: readonly Cause[]): Cause {
+  return (fault) => {
+    for (const cause of causes) {
+      const explanation = cause(fault);
+      if (explanation !== null) return explanation;
+    }
+    return null;
+  };
+}
 
 /** Returns the faulty character; `null` where the component is cut short. */
 export function foundAt({ input, offset, span }: Fault): Character | null {

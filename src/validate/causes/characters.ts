@@ -15,6 +15,7 @@ import type { Cause, Correction, Covers, Explanation, Fault } from "../../spec/s
 import {
   allowsEscapes,
   escapeOrRemove,
+  firstOf,
   foundAt,
   inHost,
   isSplitScheme,
@@ -23,7 +24,7 @@ import {
 } from "./cause.js";
 
 /** A space: around the URL it can be removed; inside it may be part of the URL. */
-export const space: Cause = (fault) => {
+const space: Cause = (fault) => {
   if (foundAt(fault)?.text !== " ") return null;
   const end = endOfSpaces(fault.input, fault.offset);
   const hint = spaceHint(fault, end);
@@ -89,7 +90,7 @@ function isInSlashes(input: string, start: number, end: number): boolean {
 }
 
 /** A control character of ASCII. */
-export const controlCharacter: Cause = (fault) => {
+const controlCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !isControl(found.codePoint)) return null;
   const { grammar } = fault;
@@ -112,7 +113,7 @@ function blankHint({ input, offset }: Fault): Hint {
 }
 
 /** Half of a surrogate pair: not a character, so it cannot be percent-encoded. */
-export const loneSurrogate: Cause = (fault) => {
+const loneSurrogate: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !isSurrogate(found.codePoint)) return null;
   return {
@@ -129,7 +130,7 @@ export const loneSurrogate: Cause = (fault) => {
 };
 
 /** A character beyond ASCII. */
-export const nonAscii: Cause = (fault) => {
+const nonAscii: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || found.codePoint < 0x80) return null;
   return {
@@ -196,7 +197,8 @@ const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Sc
 /** A character beyond ASCII that is neither a `ucschar` nor, in a query, an `iprivate` (RFC 3987, section 2.2). */
 export const excludedBeyondAscii: Cause = (fault) => {
   const found = foundAt(fault);
-  if (found === null || found.codePoint <= LAST_ASCII || !allowsEscapes(fault)) return null;
+  if (found === null || found.codePoint <= LAST_ASCII || isSurrogate(found.codePoint)) return null;
+  if (!allowsEscapes(fault)) return null;
   const { offset } = fault;
   const end = offset + found.text.length;
   const name = describeCharacter(found);
@@ -219,7 +221,7 @@ const CONTROL = /\p{Cc}/u;
 const LAST_ASCII = 0x7f;
 
 /** A `%` that is not followed by two hexadecimal digits. */
-export const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => {
+const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => {
   if (mismatch.expected.size !== HEXADECIMAL_DIGITS) return null;
   const percent = percentBefore(input, Math.max(span.start, offset - 2), offset);
   if (percent === -1) return null;
@@ -276,6 +278,15 @@ function formatHint(input: string, percent: number): Covering | null {
   const hint = advice(`replace the placeholder "${found}" with its value`);
   return { hint, covers: percent + found.length };
 }
+
+/** The causes that every grammar has of characters that no URL has. */
+export const badCharacter: Cause = /* @__PURE__ */ firstOf([
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+]);
 
 /** The printable ASCII characters that URLs exclude (draft-05, section 2.4.3). */
 export const excludedCharacter: Cause = (fault) => {

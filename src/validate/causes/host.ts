@@ -3,7 +3,8 @@ import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import type { Cause, Explanation, Fault } from "../../spec/spec.js";
-import { foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
+import { badPort, secondAt, secondColon } from "./authority.js";
+import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 
 /**
  * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
@@ -24,10 +25,10 @@ export function underscoreIn(name: "host name" | "domain", rule: string): Cause 
 }
 
 /** An underscore in a host name of the draft. */
-export const hostUnderscore: Cause = /* @__PURE__ */ underscoreIn("host name", "domainlabel");
+const hostUnderscore: Cause = /* @__PURE__ */ underscoreIn("host name", "domainlabel");
 
 /** A hyphen at either end of a label. */
-export const hostHyphen: Cause = (fault) => {
+const hostHyphen: Cause = (fault) => {
   if (fault.component !== "host") return null;
   const { input, offset, span } = fault;
   const begins = foundAt(fault)?.text === "-";
@@ -253,3 +254,15 @@ function bareAddress({ component, input, span }: Fault): Span | null {
   if (!IPV6.test(address) || groups.length > (address.includes("::") ? 7 : 8)) return null;
   return { start: span.start - before.length, end: span.start + after.length };
 }
+
+/** The causes in the site of the draft, and in the login of RFC 1738. */
+export const badSite: Cause = /* @__PURE__ */ firstOf([
+  secondAt,
+  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
+  hostUnderscore,
+  hostHyphen,
+  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
+  hostCharacter,
+]);
