@@ -6,7 +6,7 @@ import { lineIndex, positionAt } from "../core/text/lines.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
 import { MAX_DEPTH, MAX_REPEAT } from "./expression.js";
-import { type Fault, shown } from "./fault.js";
+import { type Fault, faultAt, shown } from "./fault.js";
 import { type Definition, definedName, type Outline, type Token } from "./outline.js";
 import { boundsOf, terminalOf } from "./terminals.js";
 
@@ -22,25 +22,18 @@ export const CHECKS: readonly ((outline: Outline) => Fault[])[] = [
 /** Finds texts without rules. */
 function emptyGrammar({ text, definitions, strays }: Outline): Fault[] {
   if (definitions.length > 0 || strays.length > 0) return [];
-  const place = { start: text.length, end: text.length, rule: null };
-  const message = "the text defines no rule";
-  return [{ code: "empty-grammar", message, ...place, hint: advice('write a rule, such as digit = "0"') }];
+  const end = { start: text.length, end: text.length };
+  const hint = 'write a rule, such as digit = "0"';
+  return [faultAt(end, null, "empty-grammar", "the text defines no rule", hint)];
 }
 
 /** Finds lines that should start a rule and do not. */
 function strayText({ strays, definitions }: Outline): Fault[] {
   const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
-    const { text, start, end } = run[0]!;
-    const message = `a rule starts with its name and "=", not with ${shown(text)}`;
-    return {
-      code: "syntax-error",
-      message,
-      start,
-      end,
-      rule: null,
-      hint: advice(hintFor(run, start > firstRule)),
-    };
+    const [first] = run;
+    const message = `a rule starts with its name and "=", not with ${shown(first!.text)}`;
+    return faultAt(first!, null, "syntax-error", message, hintFor(run, first!.start > firstRule));
   });
 }
 
@@ -64,16 +57,15 @@ function incrementalRule({ dialect, definitions, defined }: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const definition of definitions) {
     const { name, definedAs } = definition;
-    const { text, start, end } = definedAs;
-    if (text === "=") continue;
+    if (definedAs.text === "=") continue;
     if (!dialect.incremental) {
       const message = '"=/" is only allowed in ABNF';
-      const hint = advice("write all alternatives in one rule");
-      faults.push({ code: "syntax-error", message, start, end, rule: name.text, hint });
+      const hint = "write all alternatives in one rule";
+      faults.push(faultAt(definedAs, name.text, "syntax-error", message, hint));
     } else if (defined.get(dialect.fold(name.text)) === definition) {
       const message = `${shown(name.text)} has no earlier definition to add alternatives to`;
-      const hint = advice('write "=" in the first definition');
-      faults.push({ code: "nothing-to-extend", message, start, end, rule: name.text, hint });
+      const hint = 'write "=" in the first definition';
+      faults.push(faultAt(definedAs, name.text, "nothing-to-extend", message, hint));
     }
   }
   return faults;
@@ -87,16 +79,14 @@ function duplicateRule({ text, dialect, definitions, defined }: Outline): Fault[
   );
   if (again.length === 0) return [];
   const lines = lineIndex(text);
-  return again.map(({ name: { text: rule, start, end } }) => {
-    const first = defined.get(dialect.fold(rule))!.name;
+  const hint = dialect.incremental
+    ? 'write "=/" to add alternatives to the rule'
+    : "merge the two rules, or rename one";
+  return again.map(({ name }) => {
+    const first = defined.get(dialect.fold(name.text))!.name;
     const { line } = positionAt(lines, first.start);
-    const message = `${shown(rule)} is already defined on line ${line}`;
-    const hint = advice(
-      dialect.incremental
-        ? 'write "=/" to add alternatives to the rule'
-        : "merge the two rules, or rename one",
-    );
-    return { code: "duplicate-rule", message, start, end, rule, hint };
+    const message = `${shown(name.text)} is already defined on line ${line}`;
+    return faultAt(name, name.text, "duplicate-rule", message, hint);
   });
 }
 
@@ -159,12 +149,11 @@ export const BODY_CHECKS: readonly ((definition: Definition, outline: Outline) =
 function unknownCharacters({ name, body }: Definition): Fault[] {
   return body
     .filter(({ type }) => type === "unknown")
-    .map(({ text, start, end }) => {
-      const first = characterAt(text, 0)!;
-      const what = first.text === text ? describeCharacter(first) : shown(text);
+    .map((token) => {
+      const first = characterAt(token.text, 0)!;
+      const what = first.text === token.text ? describeCharacter(first) : shown(token.text);
       const message = `${what} is not part of the notation`;
-      const hint = advice("put literal text in quotation marks");
-      return { code: "bad-character", message, start, end, rule: name.text, hint };
+      return faultAt(token, name.text, "bad-character", message, "put literal text in quotation marks");
     });
 }
 
@@ -188,18 +177,15 @@ function badRepeat({ name, body }: Definition): Fault[] {
   return faults;
 }
 
-function faultOf({ text, start, end }: Token, rule: string): Fault | null {
-  const { min, max } = boundsOf(text);
+function faultOf(token: Token, rule: string): Fault | null {
+  const { min, max } = boundsOf(token.text);
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
     const message = `a number of a repetition may be at most ${MAX_REPEAT}`;
-    const hint = advice("write 1* for one or more");
-    return { code: "number-too-large", message, start, end, rule, hint };
+    return faultAt(token, rule, "number-too-large", message, "write 1* for one or more");
   }
-  if (max !== null && min > max) {
-    const message = `the minimum, ${min}, is greater than the maximum, ${max}`;
-    return { code: "bad-repeat", message, start, end, rule, hint: advice(`write ${max}*${min}`) };
-  }
-  return null;
+  if (max === null || min <= max) return null;
+  const message = `the minimum, ${min}, is greater than the maximum, ${max}`;
+  return faultAt(token, rule, "bad-repeat", message, `write ${max}*${min}`);
 }
 
 /** Finds `|` in ABNF, which does not use it. */
@@ -246,40 +232,24 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["[", "]"],
 ]);
 
-function unopened({ text, start, end }: Token, rule: string): Fault {
-  const message = `this ${text} has no opening bracket`;
-  return {
-    code: "unopened-bracket",
-    message,
-    start,
-    end,
-    rule,
-    hint: advice("remove it, or add the opening bracket"),
-  };
+function unopened(token: Token, rule: string): Fault {
+  const message = `this ${token.text} has no opening bracket`;
+  return faultAt(token, rule, "unopened-bracket", message, "remove it, or add the opening bracket");
 }
 
-function crossed(opening: Token, { text, start, end }: Token, rule: string): Fault {
-  const wanted = CLOSING.get(opening.text)!;
-  const message = `${opening.text} is closed by ${text}`;
-  return { code: "crossed-brackets", message, start, end, rule, hint: advice(`write ${wanted} here`) };
+function crossed(opening: Token, token: Token, rule: string): Fault {
+  const message = `${opening.text} is closed by ${token.text}`;
+  return faultAt(token, rule, "crossed-brackets", message, `write ${CLOSING.get(opening.text)} here`);
 }
 
-function unclosed({ text, start, end }: Token, count: number, rule: string): Fault {
+function unclosed(token: Token, count: number, rule: string): Fault {
   const others =
     count === 1 ? "" : count === 2 ? ", nor is the one around it" : `, nor are the ${count - 1} around it`;
-  const message = `this ${text} is not closed${others}`;
-  const hint = advice(`close it with ${CLOSING.get(text)}`);
-  return { code: "unclosed-bracket", message, start, end, rule, hint };
+  const message = `this ${token.text} is not closed${others}`;
+  return faultAt(token, rule, "unclosed-bracket", message, `close it with ${CLOSING.get(token.text)}`);
 }
 
-function tooDeep({ start, end }: Token, rule: string): Fault {
+function tooDeep(token: Token, rule: string): Fault {
   const message = `brackets may be nested at most ${MAX_DEPTH} deep`;
-  return {
-    code: "too-deep",
-    message,
-    start,
-    end,
-    rule,
-    hint: advice("move the inner part to a rule of its own"),
-  };
+  return faultAt(token, rule, "too-deep", message, "move the inner part to a rule of its own");
 }

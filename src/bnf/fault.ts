@@ -1,5 +1,5 @@
 // Faults in grammars: the diagnostics and the error that report them.
-import type { Diagnostic, Expectation, Hint } from "../core/diagnostic/diagnostic.js";
+import { advice, type Diagnostic, type Expectation, type Hint } from "../core/diagnostic/diagnostic.js";
 import { requireArray, requireObject } from "../core/require.js";
 import { type LineIndex, positionAt } from "../core/text/lines.js";
 import { printable } from "../core/text/printable.js";
@@ -60,6 +60,17 @@ export interface Fault extends Span {
   readonly rule: string | null;
   readonly hint: Hint;
   readonly expected?: readonly Expectation[];
+}
+
+/** Returns a fault at a span, with advice as its hint. */
+export function faultAt(
+  { start, end }: Span,
+  rule: string | null,
+  code: GrammarCode,
+  message: string,
+  hint: string,
+): Fault {
+  return { code, message, start, end, rule, hint: advice(hint) };
 }
 
 /** Returns the faults of a text as diagnostics, in the order of their offsets. */
