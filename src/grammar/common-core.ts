@@ -12,8 +12,16 @@ import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-
 import { CompiledGrammar } from "../spec/compiled.js";
 import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "../spec/spec.js";
+import {
+  ABNF_CLASSES,
+  type Cause,
+  type Explanation,
+  type Fault,
+  type NodeBuilder,
+  type UrlSpec,
+} from "../spec/spec.js";
 import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "../spec/split.js";
+import { WHOLE } from "../spec/verdict-source.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
@@ -42,7 +50,7 @@ function spec(): UrlSpec {
     shape: {
       strict: COMMON_CORE.start,
       ambiguous: false,
-      referenceRules: new Map([["URL" satisfies CommonCoreRule, REFERENCE]]),
+      referenceRules: new Map([["URL" satisfies CommonCoreRule, WHOLE]]),
       components: new Map([
         ...COMPONENTS.map((name) => [name, name] as const),
         ["absolute-path" satisfies CommonCoreRule, "path"],
@@ -67,7 +75,7 @@ function spec(): UrlSpec {
         fragment: "pchar",
         host: "reg-name",
       } satisfies Partial<Record<CommonCoreRule, CommonCoreRule>>,
-      classes: { alpha: "ALPHA", hex: "HEXDIG", lowalpha: "ALPHA", upalpha: "ALPHA", digit: "DIGIT" },
+      classes: ABNF_CLASSES satisfies Record<string, CommonCoreRule>,
       segmentRule: "segment" satisfies CommonCoreRule,
       escapeRule: "pct-encoded" satisfies CommonCoreRule,
       excluded: Object.freeze({ document: COMMON_CORE.document, section: "2" }),
@@ -76,8 +84,6 @@ function spec(): UrlSpec {
     usage: RFC_3986_USAGE,
   };
 }
-
-const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 
 const COMPONENTS: readonly (CommonCoreRule & ComponentName)[] = [
   "scheme",

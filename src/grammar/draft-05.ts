@@ -13,7 +13,13 @@ import { CompiledGrammar } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
 import { opaqueUrlNode } from "../spec/nodes/reference.js";
-import type { Cause, ClassName, GrammarSpec, NodeBuilder, UrlSpec } from "../spec/spec.js";
+import {
+  type Cause,
+  type GrammarSpec,
+  LOWER_CASE_CLASSES,
+  type NodeBuilder,
+  type UrlSpec,
+} from "../spec/spec.js";
 import { firstAt, firstColon, split } from "../spec/split.js";
 import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
@@ -51,21 +57,13 @@ function spec(): UrlSpec {
       characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
         Record<RuleName, RuleName>
       >,
-      classes: CLASSES,
+      classes: LOWER_CASE_CLASSES satisfies Record<string, RuleName>,
       escapeRule: "escaped" satisfies RuleName,
       excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
       nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
     },
   };
 }
-
-const CLASSES: Readonly<Record<ClassName, RuleName>> = {
-  alpha: "alpha",
-  hex: "hex",
-  lowalpha: "lowalpha",
-  upalpha: "upalpha",
-  digit: "digit",
-};
 
 const COMPONENTS: readonly ComponentName[] = [
   "scheme",
@@ -136,7 +134,7 @@ function outsideSpec(): GrammarSpec {
       start: "control" satisfies OutsideRule,
     },
     shape: null,
-    diagnosis: { classes: CLASSES },
+    diagnosis: { classes: LOWER_CASE_CLASSES },
   };
 }
 

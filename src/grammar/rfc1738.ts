@@ -9,7 +9,7 @@ import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
 import { CompiledGrammar } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { netPathNode } from "../spec/nodes/reference.js";
-import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "../spec/spec.js";
+import { type Cause, LOWER_CASE_CLASSES, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
 import {
   firstAt,
   firstColon,
@@ -59,13 +59,7 @@ function spec(): UrlSpec {
     diagnosis: {
       causes: CAUSES,
       characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
-      classes: {
-        alpha: "alpha",
-        hex: "hex",
-        lowalpha: "lowalpha",
-        upalpha: "hialpha",
-        digit: "digit",
-      } satisfies Record<ClassName, Rfc1738Rule>,
+      classes: { ...LOWER_CASE_CLASSES, upalpha: "hialpha" } satisfies Record<string, Rfc1738Rule>,
       escapeRule: "escape" satisfies Rfc1738Rule,
       excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
       nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),

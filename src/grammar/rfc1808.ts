@@ -11,7 +11,7 @@ import { CompiledGrammar } from "../spec/compiled.js";
 import { authorityNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import type { Cause, ClassName, NodeBuilder, UrlSpec, Usage } from "../spec/spec.js";
+import { type Cause, LOWER_CASE_CLASSES, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "../spec/split.js";
 import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
@@ -57,13 +57,7 @@ function spec(): UrlSpec {
         query: "uchar",
         fragment: "uchar",
       } satisfies Partial<Record<Rfc1808Rule, Rfc1808Rule>>,
-      classes: {
-        alpha: "alpha",
-        hex: "hex",
-        lowalpha: "lowalpha",
-        upalpha: "hialpha",
-        digit: "digit",
-      } satisfies Record<ClassName, Rfc1808Rule>,
+      classes: { ...LOWER_CASE_CLASSES, upalpha: "hialpha" } satisfies Record<string, Rfc1808Rule>,
       escapeRule: "escape" satisfies Rfc1808Rule,
       excluded: Object.freeze({ document: "RFC 1738", section: "2.2" }),
       nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),

@@ -17,14 +17,14 @@ import {
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
 import { absPathNode, netPathNode, relPathNode } from "../spec/nodes/reference.js";
-import type {
-  Cause,
-  ClassName,
-  GrammarRules,
-  NodeBuilder,
-  ReferenceRule,
-  UrlSpec,
-  Usage,
+import {
+  type Cause,
+  type GrammarRules,
+  LOWER_CASE_CLASSES,
+  type NodeBuilder,
+  type ReferenceRule,
+  type UrlSpec,
+  type Usage,
 } from "../spec/spec.js";
 import {
   type AuthorityShape,
@@ -34,6 +34,7 @@ import {
   split,
   withoutScheme,
 } from "../spec/split.js";
+import { ABSOLUTE, RELATIVE, WHOLE } from "../spec/verdict-source.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
@@ -96,7 +97,7 @@ function specOf(
         query: "uric",
         fragment: "uric",
       } satisfies Partial<Record<Rfc2396Rule, Rfc2396Rule>>,
-      classes: CLASSES,
+      classes: LOWER_CASE_CLASSES satisfies Record<string, Rfc2396Rule>,
       escapeRule: "escaped" satisfies Rfc2396Rule,
       excluded: Object.freeze({ document: "RFC 2396", section: "2.4.3" }),
       nonAscii: Object.freeze({ document: "RFC 2396", section: "2.1" }),
@@ -105,12 +106,8 @@ function specOf(
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
-const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
-const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
-
 const REFERENCE_RULES: readonly (readonly [Rfc2396Rule, ReferenceRule])[] = [
-  ["URI-reference", REFERENCE],
+  ["URI-reference", WHOLE],
   ["absoluteURI", ABSOLUTE],
   ["relativeURI", RELATIVE],
   ["hier_part", RELATIVE],
@@ -160,14 +157,6 @@ const BUILDERS: readonly (readonly [Rfc2396Rule, NodeBuilder])[] = [
   ["path_segments", (_, source, start, end) => pathSegmentsNode(source, start, end)],
   ["segment", segment],
 ];
-
-const CLASSES: Readonly<Record<ClassName, Rfc2396Rule>> = {
-  alpha: "alpha",
-  hex: "hex",
-  lowalpha: "lowalpha",
-  upalpha: "upalpha",
-  digit: "digit",
-};
 
 /** The sections that say what the draft says too. */
 const USAGE: Usage = {

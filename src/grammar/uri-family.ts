@@ -9,16 +9,16 @@ import { CompiledGrammar } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
 import { relativeUrlNode } from "../spec/nodes/reference.js";
-import type {
-  Cause,
-  ClassName,
-  GrammarRules,
-  NodeBuilder,
-  ReferenceRule,
-  UrlSpec,
-  Usage,
+import {
+  ABNF_CLASSES,
+  type Cause,
+  type GrammarRules,
+  type NodeBuilder,
+  type UrlSpec,
+  type Usage,
 } from "../spec/spec.js";
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "../spec/split.js";
+import { WHOLE } from "../spec/verdict-source.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
@@ -69,7 +69,7 @@ function specOf(
     shape: {
       strict: rules.start,
       ambiguous: false,
-      referenceRules: new Map(REFERENCES.map((rule) => [named(rule), REFERENCE])),
+      referenceRules: new Map(REFERENCES.map((rule) => [named(rule), WHOLE])),
       components: new Map(COMPONENTS.map((name) => [named(name), name])),
       ruleOf: (component, input, parts) => named(ruleOf(component, input, parts)),
       authorityRule: named("authority"),
@@ -88,7 +88,7 @@ function specOf(
     diagnosis: {
       causes,
       characters: Object.fromEntries(CHARACTERS.map(([rule, each]) => [named(rule), named(each)])),
-      classes: CLASSES,
+      classes: ABNF_CLASSES satisfies Record<string, Rfc3986Rule>,
       segmentRule: named("segment"),
       escapeRule: "pct-encoded" satisfies Rfc3986Rule,
       excluded: Object.freeze(excluded),
@@ -98,7 +98,6 @@ function specOf(
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 const REFERENCES: readonly Rfc3986Rule[] = ["URI", "URI-reference", "absolute-URI", "relative-ref"];
 
 const COMPONENTS: readonly (Rfc3986Rule & ComponentName)[] = [
@@ -153,14 +152,6 @@ const CHARACTERS: readonly (readonly [Rfc3986Rule, Rfc3986Rule])[] = [
   ["fragment", "pchar"],
   ["host", "reg-name"],
 ];
-
-const CLASSES: Readonly<Record<ClassName, Rfc3986Rule>> = {
-  alpha: "ALPHA",
-  hex: "HEXDIG",
-  lowalpha: "ALPHA",
-  upalpha: "ALPHA",
-  digit: "DIGIT",
-};
 
 /** What RFC 3986 says of URIs beyond its rules, and where. */
 export const RFC_3986_USAGE: Usage = {

@@ -12,7 +12,7 @@ import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
 import { netPathNode } from "../spec/nodes/reference.js";
-import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlSpec } from "../spec/spec.js";
+import { ABNF_CLASSES, type Cause, type Fault, type NodeBuilder, type UrlSpec } from "../spec/spec.js";
 import {
   colonAfterBrackets,
   isLetter,
@@ -22,6 +22,7 @@ import {
   splitterBy,
   withoutScheme,
 } from "../spec/split.js";
+import { WHOLE } from "../spec/verdict-source.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
@@ -47,7 +48,7 @@ function spec(): UrlSpec {
     shape: {
       strict: "valid-URL-string" satisfies WhatwgRule,
       ambiguous: false,
-      referenceRules: new Map(REFERENCE_RULES.map((rule) => [rule, REFERENCE])),
+      referenceRules: new Map(REFERENCE_RULES.map((rule) => [rule, WHOLE])),
       components: new Map(COMPONENTS),
       ruleOf,
       authorityRule: URL_STANDARD.authorityRule,
@@ -76,13 +77,7 @@ function spec(): UrlSpec {
         "URL-query-string": "URL-unit",
         "URL-fragment-string": "URL-unit",
       } satisfies Partial<Record<WhatwgRule, WhatwgRule>>,
-      classes: {
-        alpha: "ALPHA",
-        hex: "HEXDIG",
-        lowalpha: "ALPHA",
-        upalpha: "ALPHA",
-        digit: "DIGIT",
-      } satisfies Record<ClassName, WhatwgRule>,
+      classes: ABNF_CLASSES satisfies Record<string, WhatwgRule>,
       segmentRule: "URL-path-segment-string" satisfies WhatwgRule,
       escapeRule: "percent-encoded-byte" satisfies WhatwgRule,
       excluded: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
@@ -90,8 +85,6 @@ function spec(): UrlSpec {
     },
   };
 }
-
-const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 
 const REFERENCE_RULES: readonly WhatwgRule[] = [
   "valid-URL-string",

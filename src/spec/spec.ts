@@ -143,6 +143,24 @@ export interface Diagnosis {
 /** The classes of characters that expectations are expressed in. */
 export type ClassName = "alpha" | "hex" | "lowalpha" | "upalpha" | "digit";
 
+/** The rules of the classes that documents up to the draft name in lower case. */
+export const LOWER_CASE_CLASSES: { readonly [Name in ClassName]: Name } = {
+  alpha: "alpha",
+  hex: "hex",
+  lowalpha: "lowalpha",
+  upalpha: "upalpha",
+  digit: "digit",
+};
+
+/** The rules of the classes that ABNF has (RFC 5234, Appendix B.1). */
+export const ABNF_CLASSES: Readonly<Record<ClassName, "ALPHA" | "HEXDIG" | "DIGIT">> = {
+  alpha: "ALPHA",
+  hex: "HEXDIG",
+  lowalpha: "ALPHA",
+  upalpha: "ALPHA",
+  digit: "DIGIT",
+};
+
 /** One way in which a text goes wrong. Returns the explanation of a fault of its kind, and `null` for any other. */
 export type Cause = (fault: Fault) => Explanation | null;
 

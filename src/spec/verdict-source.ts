@@ -44,9 +44,9 @@ export function isOpaqueByRfc1738(
 
 // In the strict reading, the verdict on a rule that stands for a reference depends on the components of the text.
 
-const WHOLE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
-const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
-const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
+export const WHOLE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+export const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
+export const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
 const ABSOLUTE_PATH: ReferenceRule = { scheme: false, authority: false, root: "url" };
 const RELATIVE_PATH: ReferenceRule = { scheme: false, authority: false, root: "rel_path" };
 
