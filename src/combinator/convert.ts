@@ -92,15 +92,13 @@ function fromGrammar({ rules }: Rulelist): TextRules {
 function formOf(expression: Expression, rules: Readonly<Record<string, Rule>>): Form {
   switch (expression.type) {
     case "literal":
-      return { type: "literal", text: expression.text, caseSensitive: expression.caseSensitive };
     case "range":
-      return { type: "range", first: expression.first, last: expression.last };
+      return expression;
     case "reference":
       return rules[expression.name]!.form;
     case "sequence":
-      return { type: "sequence", items: expression.items.map((item) => formOf(item, rules)) };
     case "choice":
-      return { type: "choice", items: expression.items.map((item) => formOf(item, rules)) };
+      return { type: expression.type, items: expression.items.map((item) => formOf(item, rules)) };
     case "repeat": {
       const item = formOf(expression.item, rules);
       const { min, max } = expression;
@@ -173,7 +171,7 @@ export function withBuilder<Result>(combinator: Combinator, builder: Builder<Res
       return parser;
     },
     get compiled() {
-      compiled ??= compiledWith(form, builder);
+      compiled ??= applicationParser(form, builder, (built) => built.result);
       return compiled;
     },
   };
@@ -193,7 +191,8 @@ function plainWith<Result>(root: Form, builder: Builder<Result>): Parser<Result>
     text: (item) => item,
     node: (_, item) => item,
     rule: ({ name }, item) => apply(name, item),
-    compiled: (form) => childrenOf(form, builder),
+    // The children in the longest match of a form that is not a rule.
+    compiled: (form) => applicationParser(form, builder, (_, children) => children),
   };
   const parser = plainParser(root, semantics);
   const whole = root.type === "rule" ? (parser as Parser<Built<Result>>) : apply(UNNAMED, parser);
@@ -204,15 +203,6 @@ function flatten<Result>(matched: unknown, children: (Built<Result> | string)[])
   if (Array.isArray(matched)) for (const item of matched) flatten(item, children);
   else if (matched instanceof Built) children.push(matched);
   else if (typeof matched === "string" && matched !== "") children.push(matched);
-}
-
-function compiledWith<Result>(form: Form, builder: Builder<Result>): Parser<Result> {
-  return applicationParser(form, builder, (built) => built.result);
-}
-
-/** Returns a parser of the children in the longest match of a form that is not a rule. */
-function childrenOf<Result>(form: Form, builder: Builder<Result>): Parser<Children<Result>> {
-  return applicationParser(form, builder, (_, children) => children);
 }
 
 /** Returns a parser of the longest match; `give` makes its value of the outermost application and its children. */

@@ -280,17 +280,9 @@ class ValueTranslator {
       case "optional":
         return build.choice([of(form.item), this.#after(build.sequence([]), CONST, null)], false);
       case "repeat":
-        return build.mark(
-          build.repeat(of(form.item), form.min, form.max),
-          this.#event(LIST, null),
-          this.#event(GATHER, null),
-        );
+        return this.#list(build.repeat(of(form.item), form.min, form.max));
       case "separated":
-        return build.mark(
-          this.#separated(form, this.#valued),
-          this.#event(LIST, null),
-          this.#event(GATHER, null),
-        );
+        return this.#list(this.#separated(form, this.#valued));
       case "map":
         return this.#after(of(form.item), APPLY, form.apply);
       case "node":
@@ -372,6 +364,10 @@ class ValueTranslator {
     return this.#build.sequence(
       items.map((item) => (knownText(item) === null ? this.#valued : this.#bare).get(item)!),
     );
+  }
+
+  #list(part: number): number {
+    return this.#build.mark(part, this.#event(LIST, null), this.#event(GATHER, null));
   }
 
   #after(part: number, code: number, data: unknown): number {

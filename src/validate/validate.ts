@@ -5,7 +5,7 @@ import { advice } from "../core/diagnostic/diagnostic.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import { partNode, referenceNode } from "../spec/nodes/reference.js";
 import type { GrammarSpec, ReadingName, ReferenceRule } from "../spec/spec.js";
-import { isSameSplit, readingOf, type Split } from "../spec/split.js";
+import { isSameSplit, readingOf } from "../spec/split.js";
 import { componentFaults, greedySplit } from "./components.js";
 import { ruleFault, wholeFault } from "./diagnose.js";
 import { FaultCollector } from "./faults.js";
@@ -106,10 +106,12 @@ function ruleFaults(
 
 function strictFaults(grammar: CompiledGrammar, input: string, rule: string): readonly UrlDiagnostic[] {
   // The start rule stands for every reference, so a text that does not match it is not a valid one.
-  if (rule !== grammar.spec.rules.start && grammar.isStrict(input)) {
-    return shapeFaults(grammar, input, rule);
+  if (rule === grammar.spec.rules.start || !grammar.isStrict(input)) {
+    return referenceFaults(grammar, input, rule);
   }
-  return referenceFaults(grammar, input, rule);
+  // A valid reference that does not match `rule` is of another kind, or ambiguous.
+  const faults = ruleFaults(grammar, input, rule);
+  return faults.length > 0 ? faults : [ambiguousFault(grammar, input, rule)];
 }
 
 /** Returns the faults of a text that is not a valid reference; there is at least one. */
@@ -122,21 +124,9 @@ export function referenceFaults(
   return faults.length > 0 ? faults : [wholeFault(grammar, input)];
 }
 
-/** Returns the faults of a valid reference that does not match `rule`: of another kind, or ambiguous. */
-function shapeFaults(grammar: CompiledGrammar, input: string, rule: string): readonly UrlDiagnostic[] {
-  const faults = ruleFaults(grammar, input, rule);
-  if (faults.length > 0) return faults;
-  const { split } = grammar.spec.shape;
-  return [ambiguousFault(grammar, input, rule, greedySplit(grammar, rule, input), split(input))];
-}
-
-function ambiguousFault(
-  { spec }: CompiledGrammar,
-  input: string,
-  rule: string,
-  grammar: Split,
-  appendixB: Split,
-): UrlDiagnostic {
+function ambiguousFault(grammar: CompiledGrammar, input: string, rule: string): UrlDiagnostic {
+  const { rules, shape } = grammar.spec;
+  const appendixB = shape.split(input);
   const first = appendixB.schemeEnd === -1 ? "an authority" : "a scheme";
   return {
     code: "ambiguous",
@@ -146,8 +136,11 @@ function ambiguousFault(
     component: null,
     rule,
     expected: [],
-    section: { document: spec.rules.document!, section: "4.4" },
+    section: { document: rules.document!, section: "4.4" },
     hint: advice('use the reading "bnf" to check the text against the rule alone'),
-    readings: { grammar: readingOf(input, grammar), appendixB: readingOf(input, appendixB) },
+    readings: {
+      grammar: readingOf(input, greedySplit(grammar, rule, input)),
+      appendixB: readingOf(input, appendixB),
+    },
   };
 }

@@ -21,7 +21,7 @@ import type {
 import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
 import type { UrlSpec } from "../spec.js";
 import { splitUserinfo } from "../split.js";
-import { checkedCount, leaf, NONE } from "./leaf.js";
+import { checkedCount, leaf, NONE, pieces } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
 export function authorityNode(
@@ -78,35 +78,21 @@ export function hostportNode(
 /** Makes the node of a span that is a `site`. */
 export function siteNode(spec: UrlSpec, source: string, start: number, end: number): Site {
   const at = spec.shape.hostportAt(source, start, end);
-  if (at !== -1) return siteWithUser(spec, source, start, at, end);
-  const text = source.slice(start, end);
-  // Only an empty site has no host.
-  const hostport = start === end ? null : hostportOfSite(spec, source, start, end);
-  return Object.freeze({ type: "site", start, end, text, user: null, password: null, hostport });
-}
-
-/**
- * Makes the node of a `site` that has a user.
- *
- * @param at the offset of the `@`
- */
-function siteWithUser(spec: UrlSpec, source: string, start: number, at: number, end: number): Site {
-  const { user, password } = splitUserinfo(source, { start, end: at });
+  const { user, password } = at === -1 ? NO_USERINFO : splitUserinfo(source, { start, end: at });
   return Object.freeze({
     type: "site",
     start,
     end,
     text: source.slice(start, end),
-    user: leaf("user", source, user.start, user.end),
+    user: user && leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
-    hostport: hostportOfSite(spec, source, at + 1, end),
+    // Only an empty site has no host. The grammars that have a site have the hosts of the draft.
+    hostport:
+      start === end ? null : (hostportNode(spec, source, at === -1 ? start : at + 1, end) as Hostport),
   });
 }
 
-/** Makes the node of a hostport of a site. The grammars that have a site have the hosts of the draft. */
-function hostportOfSite(spec: UrlSpec, source: string, start: number, end: number): Hostport {
-  return hostportNode(spec, source, start, end) as Hostport;
-}
+const NO_USERINFO = { user: null, password: null };
 
 /**
  * Makes the node of a span that is a host of the draft. The last label distinguishes the two kinds: that of a `hostname`
@@ -120,17 +106,20 @@ export function hostNode(source: string, start: number, end: number): Host {
 
 /** Makes the node of a host that does not end with a dot. */
 function labelledNode(source: string, start: number, end: number): Host {
-  if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
   const last = lastLabel(source, start, end);
   if (source.charCodeAt(last) <= DIGIT_NINE) return hostnumberNode(source, start, end);
-  return Object.freeze({
-    type: "hostname",
-    start,
-    end,
-    text: source.slice(start, end),
-    domainlabels: last === start ? NONE : labelNodes(source, start, last - 1),
-    toplabel: leaf("toplabel", source, last, end),
+  const type = "hostname";
+  const text = source.slice(start, end);
+  const labels = (): Hostname["domainlabels"] =>
+    last === start ? NONE : labelNodes(source, start, last - 1);
+  const toplabel = leaf("toplabel", source, last, end);
+  if (end - start <= DEFERRED_FROM)
+    return Object.freeze({ type, start, end, text, domainlabels: labels(), toplabel });
+  const node = defer({ type, start, end, text } as const, "domainlabels", () => {
+    checkedCount(source, ".", start, end, "labels in a host");
+    return labels();
   });
+  return Object.freeze(Object.assign(node, { toplabel }));
 }
 
 /** Returns the offset of the last label of a host. */
@@ -150,27 +139,11 @@ function withRootDot(host: Host): Host {
   return Object.freeze(Object.assign(node, { toplabel, rootDot: true as const }));
 }
 
-function longHostNode(source: string, start: number, end: number): Host {
-  const from = lastLabel(source, start, end);
-  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
-  const place = { type: "hostname" as const, start, end, text: source.slice(start, end) };
-  const node = defer(place, "domainlabels", () => {
-    checkedCount(source, ".", start, end, "labels in a host");
-    return from === start ? NONE : labelNodes(source, start, from - 1);
-  });
-  return Object.freeze(Object.assign(node, { toplabel: leaf("toplabel", source, from, end) }));
-}
-
 /** Makes the nodes of the labels in a span. */
 function labelNodes(source: string, start: number, end: number): readonly Leaf<"domainlabel">[] {
-  const nodes: Leaf<"domainlabel">[] = [];
-  let from = start;
-  for (let at = source.indexOf(".", start); at !== -1 && at < end; at = source.indexOf(".", from)) {
-    nodes.push(leaf("domainlabel", source, from, at));
-    from = at + 1;
-  }
-  nodes.push(leaf("domainlabel", source, from, end));
-  return Object.freeze(nodes);
+  return Object.freeze(
+    pieces(source, ".", start, end).map(([from, to]) => leaf("domainlabel", source, from, to)),
+  );
 }
 
 const DOT = 0x2e;
