@@ -1,7 +1,9 @@
 // Classes of characters: alphabets, which divide Unicode into classes, and the sets of characters that they are made from.
 import { MAX_CODE_POINT } from "../bnf/expression.js";
 import { requireArray, requireInteger, requireObject } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import type { Budget } from "./limits.js";
+import { classAt, intervalOf } from "./table/table.js";
 
 /**
  * All code points of Unicode, divided into classes of characters that an automaton treats alike. Interval `i` starts at
@@ -41,22 +43,6 @@ export function classOf(alphabet: Alphabet, codePoint: number): number {
   requireAlphabet(alphabet, "the alphabet");
   requireInteger(codePoint, "the code point", 0, MAX_CODE_POINT);
   return classAt(alphabet, codePoint);
-}
-
-/** Returns the class of a code point, as `classOf` does, without checking the arguments. */
-export function classAt({ starts, classes }: Alphabet, codePoint: number): number {
-  return classes[intervalOf(starts, codePoint)]!;
-}
-
-function intervalOf(starts: readonly number[], codePoint: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= codePoint) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /**
@@ -144,9 +130,8 @@ export function alphabetOf(starts: readonly number[], labels: readonly number[])
   const classes: number[] = [];
   for (const [i, label] of labels.entries()) {
     if (i > 0 && labels[i - 1] === label) continue;
-    if (!numbers.has(label)) numbers.set(label, numbers.size);
     joined.push(starts[i]!);
-    classes.push(numbers.get(label)!);
+    classes.push(memoized(numbers, label, () => numbers.size));
   }
   return { starts: joined, classes, size: numbers.size };
 }

@@ -1,6 +1,7 @@
 // Compiles rules to minimal automata, by the subset construction.
 import type { Rulelist } from "../bnf/expression.js";
 import { requireOptions } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import { partition } from "./alphabet.js";
 import type { Automaton, Dfa } from "./dfa.js";
 import { Budget, type Limits } from "./limits.js";
@@ -118,13 +119,9 @@ class Subsets {
 
   #number(states: number[]): number {
     const subset = states.length < 2 ? states : [...new Set(states)].sort((one, other) => one - other);
-    const key = subset.join();
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#subsets.push(subset) - 1;
-      this.#budget.check("dfaStates", number + 1);
-      this.#numbers.set(key, number);
-    }
-    return number;
+    return memoized(this.#numbers, subset.join(), () => {
+      this.#budget.check("dfaStates", this.#subsets.push(subset));
+      return this.#subsets.length - 1;
+    });
   }
 }

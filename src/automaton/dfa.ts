@@ -1,6 +1,7 @@
 // Deterministic automata as data, and their plainest use: running one on a text.
 import { mismatch, requireInteger, requireObject, requireString } from "../core/require.js";
-import { type Alphabet, classAt, requireAlphabet } from "./alphabet.js";
+import { type Alphabet, requireAlphabet } from "./alphabet.js";
+import { classAt } from "./table/table.js";
 
 /** A complete deterministic automaton over classes of code points. */
 export interface Automaton {

@@ -1,5 +1,6 @@
 // The automaton of a rule, made from the rule itself while it reads texts.
 import type { Expression, RuleDefinition } from "../bnf/expression.js";
+import { memoized } from "../core/values.js";
 
 /** The number of characters with a column each: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
@@ -103,17 +104,15 @@ export class LazyDfa {
 
   #state(items: readonly (Item | null)[]): number {
     const key = [...new Set(items.map((item) => item?.id ?? -1))].sort((one, other) => one - other).join(" ");
-    let state = this.#states.get(key);
-    if (state === undefined) {
+    return memoized(this.#states, key, () => {
       const edges: Edge[] = [];
-      state = this.#edges.length << SHIFT;
+      const state = this.#edges.length << SHIFT;
       this.#accepting.push(this.#items.expand(items, edges));
       this.#edges.push(edges);
       this.#wide.push([]);
-      this.#states.set(key, state);
       this.#grow(state + COLUMNS);
-    }
-    return state;
+      return state;
+    });
   }
 
   #grow(size: number): void {
@@ -233,17 +232,8 @@ class Items {
     min: number = expression.type === "repeat" ? expression.min : 0,
     max: number | null = expression.type === "repeat" ? expression.max : 0,
   ): Item {
-    let number = this.#expressions.get(expression);
-    if (number === undefined) {
-      number = this.#expressions.size;
-      this.#expressions.set(expression, number);
-    }
+    const number = memoized(this.#expressions, expression, () => this.#expressions.size);
     const key = `${number} ${read} ${min} ${max} ${rest?.id}`;
-    let item = this.#items.get(key);
-    if (item === undefined) {
-      item = { id: this.#items.size, expression, read, min, max, rest };
-      this.#items.set(key, item);
-    }
-    return item;
+    return memoized(this.#items, key, () => ({ id: this.#items.size, expression, read, min, max, rest }));
   }
 }

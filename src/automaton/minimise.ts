@@ -1,4 +1,5 @@
 // Minimises automata, by Hopcroft's algorithm.
+import { memoized } from "../core/values.js";
 import { alphabetOf } from "./alphabet.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { Budget } from "./limits.js";
@@ -18,15 +19,8 @@ export function minimise(automaton: Automaton, budget: Budget = new Budget()): D
   const columns = distinctColumns(automaton, blockOf);
   const numbers = new Map([[blockOf[DEAD]!, DEAD]]);
   const members = [DEAD];
-  const numberOf = (state: number): number => {
-    const block = blockOf[state]!;
-    let number = numbers.get(block);
-    if (number === undefined) {
-      number = members.push(state) - 1;
-      numbers.set(block, number);
-    }
-    return number;
-  };
+  const numberOf = (state: number): number =>
+    memoized(numbers, blockOf[state]!, () => members.push(state) - 1);
 
   const startNumber = numberOf(start);
   const newRows: number[] = [];
@@ -62,12 +56,7 @@ function distinctColumns({ alphabet, rows, states }: Automaton, blockOf: Int32Ar
     for (let state = 0; state < states; state++) {
       column[state] = blockOf[rows[state * alphabet.size + charClass]!]!;
     }
-    const key = column.join();
-    if (!columns.has(key)) {
-      columns.set(key, firsts.length);
-      firsts.push(charClass);
-    }
-    labels.push(columns.get(key)!);
+    labels.push(memoized(columns, column.join(), () => firsts.push(charClass) - 1));
   }
   return { labels, firsts };
 }

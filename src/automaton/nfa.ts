@@ -1,4 +1,5 @@
 // Non-deterministic automata: how they are built, made from programs by Thompson's construction, and read backwards.
+import { memoized } from "../core/values.js";
 import type { CharSet } from "./alphabet.js";
 import { Budget } from "./limits.js";
 import type { Part, Program } from "./program.js";
@@ -131,12 +132,6 @@ class Thompson {
     return this.#nfa.finish(start, sets);
   }
 
-  #setNumber(set: number): number {
-    const number = this.#sets.get(set) ?? this.#sets.size;
-    this.#sets.set(set, number);
-    return number;
-  }
-
   #task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void {
     if (enterEmpty === NONE) {
       this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty: NONE });
@@ -155,7 +150,11 @@ class Thompson {
   #connect(part: Part, task: Task): void {
     switch (part.type) {
       case "set":
-        this.#nfa.take(task.enter, this.#setNumber(part.set), task.leave);
+        this.#nfa.take(
+          task.enter,
+          memoized(this.#sets, part.set, () => this.#sets.size),
+          task.leave,
+        );
         break;
       case "sequence":
         this.#connectSequence(part.items, task);
@@ -194,12 +193,7 @@ class Thompson {
     let atEmpty = enterEmpty;
     for (const [i, item] of items.entries()) {
       const isLast = i === items.length - 1;
-      const next = isLast ? leave : this.#nfa.state();
-      const nextEmpty = isLast
-        ? leaveEmpty
-        : this.#program.nullable[item]
-          ? this.#stateUnlessNone(atEmpty)
-          : NONE;
+      const [next, nextEmpty] = isLast ? [leave, leaveEmpty] : this.#between(item, atEmpty);
       this.#task(item, at, atEmpty, next, nextEmpty);
       at = next;
       atEmpty = nextEmpty;
@@ -207,6 +201,11 @@ class Thompson {
     if (items.length > 0) return;
     this.#fork(enter, [leave]);
     this.#fork(enterEmpty, [leaveEmpty]);
+  }
+
+  /** Adds the states after a part that another one follows. */
+  #between(part: number, atEmpty: number): [next: number, nextEmpty: number] {
+    return [this.#nfa.state(), this.#program.nullable[part] ? this.#stateUnlessNone(atEmpty) : NONE];
   }
 
   #connectChoice(items: readonly number[], { enter, enterEmpty, leave, leaveEmpty }: Task): void {
@@ -230,12 +229,7 @@ class Thompson {
     let { enter: at, enterEmpty: atEmpty } = task;
     for (let count = 0; count < min; count++) {
       const isLast = count + 1 === max;
-      const next = isLast ? task.leave : this.#nfa.state();
-      const nextEmpty = isLast
-        ? task.leaveEmpty
-        : this.#program.nullable[item]
-          ? this.#stateUnlessNone(atEmpty)
-          : NONE;
+      const [next, nextEmpty] = isLast ? [task.leave, task.leaveEmpty] : this.#between(item, atEmpty);
       this.#task(item, at, atEmpty, next, nextEmpty);
       at = next;
       atEmpty = nextEmpty;

@@ -2,6 +2,7 @@
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireString } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import { type CharSet, setOf, unionOf } from "./alphabet.js";
 import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
 
@@ -61,12 +62,7 @@ export class ProgramBuilder {
 
   /** Adds a part that matches one character of a set. */
   set(set: CharSet): number {
-    const key = set.join();
-    let number = this.#setNumbers.get(key);
-    if (number === undefined) {
-      number = this.#sets.push(set) - 1;
-      this.#setNumbers.set(key, number);
-    }
+    const number = memoized(this.#setNumbers, set.join(), () => this.#sets.push(set) - 1);
     return this.#add({ type: "set", set: number }, false);
   }
 
@@ -232,8 +228,7 @@ class RuleTranslator {
   #translateRule({ name, depth }: Application): number {
     const item = this.#translateExpression(this.#grammar.rules.get(name)!.expression, depth);
     if (depth > this.#maxDepth) return item;
-    const rule = this.#rules.get(name) ?? this.#rules.size;
-    this.#rules.set(name, rule);
+    const rule = memoized(this.#rules, name, () => this.#rules.size);
     return this.#build.mark(item, 2 * rule, 2 * rule + 1);
   }
 

@@ -1,6 +1,6 @@
 // What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
 // characters are unreserved, and which occur in texts of a rule.
-import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
+import { classAt, type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
 import { memoized } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 
@@ -55,12 +55,12 @@ const NONE: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 export class UsedCharacters {
   /** For each ASCII code 1 or 0. */
   readonly ascii: Uint8Array = new Uint8Array(128);
-  readonly #tables: readonly (readonly [starts: readonly number[], used: readonly boolean[]])[];
+  readonly #tables: readonly (readonly [packed: PackedDfa, used: readonly boolean[]])[];
 
   constructor(grammar: CompiledGrammar, rules: readonly string[]) {
     this.#tables = rules.map((rule) => {
       const { packed } = grammar.table(rule);
-      return [packed.starts, usedIntervals(packed)] as const;
+      return [packed, usedClasses(packed)] as const;
     });
     for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;
   }
@@ -71,25 +71,13 @@ export class UsedCharacters {
   }
 
   #isUsed(codePoint: number): boolean {
-    return this.#tables.some(([starts, used]) => used[intervalOf(starts, codePoint)]!);
+    return this.#tables.some(([packed, used]) => used[classAt(packed, codePoint)]!);
   }
 }
 
-/** Returns for each interval of characters whether any state accepts them. Every state but 0 can reach the end of a text. */
-function usedIntervals({ classes, width, rows, accepting }: PackedDfa): readonly boolean[] {
-  const used = Array.from({ length: width }, (_, column) =>
+/** Returns for each class of characters whether any state accepts it. Every state but 0 can reach the end of a text. */
+function usedClasses({ width, rows, accepting }: PackedDfa): readonly boolean[] {
+  return Array.from({ length: width }, (_, column) =>
     accepting.some((_, state) => rows[state * width + column] !== 0),
   );
-  return classes.map((column) => used[column]!);
-}
-
-/** Returns the last interval that starts at the code point or before it. */
-function intervalOf(starts: readonly number[], codePoint: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= codePoint) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,5 +1,5 @@
 // Greedy matching: the preferred way in which a program matches a text, found in two passes.
-import { type Alphabet, classAt, type Partition, partition } from "../alphabet.js";
+import { type Alphabet, type Partition, partition } from "../alphabet.js";
 import { Budget } from "../limits.js";
 import {
   ACCEPT,
@@ -12,6 +12,7 @@ import {
   thompson,
 } from "../nfa.js";
 import { LEAF, type Program } from "../program.js";
+import { classAt } from "../table/table.js";
 import type { EventBuffer } from "./events.js";
 
 /** The cell of a code unit that is the low half of a surrogate pair. */

@@ -1,5 +1,5 @@
 // Operations on languages, and comparisons of them, by the product of their automata.
-import { deepFreeze } from "../../core/values.js";
+import { deepFreeze, memoized } from "../../core/values.js";
 import { type CharSet, intervals, type Refinement, refine, representatives } from "../alphabet.js";
 import { determinise } from "../compile.js";
 import { type Automaton, DEAD, type Dfa, requireAutomaton } from "../dfa.js";
@@ -320,16 +320,14 @@ class Pairs {
 
   #number(left: number, right: number, parent: number, charClass: number): number {
     const key = left * this.#right.states + right;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#pairs.push(key) - 1;
+    return memoized(this.#numbers, key, () => {
+      const number = this.#pairs.push(key) - 1;
       this.budget.check("dfaStates", number);
       this.budget.check("cells", number * this.refinement.alphabet.size);
-      this.#numbers.set(key, number);
       this.parents[number] = parent;
       this.classes[number] = charClass;
-    }
-    return number;
+      return number;
+    });
   }
 }
 

@@ -307,8 +307,16 @@ function stateAfterWide(
   return state >> SHIFT;
 }
 
-/** Returns the class of a character. */
-export function classAt({ starts, classes }: PackedDfa, codePoint: number): number {
+/** Returns the class of a code point. */
+export function classAt(
+  { starts, classes }: Pick<PackedDfa, "starts" | "classes">,
+  codePoint: number,
+): number {
+  return classes[intervalOf(starts, codePoint)]!;
+}
+
+/** Returns the index of the last interval that starts at the code point or before it. */
+export function intervalOf(starts: readonly number[], codePoint: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -316,5 +324,5 @@ export function classAt({ starts, classes }: PackedDfa, codePoint: number): numb
     if (starts[middle]! <= codePoint) low = middle;
     else high = middle - 1;
   }
-  return classes[low]!;
+  return low;
 }
