@@ -34,9 +34,8 @@ import {
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
-import { registerLoaded } from "./validator.js";
 
 function spec(): UrlSpec {
   return {
@@ -459,6 +458,5 @@ export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new Compiled
  * commonCore.isValid("http://0x7f.1/") // → false
  * commonCore.isValid("http://a.example?b") // → false
  */
-export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(COMMON_CORE_GRAMMAR)),
-);
+export const commonCore: Grammar<CommonCoreNodes, "URL"> =
+  /* @__PURE__ */ packageGrammar(COMMON_CORE_GRAMMAR);

@@ -16,6 +16,7 @@ import {
   PARSE_OPTIONS,
   type ParseOptions,
   readOptions,
+  registerLoaded,
   registerValidator,
   requireRule,
   type Validator,
@@ -215,6 +216,13 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   };
   registerValidator(grammar, validator);
   return Object.freeze(grammar);
+}
+
+/** Returns a grammar value of the package, without rules of schemes. */
+export function packageGrammar<Nodes, Start extends keyof Nodes>(
+  grammar: CompiledGrammar,
+): Grammar<Nodes, Start> {
+  return registerLoaded(grammarOf(plainValidator(grammar)));
 }
 
 /** The options of `tree`. */

@@ -22,9 +22,7 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
     : never
   : never;
 
-/**
- * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
- */
+/** The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse. */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
   | Record<"authority", Authority<never, infer H>>
   | Record<"iauthority", Authority<never, infer H>>
@@ -124,13 +122,9 @@ export function chosenValidator(
 ): UrlValidator {
   // The most common call.
   if (options === undefined && typeof reference === "string") return DRAFT_05_VALIDATOR;
-  const grammar = options === undefined ? undefined : grammarIn(options, known);
+  if (options !== undefined) requireOptions(options, known);
+  const { grammar }: ReadOptions = options ?? {};
   return grammar === undefined ? ownValidator(reference) : urlValidatorFor(grammar);
-}
-
-function grammarIn(options: object, known: readonly string[]): unknown {
-  requireOptions(options, known);
-  return (options as ReadOptions).grammar;
 }
 
 function ownValidator(reference: unknown): UrlValidator {

@@ -4,6 +4,7 @@ import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } 
 import { mismatch } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import type { UrlSpec } from "../spec/spec.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "../spec/split.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
@@ -106,13 +107,8 @@ export function componentsIn(
   validator: UrlValidator,
   reference: UrlInput,
 ): Components<Malformed, AnyAuthority<Malformed>> {
-  if (typeof reference === "string") {
-    const { spec } = validGrammar(validator, reference);
-    return componentsNode(spec, reference, spec.shape.split(reference));
-  }
-  if (UrlReferenceNode.is(reference)) {
-    return componentsNode(specOf(reference), reference.text, splitOf(reference));
-  }
+  const known = validSplit(validator, reference);
+  if (known !== null) return componentsNode(known.spec, known.text, known.at);
   const { text, at } = splitTextOf(reference, NAME);
   const { grammar } = validator;
   return validateComponents(grammar, text, ownSplit(grammar, text, at)).components;
@@ -138,13 +134,8 @@ export interface ReadTexts<More extends readonly unknown[] = []> {
 
 /** `texts`, by one grammar. */
 export function textsIn(validator: UrlValidator, reference: UrlInput): Texts {
-  if (typeof reference === "string") {
-    const { shape } = validGrammar(validator, reference).spec;
-    return textsOf(shape, reference, shape.split(reference));
-  }
-  if (UrlReferenceNode.is(reference)) {
-    return textsOf(specOf(reference).shape, reference.text, splitOf(reference));
-  }
+  const known = validSplit(validator, reference);
+  if (known !== null) return textsOf(known.spec.shape, known.text, known.at);
   const { text, at } = splitTextOf(reference, NAME);
   return textsOf(validator.grammar.spec.shape, text, at);
 }
@@ -185,13 +176,8 @@ export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
 
 /** `opaque`, by one grammar. */
 export function opaqueIn(validator: UrlValidator, reference: UrlInput): AnyReference {
-  if (typeof reference === "string") {
-    const { spec } = validGrammar(validator, reference);
-    return new UrlReferenceNode(spec, reference, spec.shape.split(reference), true);
-  }
-  if (UrlReferenceNode.is(reference)) {
-    return new UrlReferenceNode(specOf(reference), reference.text, splitOf(reference), true);
-  }
+  const known = validSplit(validator, reference);
+  if (known !== null) return new UrlReferenceNode(known.spec, known.text, known.at, true);
   const { text, at } = splitTextOf(reference, NAME);
   const { grammar } = validator;
   const { diagnostics } = validateComponents(grammar, text, ownSplit(grammar, text, at));
@@ -199,11 +185,23 @@ export function opaqueIn(validator: UrlValidator, reference: UrlInput): AnyRefer
   return new UrlReferenceNode(grammar.spec, text, at, true);
 }
 
-/** Returns the compiled grammar of a validator, and throws unless a text matches its start rule. */
-function validGrammar({ grammar, plain, matches, validate }: UrlValidator, text: string): CompiledGrammar {
-  const { start } = grammar.spec.rules;
-  if (plain ? grammar.isStrict(text) : matches(text, start, "strict")) return grammar;
-  throw new UrlSyntaxError(text, validate(text, start, "strict").diagnostics);
+/**
+ * Returns the split of a string that is valid, or of a root that the package made, by its own grammar; `null` for any other
+ * AST. Throws for a string that is not valid.
+ */
+function validSplit(
+  { grammar, plain, matches, validate }: UrlValidator,
+  reference: UrlInput,
+): (SplitText & { readonly spec: UrlSpec }) | null {
+  if (typeof reference !== "string") {
+    if (!UrlReferenceNode.is(reference)) return null;
+    return { spec: specOf(reference), text: reference.text, at: splitOf(reference) };
+  }
+  const { spec } = grammar;
+  const { start } = spec.rules;
+  if (plain ? grammar.isStrict(reference) : matches(reference, start, "strict"))
+    return { spec, text: reference, at: spec.shape.split(reference) };
+  throw new UrlSyntaxError(reference, validate(reference, start, "strict").diagnostics);
 }
 
 /** What errors call the reference. */

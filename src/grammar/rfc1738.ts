@@ -24,8 +24,7 @@ import { foundAt, inScheme } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, tilde } from "../validate/causes/characters.js";
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { registerLoaded } from "./validator.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
  * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
@@ -181,6 +180,4 @@ export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGra
  * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true
  * rfc1738.isValid("ftpurl") // → false
  */
-export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_1738_GRAMMAR)),
-);
+export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ packageGrammar(RFC_1738_GRAMMAR);

@@ -17,8 +17,7 @@ import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { registerLoaded } from "./validator.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
  * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends
@@ -133,6 +132,4 @@ export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGra
  * rfc1808.isValid("//a.example/b;c?d") // → true
  * rfc1808.isValid("http://a.example/~b") // → false
  */
-export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_1808_GRAMMAR)),
-);
+export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ packageGrammar(RFC_1808_GRAMMAR);

@@ -5,9 +5,8 @@ import { rules } from "../generated/data/rules/rfc2396-bare.js";
 import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
 import type { Rfc2396BareNodes, Rfc2396BareRule } from "../generated/nodes/rfc2396-bare.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396Grammar } from "./rfc2396-family.js";
-import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
 export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
@@ -23,6 +22,5 @@ export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Gra
  * @example
  * rfc2396Bare.isValid("http://[::1]/") // → false
  */
-export const rfc2396Bare: Grammar<Rfc2396BareNodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_2396_BARE_GRAMMAR)),
-);
+export const rfc2396Bare: Grammar<Rfc2396BareNodes, "URI-reference"> =
+  /* @__PURE__ */ packageGrammar(RFC_2396_BARE_GRAMMAR);

@@ -5,9 +5,8 @@ import { rules } from "../generated/data/rules/rfc2396.js";
 import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396Grammar } from "./rfc2396-family.js";
-import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
 export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
@@ -26,6 +25,5 @@ export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(
  * rfc2396.isValid("http://[::1]/") // → true
  * rfc2396.isValid("?q") // → false
  */
-export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_2396_GRAMMAR)),
-);
+export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> =
+  /* @__PURE__ */ packageGrammar(RFC_2396_GRAMMAR);

@@ -5,9 +5,8 @@ import { rules } from "../generated/data/rules/rfc3986.js";
 import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
-import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
 export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
@@ -33,6 +32,5 @@ export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() =
  * rfc3986.isValid("a", { rule: "URI" }) // → false
  * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
  */
-export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_3986_GRAMMAR)),
-);
+export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> =
+  /* @__PURE__ */ packageGrammar(RFC_3986_GRAMMAR);

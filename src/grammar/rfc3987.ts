@@ -8,9 +8,8 @@ import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
 import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
-import { registerLoaded } from "./validator.js";
 
 /** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
 const USAGE: Usage = {
@@ -60,6 +59,5 @@ function iriRule(rule: Rfc3986Rule): string {
  * rfc3987.isValid("http://例え.jp/パス") // → true
  * rfc3987.isValid("http://a.example/\u{fffe}") // → false
  */
-export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_3987_GRAMMAR)),
-);
+export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> =
+  /* @__PURE__ */ packageGrammar(RFC_3987_GRAMMAR);

@@ -6,9 +6,8 @@ import { TABLES } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { addressNode } from "../spec/nodes/authority.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
-import { registerLoaded } from "./validator.js";
 
 /** The compiled grammar. */
 export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
@@ -34,6 +33,5 @@ export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() =
  * rfc6874.isValid("http://[fe80::1%25eth0]/") // → true
  * rfc6874.parse("[fe80::1%25eth0]", { rule: "IP-literal" }).address.zoneId.text // → "eth0"
  */
-export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(RFC_6874_GRAMMAR)),
-);
+export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> =
+  /* @__PURE__ */ packageGrammar(RFC_6874_GRAMMAR);

@@ -33,8 +33,7 @@ import {
 } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { registerLoaded } from "./validator.js";
+import { type Grammar, packageGrammar } from "./grammar.js";
 
 function spec(): UrlSpec {
   return {
@@ -104,22 +103,9 @@ const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
 
 /** Returns the rule of a component. That of a host or a path depends on what precedes it. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): WhatwgRule {
-  switch (component) {
-    case "scheme":
-      return "URL-scheme-string";
-    case "host":
-      return SPECIAL.test(input) ? "valid-host-string" : "valid-opaque-host-string";
-    case "port":
-      return "URL-port-string";
-    case "path":
-      return pathRule(input, parts);
-    case "query":
-      return "URL-query-string";
-    case "fragment":
-      return "URL-fragment-string";
-    default:
-      return "opaque-host-and-port-string";
-  }
+  if (component === "path") return pathRule(input, parts);
+  if (component === "host" && !SPECIAL.test(input)) return "valid-opaque-host-string";
+  return COMPONENTS.find(([, name]) => name === component)?.[0] ?? "opaque-host-and-port-string";
 }
 
 const SPECIAL = /^(?:https?|wss?|ftp|file):/i;
@@ -300,6 +286,5 @@ export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGramm
  * whatwg.isValid("https://例え.jp/パス?q") // → true
  * whatwg.isValid("https://u:p@a.example/") // → false
  */
-export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(/* @__PURE__ */ plainValidator(WHATWG_GRAMMAR)),
-);
+export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> =
+  /* @__PURE__ */ packageGrammar(WHATWG_GRAMMAR);
