@@ -14,9 +14,7 @@ type Reader = (token: Token, outline: Outline) => Expression | TerminalFault;
 
 const READERS: Partial<Record<Token["type"], Reader>> = { name, literal, value, prose, list };
 
-/**
- * Returns the expression of a terminal, or its fault; `null` for a token that is not a terminal.
- */
+/** Returns the expression of a terminal, or its fault; `null` for a token that is not a terminal. */
 export function terminalOf(token: Token, outline: Outline): Expression | TerminalFault | null {
   return READERS[token.type]?.(token, outline) ?? null;
 }

@@ -24,10 +24,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/**
- * Freezes a class and its prototype, so that no caller can change the methods that all others get. Its instances stay as
- * they are.
- */
+/** Freezes a class and its prototype, but not its instances, so that no caller can change the methods that others get. */
 export function freezeClass(type: { readonly prototype: object }): void {
   Object.freeze(type);
   Object.freeze(type.prototype);

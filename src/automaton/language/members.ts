@@ -175,13 +175,8 @@ export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partia
     let afterHigh = false;
     for (let left = length - 1; left >= 0; left--) {
       budget.spend(Math.ceil(letters.length / LETTERS_PER_STEP));
-      const { chosen, codePoint } = choose(
-        dfa,
-        letters,
-        counts,
-        { state, afterHigh, left },
-        numberFrom(random),
-      );
+      const progress = { state, afterHigh, left };
+      const { chosen, codePoint } = choose(dfa, letters, counts, progress, numberFrom(random));
       text += String.fromCodePoint(codePoint);
       state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
       afterHigh = chosen.half === "high";

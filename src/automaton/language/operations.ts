@@ -265,10 +265,7 @@ const NEXT_STEPS = 3;
 /** Decides whether a pair of states accepts, given whether each of the two does. */
 export type AcceptRule = (left: boolean, right: boolean) => boolean;
 
-/**
- * The pairs of states that two automata reach on the same texts, numbered from 1 in the order in which `next` first
- * returns them.
- */
+/** The pairs of states that two automata reach on the same texts, numbered from 1 as `next` first returns them. */
 class Pairs {
   readonly refinement: Refinement;
   /** For each pair, the pair from which it was first reached; 0 for the start. */

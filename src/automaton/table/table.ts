@@ -36,9 +36,7 @@ export interface Table {
   readonly packed: PackedDfa;
 }
 
-/**
- * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
- */
+/** Makes a packed automaton ready to run, without checking it: it must come from `pack`. */
 export function load(packed: PackedDfa): Table {
   const { starts, classes, width, rows } = packed;
   const states = packed.accepting.length;
@@ -155,9 +153,7 @@ export interface LongestMatch {
   readonly state: number;
 }
 
-/**
- * Returns the longest match that starts at `start`, in time linear in what it reads.
- */
+/** Returns the longest match that starts at `start`, in time linear in what it reads. */
 export function longestMatch(table: Table, text: string, start: number): LongestMatch {
   const { next, accepting } = table;
   let state = table.start;

@@ -76,9 +76,7 @@ export function advice(text: string): Hint {
   return { text, replacement: null, safe: false };
 }
 
-/**
- * Returns a hint with an edit that may not be what the author meant. `start` and `end` are UTF-16 offsets, half-open.
- */
+/** Returns a hint with an edit that may not be what the author meant. `start` and `end` are UTF-16 offsets, half-open. */
 export function edit(text: string, start: number, end: number, replacement: string): Hint {
   return { text, replacement: { start, end, text: replacement }, safe: false };
 }

@@ -24,10 +24,7 @@ export function isMark(text: string): boolean {
   return MARK.test(text);
 }
 
-/**
- * Returns the number of terminal cells of a character that `printable` leaves unchanged: 0 for a mark on the character
- * before it.
- */
+/** Returns the number of terminal cells of a character that `printable` leaves unchanged: 0 for a mark. */
 export function cellsOf(codePoint: number): 0 | 1 | 2 {
   if (isPrintableAscii(codePoint)) return 1;
   const text = String.fromCodePoint(codePoint);

@@ -308,10 +308,7 @@ function skipUnmarked({ marks }: Layout, at: Local<"i32">, to: I32): Statement {
   ]);
 }
 
-/**
- * `start(from, to)` returns the offset after the last separator from `from` to `to`, or 0 without a separator. Both are
- * multiples of 16.
- */
+/** `start(from, to)` returns the offset after the last separator, or 0 without one. Both are multiples of 16. */
 function defineStart(builder: ModuleBuilder, layout: Layout, separator: number): Callee {
   return builder.define("start", 2, ({ parameters, variable }) => {
     const [from, at] = parameters as [Local<"i32">, Local<"i32">];
