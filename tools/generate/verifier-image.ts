@@ -84,14 +84,14 @@ export function verifierImage(
 }
 
 /** Writes bytes that are in the memory from the start, at an address (WebAssembly Core Specification 2.0, section 5.5.14). */
-export function dataSection(address: number, bytes: Uint8Array): readonly number[] {
+function dataSection(address: number, bytes: Uint8Array): readonly number[] {
   const segment: number[] = [0x00];
   constant(address).write(segment, 0);
   return section(11, vector([segment.concat(END, sized([...bytes]))]));
 }
 
 /** Writes a custom section, with a name, for the program that loads the module (section 5.5.3). */
-export function customSection(called: string, bytes: Uint8Array): readonly number[] {
+function customSection(called: string, bytes: Uint8Array): readonly number[] {
   return section(0, [...name(called), ...bytes]);
 }
 
