@@ -27,6 +27,7 @@ import {
   type Notation,
   printAbnf,
   printBnf,
+  type Rulelist,
   readAbnf,
   readBnf,
 } from "../bnf/index.js";
@@ -73,8 +74,8 @@ export function compileScheme(scheme: TextScheme, base: CompiledGrammar): Compil
   const over = overOf(scheme.over, base);
   const { rules, notation = "abnf" } = scheme;
   const composed = compose(rules, notation, over.rules, over.spec.rules.title);
-  const start = scheme.start ?? composed.start;
-  return compileRules({ rules: composed.rules, start }, scheme, { over, base }, rules);
+  const start = scheme.start ?? composed.ownNames[0]!;
+  return compileRules({ rules: composed.rules.rules, start }, scheme, { over, base }, rules);
 }
 
 /**
@@ -173,17 +174,18 @@ function diagnosticOf(
 
 /**
  * Reads a text whose rules may use those of `base`. `=` adds a rule, whose name must be new; `:=` overrides one of
- * `base` (as in Ohm). Offsets, lines and columns are those of the text.
+ * `base` (as in Ohm). Offsets, lines and columns are those of the text. Returns all rules, and the names that the text
+ * defines in its order.
  *
  * @param title what messages call `base`
  * @throws {GrammarError} when the text has faults, with all of them in order of their offsets
  */
-function compose(
+export function compose(
   text: string,
   notation: Notation,
   base: ReadonlyMap<string, RuleDefinition>,
   title: string,
-): SchemeRules {
+): { readonly rules: Rulelist; readonly ownNames: readonly string[] } {
   const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
   const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
   // " =" is as long as ":=", so every offset stays.
@@ -221,7 +223,7 @@ function compose(
   }
   faults.sort((one, other) => one.offset - other.offset);
   if (faults.length > 0) throw new GrammarError(faults);
-  return { rules: whole.grammar.rules, start: own[0]!.name };
+  return { rules: whole.grammar, ownNames: own.map(({ name }) => name) };
 }
 
 const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;

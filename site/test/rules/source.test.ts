@@ -63,8 +63,8 @@ test("the texts of the rules of a scheme are those of the scheme", async () => {
   assert.is(texts.flatMap(({ schemes }) => schemes).length, standardSchemes.length);
   for (const { name, own, rulelist, textOf } of texts) {
     const text = own.map(textOf).join("\n");
-    const { rules, ownNames, diagnostics } = compose(text, "abnf", generic.rulelist.rules, "RFC 3986");
-    assert.equal([diagnostics, ownNames], [[], own], name);
+    const { rules, ownNames } = compose(text, "abnf", generic.rulelist.rules, "RFC 3986");
+    assert.equal(ownNames, own, name);
     for (const rule of own)
       assert.equal(rules.rules.get(rule)?.expression, rulelist.rules.get(rule)?.expression);
   }

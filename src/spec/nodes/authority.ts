@@ -21,7 +21,7 @@ import type {
 import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
 import type { UrlSpec } from "../spec.js";
 import { splitUserinfo } from "../split.js";
-import { checkedCount, leaf, NONE, pieces } from "./leaf.js";
+import { checkedCount, leaf, NONE } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
 export function authorityNode(
@@ -141,9 +141,15 @@ function withRootDot(host: Host): Host {
 
 /** Makes the nodes of the labels in a span. */
 function labelNodes(source: string, start: number, end: number): readonly Leaf<"domainlabel">[] {
-  return Object.freeze(
-    pieces(source, ".", start, end).map(([from, to]) => leaf("domainlabel", source, from, to)),
-  );
+  // One loop instead of `pieces`: most URLs have a host, and `components` would take a tenth longer.
+  const nodes: Leaf<"domainlabel">[] = [];
+  let from = start;
+  for (let at = source.indexOf(".", start); at !== -1 && at < end; at = source.indexOf(".", from)) {
+    nodes.push(leaf("domainlabel", source, from, at));
+    from = at + 1;
+  }
+  nodes.push(leaf("domainlabel", source, from, end));
+  return Object.freeze(nodes);
 }
 
 const DOT = 0x2e;
