@@ -42,3 +42,12 @@ export function inBounds({ start, end }, text, law) {
     `${start} to ${end} of ${text.length}`,
   );
 }
+
+/** Returns what the URL Standard reads, or null. (`URL.canParse` of Node 20 refuses some that are not of ASCII, now and then.) */
+export function inBrowsers(text) {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}

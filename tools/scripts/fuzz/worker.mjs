@@ -4,6 +4,7 @@ import { randomFrom } from "../random.mjs";
 import { calls } from "./api.mjs";
 import { runCase } from "./case.mjs";
 import { LAWS } from "./laws/index.mjs";
+import { grammarsOf } from "./matrix.mjs";
 
 const { seed, share, only, state } = workerData;
 const BETWEEN_REPORTS = 200;
@@ -24,18 +25,24 @@ function drawLaw() {
 }
 
 let cases = 0;
+
+async function run(law) {
+  const caseSeed = Math.floor(random() * 2 ** 32);
+  const grammars = grammarsOf(law);
+  const grammar = grammars[Math.floor(random() * grammars.length)];
+  // So that the main thread can name the case that never ends.
+  Atomics.store(state, 1, LAWS.indexOf(law));
+  Atomics.store(state, 2, caseSeed | 0);
+  Atomics.add(state, 3, 1);
+  const finding = await runCase(law, caseSeed, grammar);
+  if (finding !== null) parentPort.postMessage({ finding });
+  cases++;
+}
+
+// Each law once, however seldom it is drawn.
+for (const law of laws) await run(law);
 while (Atomics.load(state, 0) === 0 && sum() < share) {
-  for (let turn = 0; turn < BETWEEN_REPORTS; turn++) {
-    const law = drawLaw();
-    const caseSeed = Math.floor(random() * 2 ** 32);
-    // So that the main thread can name the case that never ends.
-    Atomics.store(state, 1, LAWS.indexOf(law));
-    Atomics.store(state, 2, caseSeed | 0);
-    Atomics.add(state, 3, 1);
-    const finding = await runCase(law, caseSeed);
-    if (finding !== null) parentPort.postMessage({ finding });
-  }
-  cases += BETWEEN_REPORTS;
+  for (let turn = 0; turn < BETWEEN_REPORTS; turn++) await run(drawLaw());
   parentPort.postMessage({ cases, total: sum() });
 }
 parentPort.postMessage({ cases, total: sum(), calls });

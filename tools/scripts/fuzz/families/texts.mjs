@@ -99,7 +99,7 @@ const utf16 = (pick) =>
 const ascii = (pick) => String.fromCharCode(...pick.list(pick.small(30), () => 0x20 + pick.below(0x60)));
 const edges = (pick) => pick.list(pick.small(16), () => pick.of(EDGES)).join("");
 const pieces = (pick) => pick.list(1 + pick.small(12), () => pick.of(PIECES)).join("");
-const address = (pick) => pick.of(ADDRESSES);
+export const address = (pick) => pick.of(ADDRESSES);
 const mutated = (pick) => edited(pick, pick.of([address, memberOf, memberOf, pieces])(pick));
 
 /** One piece over and over, now and then very often. */

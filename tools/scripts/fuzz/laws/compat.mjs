@@ -1,10 +1,11 @@
-// Resolution, normal forms, building and warnings.
+// Resolution, escapes and warnings.
 import * as literal from "../../../../dist/test/compat/resolve/literal.js";
 import { api } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";
+import { textBy, validBy } from "../families/near.mjs";
 import { absolute, anyText, shortText } from "../families/texts.mjs";
 
-const { main, resolve: resolution, normal, build: building, warnings: warning } = api;
+const { main, resolve: resolution, build: building, warnings: warning } = api;
 
 const WAYS = [
   { algorithm: "draft-05" },
@@ -60,67 +61,11 @@ function relativizes({ base, target, options }) {
   same(resolution.resolve(base, value, options).url, target, "the reference resolves to the target");
 }
 
-function normalizes({ text, other, options }) {
-  const { url, changes } = normal.normalize(text, options);
-  same(normal.normalize(url, options), { url, changes: [] }, "normalize is idempotent");
-  same(main.isValid(url), main.isValid(text), "the normal form is valid exactly when the text is");
-  holds(normal.equivalent(text, url, options), "a text is equivalent to its normal form", url);
-  let [result, read] = ["", 0];
-  for (const change of changes) {
-    inBounds(change, text, "a change lies in the text");
-    same(change.before, text.slice(change.start, change.end), "a change has what it replaces");
-    holds(read <= change.start, "changes are in order");
-    result += text.slice(read, change.start) + change.after;
-    read = change.end;
-  }
-  same(result + text.slice(read), url, "the changes give the normal form");
-  same(
-    normal.equivalent(text, other, options),
-    url === normal.normalize(other, options).url,
-    "equivalent texts have one normal form",
-  );
-  same(normal.normalize(main.parseTolerant(text), options).url, url, "normalize gives the same from an AST");
-  if (options.dotSegments && text.length < SHORT) withoutDots(normal.normalize(text).url, url);
-}
-
-/** Compares the dot segments that are removed with steps 6d to 6g, taken literally. */
-function withoutDots(plain, url) {
-  const path = (reference) => /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?([^?#]*)/s.exec(reference)[1];
-  const { scheme, path: node } = main.parseTolerant(plain).components;
-  const opaque = api.schemes.SCHEMES.get(scheme?.text.toLowerCase())?.shape === "opaque";
-  const kept = opaque || node.type === "malformed" || !node.text.startsWith("/");
-  if (kept) return same(url, plain, "another path keeps its dot segments");
-  const wanted = literal.collapseLiterally(node.text);
-  // What would be read as an authority is written in another way.
-  if (!wanted.startsWith("//"))
-    same(path(url), wanted, "dot segments are removed as resolution removes them");
-}
-
-function builds({ text }) {
-  const { value, error } = attempt(() => building.dataOf(text), main.UrlSyntaxError, building.UrlDataError);
-  holds(!(error instanceof building.UrlDataError) || error.code === "not-utf-8", "only UTF-8 can be missing");
-  same(error instanceof main.UrlSyntaxError, !main.isValid(text), "dataOf refuses what is invalid");
-  if (error !== null) return;
-  const url = building.build(value);
-  holds(main.isValid(url), "what is built is valid", url);
-  // The first round may put "./" before a first segment, and the second must not.
-  same(building.build(building.dataOf(url)), url, "build and dataOf are inverse");
-  const { segments } = building.dataOf(url).path;
-  same(segments.slice(-value.path.segments.length), value.path.segments, "the segments are read back");
-}
-
-function buildsFrom({ scheme, host, port, path, query, fragment, plain }) {
-  const data = { scheme, authority: plain ? host : { host, port }, path, query, fragment };
-  const { value, error } = attempt(() => building.build(data), main.UrlSyntaxError, building.UrlDataError);
-  if (error !== null) return;
-  holds(main.isValid(value), "what is built is valid", value);
-  const texts = main.texts(value);
-  same(texts.scheme, scheme, "the scheme is kept");
-  same(texts.authority, plain ? host : host + (port === null ? "" : `:${port}`), "the authority is kept");
-  const { value: read, error: octets } = attempt(() => building.dataOf(value), building.UrlDataError);
-  // An authority given as it is may have any octets.
-  if (octets !== null) return holds(plain, "what is built of text can be read", value);
-  same([read.query, read.fragment], [query, fragment], "the query and the fragment are read back");
+function relativizesValidly({ base, target, options }) {
+  if (!main.isValid(target, options)) return;
+  const { value } = attempt(() => resolution.relativize(base, target, options), resolution.BaseUrlError);
+  if (value !== undefined)
+    holds(main.isValid(value, options), "the reference to a valid target is valid", value);
 }
 
 function escapes({ text, rule }) {
@@ -150,6 +95,12 @@ function warns({ text }) {
   }
 }
 
+function baseAndTarget(pick, grammar) {
+  const base = pick.of([absolute(pick), validBy(pick, grammar)]).slice(0, SHORT);
+  const beside = base.slice(0, pick.below(base.length + 1)) + pick.of(["", shortText(pick)]);
+  return { base, target: pick.of([textBy(pick, grammar), validBy(pick, grammar), beside, beside]) };
+}
+
 const ESCAPE_RULES = ["user", "password", "path", "path_segments", "segment", "param", "query", "fragment"];
 const orNull = (pick, make) => (pick.once(3) ? null : make());
 
@@ -163,33 +114,19 @@ export const laws = [
   {
     name: "relativize",
     weight: 3,
-    draw(pick) {
-      const base = absolute(pick).slice(0, SHORT);
-      const target = pick.of([absolute(pick), base.slice(0, pick.below(base.length + 1)) + shortText(pick)]);
-      return { base, target, options: pick.of(WAYS) };
-    },
+    byGrammar: true,
+    draw: (pick, grammar) => ({
+      ...baseAndTarget(pick, grammar),
+      options: { grammar, ...pick.of([{}, {}, ...WAYS]) },
+    }),
     check: relativizes,
   },
   {
-    name: "normalize",
-    weight: 4,
-    draw: (pick) => ({ text: anyText(pick), other: anyText(pick), options: { dotSegments: pick.once(2) } }),
-    check: normalizes,
-  },
-  { name: "build", weight: 2, draw: (pick) => ({ text: anyText(pick) }), check: builds },
-  {
-    name: "build from parts",
-    weight: 2,
-    draw: (pick) => ({
-      scheme: pick.of([null, "http", "X-y", "a"]),
-      host: pick.of(["a", "1.2.3.4", "", shortText(pick)]),
-      port: pick.of([null, "", "80", 0, 65536]),
-      path: pick.of(["", "/", `/${anyText(pick)}`, anyText(pick)]),
-      query: orNull(pick, () => anyText(pick)),
-      fragment: orNull(pick, () => anyText(pick)),
-      plain: pick.once(3),
-    }),
-    check: buildsFrom,
+    name: "relativize: validity",
+    weight: 1,
+    byGrammar: true,
+    draw: (pick, grammar) => ({ ...baseAndTarget(pick, grammar), options: { grammar } }),
+    check: relativizesValidly,
   },
   {
     name: "escape",

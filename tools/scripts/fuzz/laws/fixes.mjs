@@ -1,39 +1,134 @@
 // Fixing URLs, changing their components, and scanning for warnings.
+import { printable } from "../../../../dist/src/core/text/printable.js";
 import { api, counted } from "../api.mjs";
-import { attempt, holds, same } from "../check.mjs";
+import { attempt, holds, inBrowsers, same } from "../check.mjs";
+import { textBy } from "../families/near.mjs";
 import { anyText, shortText } from "../families/texts.mjs";
 
-const { main, build: building, warnings: warning, fix: fixing } = api;
+const { main, build: building, warnings: warning, fix: fixing, readers: reading } = api;
 
-function fixes({ text, unsafe, grammar }) {
-  const { url, valid, fixes: made } = fixing.fix(text, { unsafe, grammar });
-  same(valid, main.isValid(url, { grammar }), "fix knows whether its result is valid");
-  if (!valid || made.length === 0) same(url, text, "what is not fixed stays as it is");
-  same(fixing.fix(url, { unsafe, grammar }).url, url, "fix is idempotent");
-  if (!unsafe && valid)
-    same(fixing.fix(text, { unsafe: true, grammar }).valid, true, "unsafe fixes are more");
+/** What `fix` says of itself, whichever edits it makes. */
+function tellsTruth({ text, grammar }) {
+  for (const unsafe of [false, true]) {
+    const { url, valid, fixes: made } = fixing.fix(text, { unsafe, grammar });
+    same(valid, main.isValid(url, { grammar }), "fix knows whether its result is valid");
+    if (!valid || made.length === 0) same(url, text, "what is not fixed stays as it is");
+    else holds(url !== text, "what is fixed is another text");
+    same(fixing.fix(url, { unsafe, grammar }).url, url, "fix is idempotent");
+    if (!unsafe && valid)
+      same(fixing.fix(text, { unsafe: true, grammar }).valid, true, "unsafe fixes are more");
+  }
 }
 
-function changes({ text, value, grammar }) {
-  // The components of any other text are no texts of their own.
-  if (!main.isValid(text, { grammar })) return;
-  for (const component of ["scheme", "host", "path", "query", "fragment"]) {
-    const { value: url, error } = attempt(
-      () => building.withComponent(text, { [component]: value }, { grammar }),
-      main.UrlSyntaxError,
-      building.UrlDataError,
-    );
-    if (error !== null) continue;
-    holds(main.isValid(url, { grammar }), "what is changed is valid", url);
-    for (const other of ["scheme", "authority", "path", "query", "fragment"]) {
-      if (other === component || (other === "authority" && component === "host")) continue;
-      same(
-        main.texts(url, { grammar })[other],
-        main.texts(text, { grammar })[other],
-        `the ${other} stays as it is`,
-      );
-    }
+/** What surrounds a URL, and what no program keeps: blanks, controls, and characters that cannot be seen. */
+const AROUND = /^[\s\p{C}]+|[\s\p{C}]+$/gu;
+const WRAPPED =
+  /^(?:<(?:URL:)?([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|\(([^()]+)\)|\[([^[\]]+)\]|\{([^{}]+)\}|\|([^|]+)\|)$/i;
+
+/** A text without what surrounds it, and that without the quotation marks or brackets around it, and so on. */
+function within(text) {
+  const plain = text.replace(AROUND, "");
+  const [, ...parts] = WRAPPED.exec(plain) ?? [];
+  const part = parts.find((each) => each !== undefined);
+  return part === undefined ? [plain] : [plain, ...within(part)];
+}
+
+/** What reads like a scheme: a colon before any other delimiter, and before that at least a letter. */
+const READS_LIKE_SCHEME = /^[^:/?#\\]*[a-z][^:/?#\\]*:/i;
+const HAS_SCHEME = /^[a-z\d+.-]+:/i;
+
+/** The authority of Appendix B without its userinfo and its port; null if there is none. */
+function writtenHost(text) {
+  const authority = /^(?:[^:/?#]*:)?\/\/([^/?#]*)/.exec(text)?.[1];
+  return authority === undefined ? null : authority.replace(/^.*@/s, "").replace(/:\d*$/, "");
+}
+
+/** A host as it is looked up: names in their ASCII form, without what programs leave out of URLs. */
+function lookedUp(host) {
+  const plain = host.replace(/[\t\n\r]/g, "");
+  return inBrowsers(`http://${plain}/`)?.hostname ?? plain.toLowerCase();
+}
+
+/** The hosts that programs find in a text, by their names: of those that accept it and find one. */
+function hostsByReader(text) {
+  const found = new Map();
+  for (const name of reading.DEFAULT_READERS) {
+    const read = reading.readers[name](text);
+    if (read.accepted && read.effectiveHost) found.set(name, lookedUp(read.effectiveHost));
   }
+  return found;
+}
+
+const escapes = (host) => host?.match(/%[\da-f]{2}/gi)?.length ?? 0;
+
+function staysSafe({ text, grammar }) {
+  const { url, valid, fixes: made } = fixing.fix(text, { grammar });
+  if (!valid || made.length === 0) return;
+  // What is in quotation marks or brackets may be the URL, or they may be part of it.
+  const broken = within(text).map((plain) => unsafeIn(plain, url));
+  const [first] = broken;
+  if (!broken.includes(null)) holds(false, first[0], first[1]);
+}
+
+/** Which law of safe edits is broken by an edit that gives a URL; null if none is. */
+function unsafeIn(text, url) {
+  if (READS_LIKE_SCHEME.test(text) && !HAS_SCHEME.test(url))
+    return ["a safe fix keeps an absolute URL absolute", url];
+  const [before, after] = [text, url].map((each) => inBrowsers(each)?.host ?? null);
+  if (before !== null && before !== "" && before !== after)
+    return ["a safe fix keeps the host of the URL Standard", `${before} becomes ${after}: ${url}`];
+  const written = writtenHost(text);
+  if (escapes(writtenHost(url)) > escapes(written)) return ["a safe fix escapes no character of a host", url];
+  // Of a text without a scheme and without "//", some programs take the beginning for a host, and others a path.
+  if (written === null && !READS_LIKE_SCHEME.test(text)) return null;
+  const now = hostsByReader(url);
+  for (const [name, host] of hostsByReader(text)) {
+    // Without "//", Node's url.parse takes what follows the colon of any unknown scheme for a host.
+    if (written === null && name === "node-legacy") continue;
+    if (now.get(name) !== host)
+      return [
+        "each program finds the host that it found before a safe fix",
+        `${name}: ${host} becomes ${now.get(name)}: ${url}`,
+      ];
+  }
+  return null;
+}
+
+/** What may be the host of a text, valid or not: grammars differ in which "@" and which ":" end what is next to it. */
+function hostsIn(text, grammar) {
+  const { authority } = main.parseTolerant(text, { grammar }).components;
+  if (authority === null) return [];
+  const whole = text.slice(authority.start, authority.end);
+  const ends = [whole, whole.slice(whole.indexOf("@") + 1), whole.slice(whole.lastIndexOf("@") + 1)];
+  return ends.flatMap((each) => [each, each.replace(/:.*$/s, ""), each.replace(/:[^:\]]*$/, "")]);
+}
+
+/** Words name a host if they have it between quotation marks, or between the delimiters of a URL in quotation marks. */
+function isNamed(host, words) {
+  const shown = printable(host.length > 60 ? `${host.slice(0, 60)}...` : host);
+  for (let at = words.indexOf(shown); at !== -1; at = words.indexOf(shown, at + 1)) {
+    const [before, after] = [words[at - 1], words[at + shown.length] ?? "end"];
+    if (/["/@\s]/.test(before) && /["/:\s]|end/.test(after)) return true;
+  }
+  return false;
+}
+
+function namesHost({ text, grammar }) {
+  const { url, valid, fixes: made } = fixing.fix(text, { unsafe: true, grammar });
+  if (!valid || made.length === 0) return;
+  const words = made.map((each) => each.text).join("; ");
+  const named = [...words.matchAll(/the host is then "((?:[^"\\]|\\.)*)"/g)];
+  const after = main.texts(url, { grammar }).host;
+  holds(named.length <= 1, "the host that an unsafe fix leads to is named once", `${url}: ${words}`);
+  for (const [, name] of named)
+    holds(
+      isNamed(after ?? "", `"${name}"`),
+      "the host that an unsafe fix names is that of its result",
+      `${url}: ${words}`,
+    );
+  if (after === null || after === "" || within(text).some((each) => hostsIn(each, grammar).includes(after)))
+    return;
+  holds(isNamed(after, words), "an unsafe fix names the host that it leads to", `${url}: ${words}`);
 }
 
 function fields({ text, value }) {
@@ -55,28 +150,36 @@ function fields({ text, value }) {
   );
 }
 
+/** The scanners by grammar: to make one takes long. */
+const SCANNERS = new Map();
+
+function scannerOf(grammar) {
+  if (!SCANNERS.has(grammar)) SCANNERS.set(grammar, warning.warningScanner({ grammar }));
+  return SCANNERS.get(grammar);
+}
+
 function scans({ text, grammar }) {
   const line = text.replace(/[\r\n\ufeff]|\p{Cs}/gu, "");
   const found = [];
-  const scan = warning.warningScanner({ grammar });
   counted("warnings.warningScanner()", () =>
-    scan(new TextEncoder().encode(`${line}\n`), (start) => found.push(start)),
+    scannerOf(grammar)(new TextEncoder().encode(`${line}\n`), (start) => found.push(start)),
   );
   if (found.length > 0) return;
   same(main.isValid(line, { grammar }), true, "what is passed over is valid");
   same(warning.warnings(line, { grammar }), [], "what is passed over has no warnings");
 }
 
-const drawn = (pick) => ({
-  text: anyText(pick),
-  value: shortText(pick),
-  grammar: pick.of(main.GRAMMAR_NAMES),
-  unsafe: pick.once(2),
-});
+const drawn = (pick, grammar) => ({ text: textBy(pick, grammar), grammar });
 
 export const laws = [
-  { name: "fix", weight: 3, draw: drawn, check: fixes },
-  { name: "change", weight: 2, draw: drawn, check: changes },
-  { name: "fields", weight: 1, draw: drawn, check: fields },
-  { name: "warning scanner", weight: 2, draw: drawn, check: scans },
+  { name: "fix: verdict", weight: 2, byGrammar: true, draw: drawn, check: tellsTruth },
+  { name: "fix: safe", weight: 2, byGrammar: true, draw: drawn, check: staysSafe },
+  { name: "fix: unsafe", weight: 2, byGrammar: true, draw: drawn, check: namesHost },
+  {
+    name: "fields",
+    weight: 1,
+    draw: (pick) => ({ text: anyText(pick), value: shortText(pick) }),
+    check: fields,
+  },
+  { name: "warning scanner", weight: 2, byGrammar: true, draw: drawn, check: scans },
 ];

@@ -1,24 +1,34 @@
 // Verdicts, nodes and diagnostics of the generic grammars.
+
+import { compiledGrammarOf } from "../../../../dist/src/grammar/grammars.js";
+import { componentRule } from "../../../../dist/src/spec/compiled.js";
+import { componentSpans } from "../../../../dist/src/spec/split.js";
 import { isReference } from "../../../../dist/test/grammars/oracle/rfc3986.js";
 import { derives, takes } from "../../../../dist/test/support/oracle.js";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";
+import { automatonOf, mostlyValidBy, textBy } from "../families/near.mjs";
 import { anyText, shortText } from "../families/texts.mjs";
 
 const { main } = api;
+const { compile, firstFault, load, pack } = api.automaton;
 const NAMES = main.GRAMMAR_NAMES;
 const VALUES = Object.fromEntries(NAMES.map((name) => [name, main.namedGrammar(name)]));
+/** The rules of the documents, as they are printed. */
+const RULES = Object.fromEntries(
+  Object.entries(api.combinators.grammarTexts).map(([name, { text, notation }]) => [
+    name,
+    api.bnf.grammarFrom(text, notation),
+  ]),
+);
 const CODES = new Set(Object.keys(main.DIAGNOSTIC_CODES));
-/** The grammars that split a text otherwise than Appendix B does. */
-const OWN_SPLIT = new Set(["rfc1738", "rfc1808", "whatwg"]);
 const READINGS = ["strict", "bnf"];
 const WIDTHS = [20, 41, 100, 200];
 
-const drawn = (pick) => {
-  const grammar = pick.of(NAMES);
+const drawn = (pick, grammar) => {
   const rule = pick.once(3) ? pick.of(VALUES[grammar].rules) : undefined;
   return {
-    text: anyText(pick),
+    text: textBy(pick, grammar),
     options: { grammar, rule, reading: pick.of(READINGS) },
     width: pick.of(WIDTHS),
   };
@@ -78,6 +88,46 @@ function verdict({ text, options, width }) {
   if (text.length < 200) applyFixes(text, options, diagnostics);
 }
 
+/** What says where a component is at fault, from its text alone: the automaton of its rule. By grammar and rule. */
+const FAULTS = new Map();
+
+function faultIn(grammar, rule, text) {
+  const key = `${grammar} ${rule}`;
+  if (!FAULTS.has(key))
+    FAULTS.set(key, load(pack(rule === null ? automatonOf(grammar) : compile(RULES[grammar], rule))));
+  return firstFault(FAULTS.get(key), text);
+}
+
+/** What says where a fault is in other words than a rule does. */
+const BY_SENTENCE = new Set([
+  ...[
+    "query-after-site",
+    "colon-in-first-segment",
+    "missing-scheme",
+    "missing-slashes",
+    "empty-host",
+    "lone-query",
+    "userinfo",
+  ],
+]);
+
+/** The first fault is where the text can no longer be a URL, or where a component can no longer match its rule. */
+function offsets({ text, grammar }) {
+  const [fault] = main.validate(text, { grammar }).diagnostics;
+  if (fault === undefined || BY_SENTENCE.has(fault.code)) return;
+  const compiled = compiledGrammarOf(grammar);
+  const { shape } = compiled.spec;
+  const wanted = [faultIn(grammar, null, text)];
+  const span = componentSpans(shape, text)[fault.component];
+  const rule = span && componentRule(compiled, fault.component, text, shape.split(text));
+  if (rule) wanted.push(span.start + faultIn(grammar, rule, text.slice(span.start, span.end)));
+  holds(
+    wanted.includes(fault.offset),
+    "the first fault is where its component, or the text, cannot go on",
+    `${fault.code} in ${fault.component} at ${fault.offset}, not ${wanted.join(" or ")}`,
+  );
+}
+
 function oracle({ text }) {
   same(main.isValid(text), takes(text), "the strict reading is that of the expression of Appendix B");
   same(
@@ -104,8 +154,8 @@ function nodes({ text, grammar }) {
   }
   same(at, text.length, "leaves join to the text");
   checkNode(node, text);
-  const copy = structuredClone(node);
-  same(main.print(copy), text, "a copy of an AST prints the same");
+  same(main.print(structuredClone(node)), text, "a copy of an AST prints the same");
+  same(main.print(JSON.parse(JSON.stringify(node))), text, "so does an AST that was JSON");
 }
 
 function checkNode(node, text) {
@@ -121,6 +171,28 @@ function checkNode(node, text) {
   main.visit(node, { [node.type]: () => "stop" });
 }
 
+const APPENDIX_B = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
+
+/** How each document that does not have that expression splits a text. */
+const SPLITS = {
+  // Section 2.1: a scheme, and what only the scheme can interpret. Section 3.1: after "//", a location up to a slash; but not
+  // in a `mailtourl`, or in a `newsurl`.
+  rfc1738(text) {
+    const [, scheme, rest] = /^([A-Za-z\d+.-]+):(.*)$/s.exec(text);
+    const isOpaque =
+      scheme === "mailto" ||
+      (scheme === "news" && main.isValid(text, { grammar: "rfc1738", rule: "newsurl" }));
+    const location = isOpaque ? null : /^\/\/([^/]*)/.exec(rest);
+    return [text, scheme, location?.[1], rest.slice(location?.[0].length ?? 0)];
+  },
+  // Section 2.4: first the fragment, then the scheme, the location up to a slash, and the query.
+  rfc1808: (text) => /^(?:([A-Za-z\d+.-]+):)?(?:\/\/([^/#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(text),
+  // "A URL-scheme string must be one ASCII alpha, followed by zero or more of ASCII alphanumeric, "+", "-", and "."."
+  whatwg: (text) =>
+    /^(?:([A-Za-z][A-Za-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(text),
+};
+const COMPONENTS = ["scheme", "authority", "path", "query", "fragment"];
+
 function asTexts({ text, grammar }) {
   const { error, value } = attempt(() => main.components(text, { grammar }), main.UrlSyntaxError);
   same(
@@ -129,26 +201,22 @@ function asTexts({ text, grammar }) {
     "components throws exactly where the text is invalid",
   );
   if (error !== null) return;
-  if (OWN_SPLIT.has(grammar)) {
-    same(main.print(value), text, "the components give the text back");
-    return;
-  }
-  const [, , scheme, , authority, path, , query, , fragment] =
-    /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s.exec(text);
-  const wanted = { scheme, authority, path, query, fragment };
+  same(main.print(value), text, "the components give the text back");
+  const [, ...wanted] = SPLITS[grammar]?.(text) ?? APPENDIX_B.exec(text);
   const texts = main.texts(text, { grammar });
-  for (const name of Object.keys(wanted)) {
-    same(texts[name], wanted[name] ?? null, `texts gives the ${name} of Appendix B`);
+  for (const [index, name] of COMPONENTS.entries()) {
+    const component = wanted[index] ?? null;
+    same(texts[name], component, `texts gives the ${name} of the document's split`);
     const part = value[name];
     same(
       part === null ? null : text.slice(part.start, part.end),
-      wanted[name] ?? null,
-      `components gives the ${name} of Appendix B`,
+      component,
+      `components gives the ${name} of the document's split`,
     );
   }
   const ast = main.parse(text, { grammar });
   same(main.texts(ast), texts, "texts gives the same from an AST");
-  if (grammar === "draft-05") same(main.print(main.opaque(ast)), text, "an opaque reading has the same text");
+  same(main.print(main.opaque(text, { grammar })), text, "an opaque reading has the same text");
 }
 
 function trees({ text, rule, grammar }) {
@@ -209,18 +277,21 @@ function combinators({ text, rule }) {
   );
 }
 
-const withGrammar = (pick) => ({ text: anyText(pick), grammar: pick.of(NAMES) });
-const rules = (pick) => {
-  const grammar = pick.of(NAMES);
-  return { text: anyText(pick).slice(0, 300), grammar, rule: pick.of(VALUES[grammar].rules) };
-};
+const withGrammar = (pick, grammar) => ({ text: textBy(pick, grammar), grammar });
+const valid = (pick, grammar) => ({ text: mostlyValidBy(pick, grammar), grammar });
+const rules = (pick, grammar) => ({
+  text: mostlyValidBy(pick, grammar).slice(0, 300),
+  grammar,
+  rule: pick.once(2) ? undefined : pick.of(VALUES[grammar].rules),
+});
 
 export const laws = [
-  { name: "verdict", weight: 6, draw: drawn, check: verdict },
+  { name: "verdict", weight: 6, byGrammar: true, draw: drawn, check: verdict },
   { name: "oracle", weight: 8, draw: (pick) => ({ text: anyText(pick) }), check: oracle },
-  { name: "nodes", weight: 4, draw: withGrammar, check: nodes },
-  { name: "texts", weight: 4, draw: withGrammar, check: asTexts },
-  { name: "trees", weight: 1, draw: rules, check: trees },
+  { name: "offsets", weight: 2, byGrammar: true, draw: withGrammar, check: offsets },
+  { name: "nodes", weight: 4, byGrammar: true, draw: withGrammar, check: nodes },
+  { name: "components", weight: 4, byGrammar: true, draw: valid, check: asTexts },
+  { name: "trees", weight: 1, byGrammar: true, draw: rules, check: trees },
   {
     name: "records",
     weight: 2,

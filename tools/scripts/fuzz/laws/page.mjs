@@ -1,0 +1,76 @@
+// The page shows what the functions return: its analysis, run here.
+import { isDeepStrictEqual } from "node:util";
+import { api } from "../api.mjs";
+import { holds } from "../check.mjs";
+import { textBy } from "../families/near.mjs";
+import { PAGE } from "../page.mjs";
+
+const { main, normal, warnings: warning, resolve: resolution } = api;
+
+const BASE = "http://a.example/b/c/d;p?q";
+
+/** A long text is shown in parts, and a tree of it is cut. */
+const SHORT = 200;
+
+let page = null;
+
+/** As it is sent from a worker. */
+const plain = (value) => JSON.parse(JSON.stringify(value));
+
+async function showsTheSame({ text, other, grammar }) {
+  page ??= await import(PAGE);
+  const options = { grammar };
+  const reading = await page.perform("reading", { input: text, grammar, rule: null, near: null });
+  const form = await page.perform("normal", { input: text, grammar, dotSegments: false, second: other });
+  const [verdicts, found, { algorithms }] = [
+    await page.perform("verdicts", { input: text }),
+    await page.perform("warnings", { input: text, grammar }),
+    await page.perform("resolution", { base: BASE, reference: text }),
+  ];
+  const { valid, diagnostics } = main.validate(text, options);
+  const written = { ...options, dotSegments: false };
+  const pairs = {
+    verdict: [reading.valid, valid],
+    diagnostics: [plain(reading.diagnostics), plain(diagnostics)],
+    "extent of the tree": [
+      [reading.tree.start, reading.tree.end],
+      [0, text.length],
+    ],
+    "verdict among those of all grammars": [verdicts.find((each) => each.grammar === grammar).valid, valid],
+    warnings: [found, plain(warning.warnings(text, options))],
+    "normal form": [form.url, normal.normalize(text, written).url],
+    comparison: [
+      form.comparison?.equivalent ?? null,
+      other === "" ? null : normal.equivalent(text, other, written),
+    ],
+    "resolved URLs": [
+      algorithms.map(({ url, fault }) => url?.text ?? fault),
+      algorithms.map(
+        ({ algorithm, strict }) =>
+          resolution.resolve(BASE, text, strict ? { algorithm } : { algorithm, strict }).url,
+      ),
+    ],
+  };
+  for (const [name, [shown, wanted]] of Object.entries(pairs)) {
+    if (!isDeepStrictEqual(shown, wanted))
+      holds(
+        false,
+        `the page shows the ${name} that the functions return`,
+        JSON.stringify({ shown, wanted }).slice(0, 400),
+      );
+  }
+}
+
+export const laws = [
+  {
+    name: "page",
+    weight: 1,
+    byGrammar: true,
+    draw: (pick, grammar) => ({
+      text: textBy(pick, grammar).slice(0, SHORT),
+      other: pick.once(2) ? "" : textBy(pick, grammar).slice(0, SHORT),
+      grammar,
+    }),
+    check: showsTheSame,
+  },
+];

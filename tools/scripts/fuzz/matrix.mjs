@@ -1,0 +1,60 @@
+// The cells of laws and grammars, and the table of what was found in them.
+import { api } from "./api.mjs";
+import { exemptionOf } from "./exemptions.mjs";
+import { LAWS } from "./laws/index.mjs";
+
+export const GRAMMARS = api.main.GRAMMAR_NAMES;
+
+/** Returns the grammars that a law has a cell for; `[null]` for a law that is not about one grammar. */
+export function grammarsOf({ name, byGrammar = false }) {
+  return byGrammar ? GRAMMARS.filter((grammar) => exemptionOf(name, grammar) === null) : [null];
+}
+
+/** Every cell that applies. */
+export const cells = () => LAWS.flatMap((law) => grammarsOf(law).map((grammar) => ({ law, grammar })));
+
+/** How many cases a cell has for a number of texts. A law of no grammar that takes long has fewer, by its weight. */
+export function casesOf({ law: { byGrammar = false, size = 1, weight }, grammar }, texts) {
+  return Math.ceil((byGrammar || grammar !== null ? texts : texts * Math.min(1, weight)) / size);
+}
+
+/** Returns the rows of the table: each law, with what a cell has for each grammar. */
+export function rowsOf(found) {
+  return LAWS.map(({ name, byGrammar = false }) => ({
+    law: name,
+    cells: byGrammar
+      ? Object.fromEntries(GRAMMARS.map((grammar) => [grammar, cellOf(found, name, grammar)]))
+      : { any: cellOf(found, name, null) },
+  }));
+}
+
+function cellOf(found, law, grammar) {
+  const exempt = grammar === null ? null : exemptionOf(law, grammar);
+  if (exempt !== null) return { exempt };
+  return found.find((cell) => cell.law === law && cell.grammar === grammar) ?? { texts: 0, broken: [] };
+}
+
+const marked = ({ exempt, texts, broken }) => {
+  if (exempt !== undefined) return "-";
+  return broken.length > 0 ? "BROKEN" : short(texts);
+};
+
+const short = (count) => (count >= 1000 ? `${Math.round(count / 100) / 10}k` : String(count));
+
+/** Returns the table in lines: the number of texts of each cell, BROKEN, or a dash where it does not apply. */
+export function tableOf(rows) {
+  const lists = rows.map(({ law, cells: { any, ...by } }) => [
+    law,
+    ...(any === undefined ? GRAMMARS.map((grammar) => marked(by[grammar])) : [marked(any)]),
+  ]);
+  const header = ["", ...GRAMMARS];
+  const widths = header.map((name, column) =>
+    Math.max(...[header, ...lists].map((row) => (row[column] ?? "").length), name.length),
+  );
+  return [header, ...lists].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join("  ")
+      .trimEnd(),
+  );
+}
