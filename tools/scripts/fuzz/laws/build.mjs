@@ -1,8 +1,8 @@
 // Building URLs from data, reading data from them, changing components, fields of queries, and escapes.
 import { api } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
-import { mostlyValidBy, textBy } from "../families/near.mjs";
-import { anyText, shortText } from "../families/texts.mjs";
+import { mostlyValidBy } from "../families/near.mjs";
+import { shortText } from "../families/texts.mjs";
 
 const { main, build: building } = api;
 

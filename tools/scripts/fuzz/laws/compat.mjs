@@ -102,7 +102,7 @@ function baseAndTarget(pick, grammar) {
 }
 
 const ESCAPE_RULES = ["user", "password", "path", "path_segments", "segment", "param", "query", "fragment"];
-const orNull = (pick, make) => (pick.once(3) ? null : make());
+const _orNull = (pick, make) => (pick.once(3) ? null : make());
 
 export const laws = [
   {

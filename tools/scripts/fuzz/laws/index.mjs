@@ -11,6 +11,7 @@ import { laws as fixes } from "./fixes.mjs";
 import { laws as grammar } from "./grammar.mjs";
 import { laws as normal } from "./normal.mjs";
 import { laws as page } from "./page.mjs";
+import { laws as programs } from "./programs.mjs";
 import { laws as readers } from "./readers.mjs";
 import { laws as rules } from "./rules.mjs";
 import { laws as text } from "./text.mjs";
@@ -31,4 +32,5 @@ export const LAWS = [
   ...rules,
   ...readers,
   ...adapters,
+  ...programs,
 ];

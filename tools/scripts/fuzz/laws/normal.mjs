@@ -102,9 +102,9 @@ function keepsHost({ text, options }) {
 }
 
 function decode(text = "") {
-  return text.replace(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~!$'()*,-]/.test(character) ? character : escape.toUpperCase();
+  return text.replace(/%[\da-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~!$'()*,-]/.test(character) ? character : escaped.toUpperCase();
   });
 }
 
