@@ -76,22 +76,27 @@ async function fillMatrix() {
   const next = new Int32Array(new SharedArrayBuffer(4));
   const found = [];
   const started = performance.now();
+  const summary = () => {
+    const rows = rowsOf(found).filter((row) => only.law === null || row.law === only.law);
+    const total = found.reduce((sum, cell) => sum + cell.texts, 0);
+    return { seed, texts, seconds: Math.round((performance.now() - started) / 1000), total, rows };
+  };
   const workers = Array.from({ length: jobs }, () =>
     start("matrix-worker.mjs", { texts, next, only }, ({ cell }) => {
       if (cell === undefined) return;
       found.push(cell);
       for (const finding of cell.broken) report(finding);
+      // What is there after a run that was stopped.
+      save("matrix.json", summary());
     }),
   );
   await Promise.all(workers.map(({ ended }) => ended));
-  const seconds = (performance.now() - started) / 1000;
-  const rows = rowsOf(found).filter((row) => only.law === null || row.law === only.law);
-  const total = found.reduce((sum, cell) => sum + cell.texts, 0);
+  const { rows, seconds, total } = summary();
+  save("matrix.json", { ...summary(), calls: Object.fromEntries(calls) });
   console.log(`\n${tableOf(rows).join("\n")}\n`);
-  save("matrix.json", { seed, texts, seconds, total, rows, calls: Object.fromEntries(calls) });
   const broken = found.filter((cell) => cell.broken.length > 0).length;
   console.log(
-    `${total.toLocaleString("en")} texts in ${found.length} cells, ${seconds.toFixed(0)} s with ${jobs} threads; ` +
+    `${total.toLocaleString("en")} texts in ${found.length} cells, ${seconds} s with ${jobs} threads; ` +
       (broken === 0 ? "no cell is broken" : `${broken} cells are broken`),
   );
   showNeverCalled();

@@ -76,6 +76,7 @@ export const LONG = {
     "test/compat/inputs.test.ts",
     "test/law/api/shared-state.test.ts",
     "test/law/api/wrong-arguments.test.ts",
+    "test/law/matrix/surfaces.test.ts",
   ],
   "complete conformance suites, and every short text": [
     "test/ast/forms.test.ts",

@@ -30,7 +30,7 @@ function entryPoints() {
 function wrapped(entryPoint, module) {
   // ESLint calls what is in its plugin.
   if (!Object.values(module).some(isCalled))
-    for (const name of Object.keys(module)) calls.set(`${entryPoint}.${name}`, 0);
+    for (const name of Object.keys(module)) if (name !== "default") calls.set(`${entryPoint}.${name}`, 0);
   return Object.fromEntries(
     Object.entries(module).map(([name, value]) => [
       name,

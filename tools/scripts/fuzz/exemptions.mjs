@@ -7,6 +7,23 @@ export const NOT_APPLICABLE = [
     grammars: ["rfc1738", "common-core"],
     reason: "the grammar has no relative references",
   },
+  {
+    law: "iri",
+    grammars: [
+      ...[
+        "draft-05",
+        "rfc1738",
+        "rfc1808",
+        "rfc2396",
+        "rfc2396-bare",
+        "rfc3986",
+        "rfc6874",
+        "whatwg",
+        "common-core",
+      ],
+    ],
+    reason: "the mapping is that of RFC 3987, section 3",
+  },
 ];
 
 /**

@@ -1,9 +1,5 @@
 // Suites and their judge, streams, other programs, plugins, and the releases of Python.
 import { Ajv } from "ajv";
-import rehypeParse from "rehype-parse";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { VFile } from "vfile";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
@@ -94,12 +90,21 @@ async function asks() {
   same([wronglyAccepted, wronglyRefused], [0, 0], "a program is judged as a function is");
 }
 
-const markdown = (grammar) => unified().use(remarkParse).use(plugins.remarkValidUrl, { grammar });
-const html = (grammar) =>
-  unified().use(rehypeParse, { fragment: true }).use(plugins.rehypeValidUrl, { grammar });
+let loaded = null;
 
-async function messagesOf(processor, text) {
-  const file = new VFile(text);
+/** What plugins of unified run in; loaded when it is first needed, since it takes long. */
+async function processors() {
+  loaded ??= Promise.all(["unified", "remark-parse", "rehype-parse", "vfile"].map((name) => import(name)));
+  const [{ unified }, { default: remarkParse }, { default: rehypeParse }, { VFile }] = await loaded;
+  return {
+    markdown: (options) => unified().use(remarkParse).use(plugins.remarkValidUrl, options),
+    html: (options) => unified().use(rehypeParse, { fragment: true }).use(plugins.rehypeValidUrl, options),
+    fileOf: (text) => new VFile(text),
+  };
+}
+
+async function messagesOf(processor, file) {
+  const text = String(file);
   await processor.run(processor.parse(file), file);
   for (const { place } of file.messages) {
     if (place === undefined) continue;
@@ -113,9 +118,10 @@ async function lints({ text, grammar }) {
   // Written so that neither format changes the URL: without blanks, and without what has a meaning in one of them.
   const url = text.replace(/[^\x21-\x7e]|[<>"'`&\\()*_[\]!]/g, "");
   const valid = main.isValid(url, { grammar });
+  const { markdown, html, fileOf } = await processors();
   const [inMarkdown, inHtml] = [
-    await messagesOf(markdown(grammar), `[a](<${url}>)`),
-    await messagesOf(html(grammar), `<a href="${url}">a</a>`),
+    await messagesOf(markdown({ grammar }), fileOf(`[a](<${url}>)`)),
+    await messagesOf(html({ grammar }), fileOf(`<a href="${url}">a</a>`)),
   ];
   if (!valid) holds(inMarkdown.length > 0, "remark reports a URL that is not valid", url);
   if (!valid) holds(inHtml.length > 0, "rehype reports a URL that is not valid", url);
