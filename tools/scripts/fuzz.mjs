@@ -2,10 +2,11 @@
 // With --minutes or --calls, it calls every public function for so long. A finding can be repeated with --law and --case.
 //
 //   [--texts N] [--law NAME] [--grammar NAME]                         the matrix
+//   --document                                                        put the last matrix into docs/testing.md
 //   --minutes M | --calls N [--law NAME]                              random calls
 //   --law NAME [--grammar NAME] --case SEED                           one case
 //   [--seed S] [--jobs J] [--no-build]
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     law: { type: "string" },
     grammar: { type: "string" },
     case: { type: "string" },
+    document: { type: "boolean", default: false },
     "no-build": { type: "boolean", default: false },
   },
 });
@@ -37,6 +39,10 @@ const PATIENCE = 60_000;
 const SHOWN = 2;
 const FOLDER = join(root, "results", "fuzz");
 
+if (values.document) {
+  await document();
+  process.exit(0);
+}
 if (!values["no-build"]) {
   install();
   build();
@@ -65,6 +71,19 @@ function requireOne(what, name, names) {
   process.exit(2);
 }
 
+/** Writes the table of the last matrix between its marks. */
+async function document() {
+  const { documentOf } = await import("./fuzz/matrix.mjs");
+  const page = join(root, "docs", "testing.md");
+  const found = JSON.parse(readFileSync(join(FOLDER, "matrix.json"), "utf8"));
+  const marks = /(<!-- matrix -->\n).*(\n<!-- end of matrix -->)/s;
+  const text = readFileSync(page, "utf8").replace(
+    marks,
+    (_, start, end) => `${start}\n${documentOf(found)}\n${end}`,
+  );
+  writeFileSync(page, text);
+}
+
 async function repeat(caseSeed) {
   const { runCase } = await import("./fuzz/case.mjs");
   const finding = await runCase(law, caseSeed, only.grammar);
@@ -79,7 +98,7 @@ async function fillMatrix() {
   const summary = () => {
     const rows = rowsOf(found).filter((row) => only.law === null || row.law === only.law);
     const total = found.reduce((sum, cell) => sum + cell.texts, 0);
-    return { seed, texts, seconds: Math.round((performance.now() - started) / 1000), total, rows };
+    return { seed, texts, jobs, seconds: Math.round((performance.now() - started) / 1000), total, rows };
   };
   const workers = Array.from({ length: jobs }, () =>
     start("matrix-worker.mjs", { texts, next, only }, ({ cell }) => {

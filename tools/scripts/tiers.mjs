@@ -25,6 +25,7 @@ export const LONG = {
   ],
   "every rule and every text of the site's views": [
     "site/test/analysis/components.test.ts",
+    "site/test/analysis/laws.test.ts",
     "site/test/analysis/own.test.ts",
     "site/test/analysis/scheme.test.ts",
     "site/test/rules/drawing.test.ts",

@@ -1,6 +1,6 @@
 // The cells of laws and grammars, and the table of what was found in them.
 import { api } from "./api.mjs";
-import { exemptionOf } from "./exemptions.mjs";
+import { exemptionOf, NOT_APPLICABLE } from "./exemptions.mjs";
 import { LAWS } from "./laws/index.mjs";
 
 export const GRAMMARS = api.main.GRAMMAR_NAMES;
@@ -57,4 +57,33 @@ export function tableOf(rows) {
       .join("  ")
       .trimEnd(),
   );
+}
+
+/** Returns the table as it is in docs/testing.md, from what `npm run fuzz` wrote to matrix.json. */
+export function documentOf({ rows, texts, total, seconds, jobs, seed }) {
+  const byGrammar = rows.filter(({ cells: { any } }) => any === undefined);
+  const others = rows.filter(({ cells: { any } }) => any !== undefined);
+  const row = (cells) => `| ${cells.join(" | ")} |`;
+  const broken = others.filter(({ cells: { any } }) => any.broken.length > 0).map(({ law }) => law);
+  return [
+    `With seed ${seed}, ${texts.toLocaleString("en")} texts a cell, ${total.toLocaleString("en")} in all, in ${Math.ceil(seconds / 60)} minutes with ${jobs} threads:`,
+    "",
+    row(["law", ...GRAMMARS]),
+    row(["---", ...GRAMMARS.map(() => "---")]),
+    ...byGrammar.map(({ law, cells: by }) =>
+      row([law, ...GRAMMARS.map((grammar) => inDocument(by[grammar]))]),
+    ),
+    "",
+    "| does not apply | by | reason |",
+    "| --- | --- | --- |",
+    ...NOT_APPLICABLE.map(({ law, grammars, reason }) => row([law, grammars.join(", "), reason])),
+    "",
+    `Laws that are not about one grammar: ${others.map(({ law }) => law).join(", ")}. ` +
+      (broken.length === 0 ? "None is broken." : `Broken: ${broken.join(", ")}.`),
+  ].join("\n");
+}
+
+function inDocument({ exempt, broken }) {
+  if (exempt !== undefined) return "–";
+  return broken.length > 0 ? "**broken**" : "holds";
 }

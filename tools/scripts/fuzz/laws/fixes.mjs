@@ -72,6 +72,8 @@ function staysSafe({ text, grammar }) {
 
 /** Which law of safe edits is broken by an edit that gives a URL; null if none is. */
 function unsafeIn(text, url) {
+  // Only what surrounds the URL is gone.
+  if (text === url) return null;
   if (READS_LIKE_SCHEME.test(text) && !HAS_SCHEME.test(url))
     return ["a safe fix keeps an absolute URL absolute", url];
   const [before, after] = [text, url].map((each) => inBrowsers(each)?.host ?? null);
