@@ -115,19 +115,6 @@ export const BROKEN = [
     grammars: ["rfc2396", "rfc2396-bare"],
     input: { text: "ftp://N@)" },
   },
-  { law: "build: data of a URL", what: "UrlDataError", grammars: ["rfc1808"], input: { text: "//::" } },
-  {
-    law: "build: any data",
-    what: "the data is read back from the URL that it builds",
-    grammars: ["rfc1808"],
-    input: {
-      data: {
-        scheme: "a",
-        authority: { host: "a/b" },
-        path: { absolute: true, segments: [{ text: "c", params: [] }] },
-      },
-    },
-  },
   {
     law: "relativize: validity",
     what: "the reference to a valid target is valid",
