@@ -73,6 +73,8 @@ export interface Parallelism {
   readonly resultModule: URL;
   /** Starts a worker (default: `new Worker`). It may throw. */
   readonly startWorker?: (module: URL, options: WorkerOptions) => Worker;
+  /** Returns how many more bytes of address space the process may take (default: as the system says). */
+  readonly room?: () => number;
 }
 
 /** 0: success. 1: something is invalid, or differs. 2: wrong usage, or a file that cannot be read. */

@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import { SUBCOMMANDS } from "./command/list.js";
-import { colourOption } from "./command/options.js";
+import { colourOption, jobsOption } from "./command/options.js";
 import type { Subcommand, WholeProgram } from "./command/subcommand.js";
 import { HELP_FORMAT, helpWidth, reflowed } from "./help.js";
 import { CommandError, type ExitStatus, type Io, shellWord } from "./io.js";
@@ -58,6 +58,7 @@ function programFor(
   first?: string,
 ): { readonly program: Command; readonly load: (command: Command) => Promise<Subcommand> } {
   let colour: ColourChoice = "auto";
+  let jobs: number | null = null;
   const withColour = (command: Command): Command =>
     command.addOption(colourOption()).on("option:color", () => {
       colour = command.getOptionValue("color");
@@ -102,7 +103,14 @@ function programFor(
     throw new CommandError(unknownCommand(name));
   });
   const surroundings = {
-    io: withColours(io, () => colour),
+    io: Object.create(
+      withColours(io, () => colour),
+      {
+        parallelism: {
+          get: () => (jobs === null ? io.parallelism : { ...io.parallelism, workers: jobs - 1 }),
+        },
+      },
+    ) as Io,
     done,
     whole: () => wholeProgram(version, io),
   };
@@ -110,8 +118,13 @@ function programFor(
     program,
     async load(command) {
       const subcommand = await SUBCOMMANDS.get(command.name())!.load();
-      const { description, help, configure } = subcommand;
-      withColour(configure(withHelp(command.description(description), help), surroundings));
+      const { description, help, configure, printer } = subcommand;
+      configure(withHelp(command.description(description), help), surroundings);
+      if (printer !== undefined)
+        command.addOption(jobsOption()).on("option:jobs", () => {
+          jobs = command.getOptionValue("jobs");
+        });
+      withColour(command);
       return subcommand;
     },
   };

@@ -55,6 +55,12 @@ export function isAst(value: unknown): boolean {
   return astIn(value) !== null;
 }
 
+/** Returns the type of a value that looks like a node of an AST; `null` if it does not. */
+export function nodeTypeOf(value: unknown): string | null {
+  const { type, start, end } = fieldsOf(value) ?? {};
+  return typeof type === "string" && typeof start === "number" && typeof end === "number" ? type : null;
+}
+
 /** Returns the type of an AST's authority; `null` if it has none, or if the value is not a complete AST. */
 export function authorityTypeOf(value: unknown): Composed["authority"] {
   const ast = astIn(value);

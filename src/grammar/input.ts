@@ -1,14 +1,14 @@
 // A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
-import { mismatch } from "../core/require.js";
+import { describe, mismatch } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
 import type { UrlSpec } from "../spec/spec.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "../spec/split.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
-import { compose } from "./compose.js";
+import { compose, nodeTypeOf } from "./compose.js";
 import { UrlSyntaxError } from "./grammar.js";
 import type { AuthorityOf } from "./grammars.js";
 import type { UrlValidator } from "./validator.js";
@@ -41,7 +41,12 @@ export function splitTextOf(value: unknown, name: string): SplitText {
   if (UrlReferenceNode.is(value)) return { text: value.text, at: splitOf(value) };
   const composed = compose(value, name);
   if (composed !== null) return composed;
-  throw mismatch(name, "a string or an AST", value);
+  const type = nodeTypeOf(value);
+  if (type === null) throw mismatch(name, "a string or an AST", value);
+  const node = `a node of the type ${describe(type)}`;
+  throw new TypeError(
+    `${name} must be a string or the AST of a whole reference, not ${node}: use print(node)`,
+  );
 }
 
 /** The text of a reference. */

@@ -282,7 +282,8 @@ for (const [what, [source, code]] of Object.entries(DEATHS)) {
     const scanModule = script(`${code}-${what.replaceAll(" ", "-")}.mjs`, source);
     const { count, found, exits } = await read({ ...PARALLEL, scanModule }, allExit);
     assert.equal({ count, found }, ALL);
-    assert.equal(exits, [code, code]);
+    // Where one ends before it reports anything, no other is tried.
+    assert.equal([exits[0], exits.length], [code, source.startsWith("work()") ? 2 : 1]);
   });
 }
 

@@ -164,6 +164,23 @@ test("the command that is shipped finds the grammar, and its workers", async () 
   closeSync(fd);
 });
 
+(existsSync("/proc/self/limits") ? posix : test.skip)(
+  "where address space is limited, fewer threads print the same, whatever --jobs allows",
+  () => {
+    const lines = Array.from({ length: 12_000 }, (_, index) => `http://host_${index}/{b}\n`);
+    const list = files.file("many.txt", lines.join(""));
+    const run = (jobs: number, limit = ""): SpawnSyncReturns<string> =>
+      shell(`${limit} exec $url_grammar check --json --verbose --jobs ${jobs} --file ${list}`);
+    const alone = run(1);
+    assert.equal([alone.status, jsonLines(alone.stdout).length], [1, lines.length]);
+    // In KiB. Node takes 0.75 million by itself, and 0.6 million more for each thread unless it reserves less.
+    for (const most of [1_500_000, 3_000_000]) {
+      const { status, stdout, stderr } = run(8, `ulimit -v ${most};`);
+      assert.equal([status, stderr, stdout === alone.stdout], [1, "", true], `${most} KiB`);
+    }
+  },
+);
+
 test("memory stays flat, however much streams through", async () => {
   const child = spawn(process.execPath, ["--max-old-space-size=32", MAIN, "check", "--quiet", "-"], {
     stdio: ["pipe", "inherit", "pipe"],

@@ -1,12 +1,15 @@
 // What threads answer is what one thread answers, in the same order, whatever becomes of them.
 
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SUBCOMMANDS } from "../../src/cli/command/list.js";
 import type { Parallelism } from "../../src/cli/io.js";
+import { noCounts } from "../../src/cli/output/counts.js";
+import type { WorkBatch } from "../../src/cli/results/workers.js";
 import { type Circumstances, command, folder, type Outcome, THREADS } from "./world.js";
 
 const files = folder();
@@ -41,6 +44,9 @@ const LIST = files.file("list.txt", listOf("\n"));
 const NULS = files.file("nuls.txt", listOf("\0"));
 const PARTS = files.file("parts.abnf", "line = *VCHAR\n");
 
+/** As many pieces as a worker is started for. */
+const PIECES: readonly Uint8Array[] = [listOf("\n").subarray(0, 5000), listOf("\n").subarray(5000)];
+
 /** Runs a command with workers. Returns what it did, and how many blocks workers answered. */
 async function withWorkers(
   args: readonly string[],
@@ -61,8 +67,8 @@ async function withWorkers(
 }
 
 /**
- * Holds the first write until a worker is ready, for as long as that takes: without this, the main thread would have
- * answered everything by then.
+ * Holds the input until a worker is ready, for as long as that takes: without this, the main thread would have answered
+ * everything by then. A worker is only started for a second piece.
  */
 function waiting(
   list: Uint8Array = listOf("\n"),
@@ -78,8 +84,9 @@ function waiting(
   };
   async function* stdin(): AsyncGenerator<Uint8Array> {
     yield list.subarray(0, 5000);
+    yield list.subarray(5000, 10_000);
     await isReady;
-    for (let at = 5000; at < list.length; at += 5000) yield list.subarray(at, at + 5000);
+    for (let at = 10_000; at < list.length; at += 5000) yield list.subarray(at, at + 5000);
   }
   return { stdin: stdin(), parallelism: { startWorker } };
 }
@@ -130,13 +137,15 @@ const timeless = ({ stderr, ...others }: Outcome): Outcome => ({
 
 for (const args of COMMANDS) {
   test(`the same with threads: ${args.join(" ").replace(files.path, "")}`, async () => {
-    const { stdin, parallelism } = waiting();
+    // The first URL that is invalid may answer the question. Then no worker is needed.
+    const isDecided = args.includes("--deny") && args.includes("--quiet");
+    const { stdin, parallelism } = isDecided ? { stdin: [listOf("\n")], parallelism: {} } : waiting();
     const run = [...args, "-"];
-    const { outcome, answered } = await withWorkers(run, parallelism, { stdin: stdin! });
+    const { outcome, answered, started } = await withWorkers(run, parallelism, { stdin: stdin! });
     const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
     assert.equal(timeless(outcome), timeless(expected));
-    // Unless the first URL that is invalid has answered the question.
-    assert.ok(answered > 0 || args.includes("--quiet"));
+    assert.is(answered > 0, !isDecided);
+    assert.is(started, isDecided ? 0 : 1);
   });
 }
 
@@ -213,7 +222,7 @@ for (const [what, source] of Object.entries(FAULTS)) {
     const resultModule = script(`${what.replaceAll(" ", "-")}.mjs`, source);
     const run = ["check", "--json", "-"];
     const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
-    const settled = what.startsWith("throws") ? { stdin: [listOf("\n")], parallelism: {} } : waiting();
+    const settled = what.startsWith("throws") ? { stdin: PIECES, parallelism: {} } : waiting();
     const { outcome, started } = await withWorkers(
       run,
       { ...settled.parallelism, resultModule, workers: 2 },
@@ -222,28 +231,90 @@ for (const [what, source] of Object.entries(FAULTS)) {
       },
     );
     assert.equal(outcome, expected);
-    assert.is(started, 2);
+    // Where one fails before it is ready, no other is tried.
+    assert.ok(started >= 1 && started <= (what.startsWith("throws") ? 1 : 2), `${started}`);
   });
 }
 
+const SLOW = script("slow.mjs", FAULTS["is slow"]!);
+
 test("where the system allows no more threads, there are fewer", async () => {
-  const run = ["normalize", "--file", LIST];
-  const expected = await command(run, { parallelism: ALONE });
+  const run = ["normalize", "-"];
+  const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
   for (const allowed of [0, 1]) {
     let count = 0;
+    const { stdin, parallelism } = allowed === 0 ? { stdin: PIECES, parallelism: {} } : waiting();
     const startWorker: Parallelism["startWorker"] = (...given) => {
       count += 1;
       if (count > allowed) throw Object.assign(new Error("EAGAIN"), { code: "ERR_WORKER_INIT_FAILED" });
-      return new Worker(...given);
+      return parallelism.startWorker!(...given);
     };
-    assert.equal((await withWorkers(run, { startWorker, workers: 2 })).outcome, expected);
+    const threads = { startWorker, workers: 3, resultModule: SLOW };
+    assert.equal((await withWorkers(run, threads, { stdin: stdin! })).outcome, expected);
     assert.is(count, allowed + 1);
+  }
+});
+
+/** Runs a command with slow workers. Returns how many were started, and how many of them before another was ready. */
+async function startedBy(args: readonly string[], parallelism: Partial<Parallelism>) {
+  const { stdin, parallelism: waits } = waiting();
+  let [isStarting, early] = [false, 0];
+  const startWorker: Parallelism["startWorker"] = (...given) => {
+    if (isStarting) early += 1;
+    isStarting = true;
+    return waits.startWorker!(...given).once("message", () => {
+      isStarting = false;
+    });
+  };
+  const threads = { workers: 7, resultModule: SLOW, ...parallelism, startWorker };
+  const { outcome, started } = await withWorkers(args, threads, { stdin: stdin! });
+  assert.equal(outcome, await command(args, { stdin: [listOf("\n")], parallelism: ALONE }));
+  return { started, early };
+}
+
+test("threads are started one at a time, and --jobs is the most of them", async () => {
+  for (const jobs of [2, 3])
+    assert.equal(await startedBy(["normalize", "-", "--jobs", `${jobs}`], {}), {
+      started: jobs - 1,
+      early: 0,
+    });
+  const { started, early } = await startedBy(["normalize", "-"], {});
+  assert.ok(started >= 2 && started <= 7, `${started}`);
+  assert.is(early, 0);
+  assert.is((await withWorkers(["normalize", "-", "-j1"], { workers: 7 }, { stdin: PIECES })).started, 0);
+});
+
+test("no more workers are started than there is address space for", async () => {
+  const MIB = 2 ** 20;
+  // 768 MiB to start one, and 384 for each that runs.
+  for (const [room, count] of [
+    [768 * MIB, 1],
+    [1152 * MIB - 1, 1],
+    [1152 * MIB, 2],
+  ] as const)
+    assert.equal(await startedBy(["normalize", "-"], { room: () => room }), { started: count, early: 0 });
+  const { started } = await withWorkers(["normalize", "-"], { room: () => 768 * MIB - 1 }, { stdin: PIECES });
+  assert.is(started, 0);
+});
+
+test("a worker reserves little address space, and can only take much if that is not limited", async () => {
+  for (const room of [2 ** 40, Number.POSITIVE_INFINITY]) {
+    let limits: ResourceLimits = {};
+    const startWorker: Parallelism["startWorker"] = (module, options) => {
+      limits = options.resourceLimits!;
+      return new Worker(module, options);
+    };
+    await withWorkers(["normalize", "-"], { room: () => room, startWorker }, { stdin: PIECES });
+    assert.equal(limits, {
+      codeRangeSizeMb: 64,
+      ...(room === 2 ** 40 ? { maxOldGenerationSizeMb: 256 } : {}),
+    });
   }
 });
 
 test("what the main thread answers before its turn is printed at its turn, an error too", async () => {
   // The worker holds two blocks of 5000 bytes, and the record that fails is in the one after.
-  const lines = Array.from({ length: 3000 }, (_, index) => (index === 900 ? "c" : "http://a.example/b"));
+  const lines = Array.from({ length: 3000 }, (_, index) => (index === 1150 ? "c" : "http://a.example/b"));
   const list = `${lines.join("\n")}\n`;
   const run = ["resolve", "a.example", "-"];
   const expected = await command(run, { stdin: [list], parallelism: ALONE });
@@ -270,6 +341,66 @@ test("a base that is not usable stops the command at the first reference that ne
     (await withWorkers(["resolve", "a.example", "-"], parallelism, { stdin: stdin! })).outcome,
     expected,
   );
+});
+
+/**
+ * Runs a command on a list that comes two lines at a time, with workers that answer only when the main thread can do nothing else.
+ * Returns the most lines that were read and not printed yet, and the most batches that were with one worker.
+ */
+async function mostHeld(workers: number): Promise<{ readonly lines: number; readonly batches: number }> {
+  const most = { lines: 0, batches: 0 };
+  let [read, printed, quiet] = [0, 0, 0];
+  const idle = new Map<Worker, (() => void)[]>();
+  const note = (): void => {
+    quiet = 0;
+    most.lines = Math.max(most.lines, read - printed);
+    for (const { length } of idle.values()) most.batches = Math.max(most.batches, length);
+  };
+  async function* stdin(): AsyncGenerator<Uint8Array> {
+    for (let count = 0; count < 100; count++) {
+      // The first one ends what was begun before, and is left to the main thread. The others are a batch.
+      read += 2;
+      note();
+      yield Buffer.from("http://a.example/\nhttp://b.example/\n");
+    }
+  }
+  const startWorker = (): Worker => {
+    const worker = new EventEmitter() as Worker;
+    const jobs: (() => void)[] = [];
+    worker.postMessage = ({ spans }: WorkBatch) => {
+      const records = spans.found.length / 3;
+      const result = { output: Buffer.alloc(records, "\n"), errors: Buffer.alloc(0), records };
+      jobs.push(() => worker.emit("message", { ...result, counts: noCounts() }));
+      note();
+    };
+    worker.terminate = async () => 0;
+    idle.set(worker, jobs);
+    queueMicrotask(() => worker.emit("message", null));
+    return worker;
+  };
+  let ended = false;
+  const answering = (async () => {
+    for (; !ended; await setImmediate()) if (quiet++ > 20) for (const jobs of idle.values()) jobs.shift()?.();
+  })();
+  // What workers printed comes as bytes.
+  const onWrite = (_: string, text: unknown): void => {
+    printed += String(text).split("\n").length - 1;
+    note();
+  };
+  const parallelism = { ...ALONE, workers, startWorker };
+  const { status } = await command(["normalize", "-"], { stdin: stdin(), onWrite, parallelism });
+  ended = true;
+  await answering;
+  assert.equal([status, read, printed], [0, 200, 200]);
+  return most;
+}
+
+test("memory is bounded: so many batches are held for each thread, and no worker has more than two", async () => {
+  for (const workers of [1, 3]) {
+    // Four items of the queue for each thread, a line each, and what is left of a read that was begun for the last of them.
+    const lines = 4 * (workers + 1) + 1;
+    assert.equal(await mostHeld(workers), { lines, batches: 2 });
+  }
 });
 
 test("a reader that goes away ends the command, though the input has no end", async () => {

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { dataOf } from "../../src/compat/build/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { resolve } from "../../src/compat/resolve/index.js";
-import { urlsplit } from "../../src/compat/urllib/index.js";
+import { urljoin, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import {
   components,
@@ -133,6 +133,30 @@ const READS: Readonly<Record<string, (input: UrlInput) => unknown>> = {
   urlsplit,
   resolve: (input) => resolve("x:/", input),
 };
+
+test("the AST of a part of a reference is a TypeError that says what to pass, and its text is accepted", () => {
+  for (const [text, rule] of [
+    ["//a/b", "net_path"],
+    ["a.example", "host"],
+    ["http://a/", "generic-URL"],
+  ] as const) {
+    const node = parse(text, { rule });
+    const wanted = "must be a string or the AST of a whole reference";
+    for (const [name, read] of Object.entries({ ...READS, base: (input: UrlInput) => resolve(input, "x") })) {
+      const what = { base: "base", urlsplit: "URL", normalize: "URL", warnings: "URL", dataOf: "URL" }[name];
+      throws(
+        () => read(node as never),
+        `the ${what ?? "reference"} ${wanted}, not a node of the type "${node.type}": use print(node)`,
+      );
+      // A base has to have a scheme.
+      if (name !== "base") read(print(node));
+    }
+    throws(
+      () => urljoin("x:/", node as never),
+      `the URL ${wanted}, not a node of the type "${node.type}": use print(node)`,
+    );
+  }
+});
 
 test("what is not an AST of a reference is a TypeError", () => {
   throws(() => resolve(null as never, ""), "the base must be a string or an AST, not null");

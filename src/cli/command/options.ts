@@ -38,6 +38,12 @@ export function colourOption(): Option {
   return choiceOption("--color <when>", help, COLOUR_CHOICES);
 }
 
+/** An option of every subcommand that has a `printer`. */
+export function jobsOption(): Option {
+  const help = "use at most this many threads for a long list (default: as many as can run at once, up to 8)";
+  return numberOption("-j, --jobs <n>", help, 64, 1);
+}
+
 export function algorithmOption(): Option {
   const [last, ...others] = [...ALGORITHMS].reverse();
   const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: as the grammar)`;

@@ -1,8 +1,9 @@
 // A regular file is read in chunks, by this thread and, if it is long, by workers that scan too. They share a ring buffer, in which
 // a thread claims one chunk after another.
 import { setImmediate } from "node:timers/promises";
-import { SHARE_ENV, Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Parallelism } from "../io.js";
+import { WorkerStarter } from "../worker-starter.js";
 import { readFully } from "./bytes.js";
 import { type ChunkScan, chunkScanner, type ReadOptions, type SuspectScanner } from "./records.js";
 
@@ -115,16 +116,22 @@ class ScanPool {
   readonly reports: Map<number, ChunkReport> = new Map();
   readonly #ring: RingBuffer;
   readonly #alive: Map<Owner, Thread> = new Map();
+  readonly #startNext: () => void;
   #wake: () => void = () => {};
 
-  constructor(count: number, { scanModule, startWorker }: Parallelism, task: ScanTask) {
+  constructor(count: number, parallelism: Parallelism, task: ScanTask) {
     this.#ring = task.ring;
-    for (let owner = MAIN_THREAD + 1; owner <= MAIN_THREAD + count; owner++) {
-      const worker = started(scanModule, { ...task, owner }, startWorker);
-      // Where one thread is too many, so is the next.
-      if (worker === null) break;
-      this.#watch(worker, owner);
-    }
+    const starter = new WorkerStarter(count, parallelism);
+    let owner = MAIN_THREAD;
+    this.#startNext = () => {
+      if (!hasChunkBefore(task.ring, task.end)) return;
+      const worker = starter.next(parallelism.scanModule, {
+        ...task,
+        owner: owner + 1,
+      } satisfies ScanWorkerData);
+      if (worker !== null) this.#watch(worker, ++owner);
+    };
+    this.#startNext();
   }
 
   #watch(worker: Worker, owner: Owner): void {
@@ -141,6 +148,7 @@ class ScanPool {
     worker.on("message", (report: ChunkReport) => {
       thread.hasReported = true;
       this.reports.set(report.chunk, report);
+      this.#startNext();
       this.#wake();
     });
     // It exits after an error, and its chunk is then read by the main thread.
@@ -174,19 +182,6 @@ interface Thread {
   readonly worker: Worker;
   hasReported: boolean;
   readonly exited: Promise<void>;
-}
-
-/** Returns a worker, or `null` if it cannot be started. */
-function started(
-  module: URL,
-  workerData: ScanWorkerData,
-  start: Parallelism["startWorker"] = (...args) => new Worker(...args),
-): Worker | null {
-  try {
-    return start(module, { workerData, env: SHARE_ENV });
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -254,11 +249,16 @@ export function claim(ring: RingBuffer, owner: Owner): number | null {
 export function claimBefore(ring: RingBuffer, end: number, owner: Owner): number | null {
   for (;;) {
     const released = Atomics.load(ring.counters, RELEASED);
-    if (Atomics.load(ring.counters, NEXT) >= end) return null;
+    if (!hasChunkBefore(ring, end)) return null;
     const chunk = claim(ring, owner);
     if (chunk !== null) return chunk;
     Atomics.wait(ring.counters, RELEASED, released);
   }
+}
+
+/** Whether a chunk before the chunk `end` is left to claim. */
+function hasChunkBefore({ counters }: RingBuffer, end: number): boolean {
+  return Atomics.load(counters, NEXT) < end;
 }
 
 /** Returns the thread that has claimed a chunk; `null` if none has. */

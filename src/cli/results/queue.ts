@@ -61,9 +61,13 @@ class OutputQueue {
   readonly #pool: ResultPool;
   readonly #items: QueueItem[] = [];
   #wake: (() => void) | null = null;
+  #isChanged = false;
 
   constructor(work: Work, io: Io, reached: Reached) {
-    const wake = (): void => this.#wake?.();
+    const wake = (): void => {
+      this.#isChanged = true;
+      this.#wake?.();
+    };
     this.#work = work;
     this.#io = io;
     this.#reached = reached;
@@ -104,11 +108,13 @@ class OutputQueue {
     await Promise.all([this.#pool.stop(), this.#input.close()]);
   }
 
-  /** Waits for a worker, or for the input. */
+  /** Waits for a worker, or for the input, unless one of them has changed since the last time. */
   async #change(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
+    if (!this.#isChanged)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    this.#isChanged = false;
   }
 
   async #nextBatch(): Promise<Batch | null> {

@@ -1,9 +1,10 @@
 // The worker threads that print results of records: what they are sent, what they send back, and who has which batch.
-import { SHARE_ENV, Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type RecordSpans, recordsIn } from "../input/records.js";
 import type { Batch } from "../input/source.js";
 import type { Parallelism } from "../io.js";
 import type { Counts } from "../output/counts.js";
+import { WorkerStarter } from "../worker-starter.js";
 import type { HoldableOutputs, OutputContext, PrintResult } from "./output.js";
 
 /** How the results of records are made. Plain data, so that it can be sent to a worker, which then prints as this thread does. */
@@ -56,6 +57,7 @@ export class ResultPool {
   readonly #threads: Set<Thread> = new Set();
   readonly #changed: () => void;
   readonly #count: (counts: Counts) => void;
+  #next: () => Worker | null = () => null;
 
   /**
    * @param changed called when a worker has sent a result, has become ready or has ended
@@ -66,26 +68,22 @@ export class ResultPool {
     this.#count = count;
   }
 
-  start(
-    { workers, resultModule, startWorker = (...args) => new Worker(...args) }: Parallelism,
-    workerData: ResultWorkerData,
-  ): void {
-    for (let index = 0; index < workers; index++) {
-      try {
-        this.#watch(startWorker(resultModule, { workerData, env: SHARE_ENV }));
-      } catch {
-        // Where one thread is too many, so is the next.
-        break;
-      }
-    }
+  /** Lets workers be started when there are jobs for them. */
+  start(parallelism: Parallelism, workerData: ResultWorkerData): void {
+    const starter = new WorkerStarter(parallelism.workers, parallelism);
+    this.#next = () => starter.next(parallelism.resultModule, workerData);
   }
 
-  /** Gives a job to the worker with the fewest. Returns `false` if none has time. */
+  /** Gives a job to the worker with the fewest. If none has time, starts one more if possible, and returns `false`. */
   submit(job: Job): boolean {
     let idlest: Thread | null = null;
     for (const thread of this.#threads)
       if (thread.ready && thread.jobs.length < (idlest?.jobs.length ?? AT_A_TIME)) idlest = thread;
-    if (idlest === null) return false;
+    if (idlest === null) {
+      const worker = this.#next();
+      if (worker !== null) this.#watch(worker);
+      return false;
+    }
     idlest.jobs.push(job);
     job.taken = true;
     idlest.worker.postMessage(job.batch);

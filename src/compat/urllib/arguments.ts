@@ -1,6 +1,6 @@
 // The arguments of Python's functions: in order or by name, of str or of bytes, or an AST in the place of a str.
 import { isBytes } from "../../core/require.js";
-import { isAst } from "../../grammar/compose.js";
+import { isAst, nodeTypeOf } from "../../grammar/compose.js";
 import { splitTextOf } from "../../grammar/input.js";
 import type { Split } from "../../spec/split.js";
 import { decode } from "./codecs/codecs.js";
@@ -148,10 +148,10 @@ export function coerceComponents(
 /**
  * Returns the text and the split of an argument that is an AST; any other one is unchanged, and has no split.
  *
- * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type
+ * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type, or it is that of a part of a URL
  */
 export function fromAst(value: unknown): { readonly value: unknown; readonly at: Split | null } {
-  if (!isAst(value)) return { value, at: null };
+  if (!isAst(value) && nodeTypeOf(value) === null) return { value, at: null };
   const { text, at } = splitTextOf(value, "the URL");
   return { value: text, at };
 }

@@ -1,0 +1,81 @@
+// Starts worker threads: one at a time, and only while the process may take the memory that one more needs.
+import { readFileSync } from "node:fs";
+import { SHARE_ENV, Worker } from "node:worker_threads";
+import type { Parallelism } from "./io.js";
+
+/**
+ * MiB of address space for the machine code of a worker. The command needs a tenth of it. By default, V8 reserves 512. Where it
+ * cannot reserve something, it ends the whole process.
+ */
+const CODE_RANGE = 64;
+
+/** MiB of a worker's heap where address space is limited. A worker that needs more ends alone, and the main thread does its work. */
+const HEAP = 256;
+
+/** MiB of address space that must be left to start a worker: all that it can take, and what the main thread may still take. */
+const ROOM = 768;
+
+/** MiB of address space that a worker may still take when it runs. */
+const GROWTH = 384;
+
+/** Starts the workers of one pool. They only save time, so there are fewer of them where the system does not allow more. */
+export class WorkerStarter {
+  readonly #start: Required<Pick<Parallelism, "startWorker" | "room">>;
+  #left: number;
+  #running = 0;
+  #isStarting = false;
+
+  /** @param count the most workers to start */
+  constructor(count: number, parallelism: Parallelism) {
+    const { startWorker = (...args) => new Worker(...args), room = addressSpaceLeft } = parallelism;
+    this.#start = { startWorker, room };
+    this.#left = count;
+  }
+
+  /**
+   * Returns a new worker; `null` if the last one has not sent anything yet, or no more can be started. How much memory a worker
+   * takes is only known when it runs, and where one fails before that, so does the next.
+   */
+  next(module: URL, workerData: object): Worker | null {
+    if (this.#isStarting || this.#left === 0) return null;
+    const worker = this.#started(module, workerData);
+    this.#left = worker === null ? 0 : this.#left - 1;
+    if (worker === null) return null;
+    this.#isStarting = true;
+    this.#running += 1;
+    worker.once("message", () => {
+      this.#isStarting = false;
+    });
+    worker.once("exit", () => {
+      this.#running -= 1;
+    });
+    return worker;
+  }
+
+  #started(module: URL, workerData: object): Worker | null {
+    const { startWorker, room } = this.#start;
+    const left = room();
+    if (left < (ROOM + GROWTH * this.#running) * 2 ** 20) return null;
+    const heap = left === Number.POSITIVE_INFINITY ? {} : { maxOldGenerationSizeMb: HEAP };
+    const resourceLimits = { codeRangeSizeMb: CODE_RANGE, ...heap };
+    try {
+      return startWorker(module, { workerData, env: SHARE_ENV, resourceLimits });
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Returns how many more bytes of address space the process may take. Only Linux limits them (`ulimit -v`). */
+function addressSpaceLeft(): number {
+  try {
+    const numberOf = (file: string, line: RegExp): number =>
+      Number(line.exec(readFileSync(`/proc/self/${file}`, "utf8"))?.[1] ?? Number.NaN);
+    const limit = numberOf("limits", /^Max address space +(\d+)/m);
+    return Number.isNaN(limit)
+      ? Number.POSITIVE_INFINITY
+      : limit - 1024 * numberOf("status", /^VmSize:\s+(\d+)/m);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
