@@ -167,7 +167,8 @@ test("the command that is shipped finds the grammar, and its workers", async () 
 (existsSync("/proc/self/limits") ? posix : test.skip)(
   "where address space is limited, fewer threads print the same, whatever --jobs allows",
   () => {
-    const lines = Array.from({ length: 12_000 }, (_, index) => `http://host_${index}/{b}\n`);
+    // Three reads: the first one takes more than 100 ms, and workers are started for those after it.
+    const lines = Array.from({ length: 12_000 }, (_, at) => `http://host_${at}/{b}/${"c".repeat(80)}\n`);
     const list = files.file("many.txt", lines.join(""));
     const run = (jobs: number, limit = ""): SpawnSyncReturns<string> =>
       shell(`${limit} exec $url_grammar check --json --verbose --jobs ${jobs} --file ${list}`);
