@@ -105,11 +105,16 @@ for (const { grammar, rule } of CHECKED_RULES) {
   });
 }
 
-test("the page does not offer the rows of this package as evidence for its grammars", () => {
+test("the page says what the rows of this package prove", () => {
   const [, about = ""] = /### url-grammar \(JavaScript\)\n\n(.+)/.exec(textOf("docs/scoreboard.md")) ?? [];
-  assert.match(about, "These rows prove nothing else.");
-  assert.match(about, "`parse`, which must agree for a text to count, uses the same tables");
-  // The test that the page names instead is this one.
+  assert.match(about, "`isValid` alone would prove nothing");
+  // The driver uses what the page names, and of this package only the function that is judged.
+  assert.match(about, "`tools/recogniser.mjs`");
+  const driver = textOf("tools/scoreboard/drivers/javascript/url-grammar.mjs");
+  assert.match(driver, 'import { recogniser } from "../../../recogniser.mjs"');
+  assert.match(driver, 'import { isValid } from "../../../../dist/lib/index.js"');
+  assert.not.match(textOf("tools/recogniser.mjs"), /\bimport\b|\brequire\(/);
+  // The test that the page names too is this one.
   assert.match(about, "`test/law/scoreboard.test.ts`");
 });
 

@@ -97,6 +97,7 @@ export const LONG = {
     "test/grammars/agree.test.ts",
     "test/grammars/agree-rfc3986.test.ts",
     "test/grammars/laws.test.ts",
+    "test/grammars/recogniser.test.ts",
     "test/law/parsers.test.ts",
     "test/readers/disputes.test.ts",
     "test/schemes/members.test.ts",
