@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { areSameFile } from "../../src/cli/input/bytes.js";
 import { formatGuard } from "../../src/cli/input/inputs.js";
 import { CommandError } from "../../src/cli/io.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
@@ -372,6 +373,20 @@ function told(pieces: readonly Uint8Array[], nuls = false): string | null {
     return (error as CommandError).message;
   }
 }
+
+test("the first 64 bytes show the encoding, however they come, and no others", () => {
+  const pairs = (count: number): Buffer => Buffer.from("a\0".repeat(count));
+  const others = Buffer.from("a".repeat(40));
+  assert.is(told([Buffer.concat([pairs(31), others])]), null);
+  assert.match(told([Buffer.concat([pairs(32), others])])!, "UTF-16");
+});
+
+test("two states are of one file if the device is the same too", () => {
+  const state = { dev: 1n, ino: 2n, size: 3n };
+  assert.ok(areSameFile(state, { ...state, size: 4n }));
+  assert.not(areSameFile(state, { ...state, ino: 3n }));
+  assert.not(areSameFile(state, { ...state, dev: 2n }));
+});
 
 test("NULs are no encoding where they separate records, or are few, or elsewhere", () => {
   const list = Buffer.from("a\0b\0c\0d\0e\0");

@@ -142,6 +142,12 @@ test("several files, of which one is bad, or cannot be read", async () => {
   assert.match(stderr, "it is a directory");
 });
 
+test("after a byte order mark, NULs show no encoding, since they are of lines that are not valid", async () => {
+  const wide = files.file("marked.txt", `\ufeff${Buffer.from(LINES, "utf16le").toString("latin1")}`);
+  const { status, stderr } = await command(["check", "-q", "--file", wide]);
+  assert.equal([status, stderr], [1, ""]);
+});
+
 test("a file that is not UTF-8 as a whole, or has changed meanwhile, is refused", async () => {
   const wide = files.file("wide.txt", Buffer.from(LINES, "utf16le"));
   const refused = await command(["check", "-q", "--file", wide]);

@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { browserOf, opener, openWith, pageFragment, type SiteServer, serveSite } from "../../src/cli/site.js";
@@ -189,6 +190,53 @@ for (const [path, type] of Object.entries(TYPES)) {
     assert.is(head.headers["content-length"], headers["content-length"]);
   });
 }
+
+test("no other site can embed, load or be told of the page, and it can send nothing", async () => {
+  for (const path of ["/", "/nothing", "/open"]) {
+    const { headers } = await ask(server, path);
+    assert.is(headers["referrer-policy"], "no-referrer");
+    assert.is(headers["cross-origin-resource-policy"], "same-origin");
+    const policy = String(headers["content-security-policy"]).split("; ");
+    for (const part of [
+      "default-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      assert.ok(policy.includes(part), part);
+  }
+});
+
+test("a file with a name that Windows would take for another is not served, nor is what is not a regular file", async () => {
+  const files = folder();
+  const own = await serveSite(files.path, { port: 0 });
+  try {
+    for (const name of ["dot.", "space ", "plain"]) files.file(name, "text");
+    assert.is((await ask(own, "/plain")).status, 200);
+    for (const path of ["/dot.", "/space%20"]) assert.is((await ask(own, path)).status, 404, path);
+    const other = createServer();
+    const socket = join(files.path, "socket");
+    await new Promise<void>((settle) => other.listen(socket, settle));
+    assert.is((await ask(own, "/socket")).status, 404);
+    await new Promise((settle) => other.close(settle));
+  } finally {
+    await own.close();
+    files.discard();
+  }
+});
+
+test("the server ends though a client has not sent its request to the end", async () => {
+  const own = await serveSite(SITE, { port: 0 });
+  const client = connect(Number(new URL(own.address).port), "127.0.0.1");
+  client.on("error", () => {});
+  const closed = new Promise((settle) => client.once("close", settle));
+  await new Promise<void>((settle) => client.write("GET / HTTP/1.1\r\nHost:", () => settle()));
+  // The server has seen the connection when it answers another one.
+  assert.is((await ask(own, "/")).status, 200);
+  const ended = await Promise.race([own.close().then(() => true), setTimeout(10_000, false, { ref: false })]);
+  assert.ok(ended);
+  await closed;
+});
 
 test("a browser keeps what has a hash of its content in its name, and asks again for all else", async () => {
   const kept = async (path: string) => (await ask(server, path)).headers["cache-control"];

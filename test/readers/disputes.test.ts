@@ -200,6 +200,16 @@ test("the host that all contact", () => {
   }
 });
 
+test("a port that is no number of 16 bits, or a control character, is left to the readers", () => {
+  for (const rest of ["", ":65535", ":65529", ":1", "/a?b#c"])
+    assert.ok(isPlain(`http://good.com${rest}`), rest);
+  for (const rest of [":65536", ":65539", ":65540", ":65600", ":66000", ":70000", ":0"])
+    assert.not(isPlain(`http://good.com${rest}/`), rest);
+  for (const character of ["\0", "\x1f", "\x7f", "\x80", "\x9f"])
+    for (const before of ["/", "/?", "/#"])
+      assert.not(isPlain(`http://good.com${before}${character}`), JSON.stringify(character));
+});
+
 test("what nobody accepts is undisputed", () => {
   assert.ok(isUndisputed("http://a b/", { readers: ["whatwg", "rfc3986"] }));
   assert.not(isUndisputed(CONFUSING));

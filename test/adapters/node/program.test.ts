@@ -56,6 +56,26 @@ const HOPELESS: Counts = ["unknown", 0, 0, 0, 3, 2];
 /** How long programs are waited for that never answer: however slow the machine is, they do not. */
 const SHORT = 150;
 
+posix(
+  "after a run that failed, those texts are tried that had answers, and then the next one alone",
+  async () => {
+    // It answers half of several texts, and fails; it answers one text alone.
+    const sizes = join(files.path, "sizes");
+    const half = `n=0; while read -r line; do n=$((n + 1)); done; echo $n >> "${sizes}"
+    [ $n = 1 ] && echo true && exit 0
+    for i in $(seq $((n / 2))); do echo true; done; exit 1`;
+    const texts = Array.from({ length: 8 }, (_, index) => `${index}`);
+    const answers = [];
+    for await (const answer of program("sh", shell(half)).examine(texts)) answers.push(answer);
+    assert.equal(
+      answers.map(({ text, valid }) => [text, valid]),
+      texts.map((text) => [text, true]),
+    );
+    // 8 fail, and then 4, so what was answered is no clue; 2 fail too, and after that each is alone.
+    assert.is(readFileSync(sizes, "utf8").trim().split("\n").join(" "), "8 4 1 2 1 1 1 1 1 1 1");
+  },
+);
+
 const NODE_PROGRAMS: readonly Row[] = [
   { name: "is right", command: NODE, args: answering(IS_PORT), counts: ALL_RIGHT },
   {

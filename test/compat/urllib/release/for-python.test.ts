@@ -16,6 +16,18 @@ test("a branch is its last known release, and each release is one object", () =>
   assert.is(forPython("3.9").urlsplit.name, "urlsplit");
 });
 
+test("3.7.3 checks the normal form of a location only where it is another one", () => {
+  assert.is(forPython("3.7.3").urlsplit("http://u:p@\u00e9.com/").netloc, "u:p@\u00e9.com");
+  assert.throws(() => forPython("3.7.3").urlsplit("http://u:p@\u2100.com/"), /NFKC/);
+});
+
+test("3.14 joins a URL without a path with the query of the base, and the fragment if it has no query of its own", () => {
+  const { urljoin } = forPython("3.14");
+  assert.is(urljoin("http://a/b?q#f", "http:"), "http://a/b?q#f");
+  assert.is(urljoin("http://a/b?q#f", "http:?x"), "http://a/b?x");
+  assert.is(urljoin("http://a/b?q#f", "http:#g"), "http://a/b?q#g");
+});
+
 test("an unknown release is an error that lists the known ones", () => {
   for (const release of [
     "3.5",
