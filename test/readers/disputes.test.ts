@@ -210,6 +210,19 @@ test("a port that is no number of 16 bits, or a control character, is left to th
       assert.not(isPlain(`http://good.com${before}${character}`), JSON.stringify(character));
 });
 
+test("readings are compared with each other, where the first one leaves a part open", () => {
+  const url = "http://h:80:90/";
+  // urllib.parse has a port here that it fails to read.
+  for (const name of ["node-legacy", "php-fetch"] as const)
+    assert.ok(isUndisputed(url, { readers: ["urllib", name] }), name);
+  const three = { readers: ["urllib", "node-legacy", "php-fetch"] } as const;
+  assert.not(isUndisputed(url, three));
+  assert.throws(
+    () => hostForAll(url, three),
+    (error: unknown) => error instanceof DisputedUrlError,
+  );
+});
+
 test("what nobody accepts is undisputed", () => {
   assert.ok(isUndisputed("http://a b/", { readers: ["whatwg", "rfc3986"] }));
   assert.not(isUndisputed(CONFUSING));
