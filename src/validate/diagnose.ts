@@ -24,7 +24,7 @@ import type {
 import { authoritySpan, type Split, splitSite } from "../spec/split.js";
 import { firstOf, foundAt } from "./causes/cause.js";
 import { recognisedMistake } from "./mistakes.js";
-import { hostOf, keepsHost, SafeEdits } from "./safe-edits.js";
+import { hostOf, SafeEdits } from "./safe-edits.js";
 
 /** Returns the fault of a text that is not valid although each of its components matches its rule. */
 export function wholeFault(grammar: CompiledGrammar, input: string): UrlDiagnostic {
@@ -90,29 +90,28 @@ export function diagnosed(
   return { diagnostic, covers };
 }
 
-/** Returns the hint, which is not safe if its edit changes the host or removes what reads like a scheme. */
+/** Returns the hint, which is not safe if its edit may change the host or the scheme for some program. */
 function withSafety(
   grammar: CompiledGrammar<GrammarSpec>,
-  fault: Fault,
+  { input, component, rule, span }: Fault,
   hint: Hint,
   edits: SafeEdits | null,
 ): Hint {
   const { text, replacement, safe } = hint;
   if (!safe || replacement === null || !isOfUrls(grammar)) return hint;
-  const { input, component, rule, span } = fault;
-  const isPart =
-    component === null
-      ? PART_OF_AUTHORITY.test(rule)
-      : component === "host" && !input.slice(0, span.start).includes("//");
-  const allowed = isPart
-    ? keepsHost(grammar, `//${input}`, `//${applyReplacement(input, replacement)}`)
-    : (edits ?? new SafeEdits(grammar, input)).allows(replacement);
+  const allowed =
+    component === null && !grammar.spec.shape.referenceRules.has(rule)
+      ? !PART_OF_AUTHORITY.test(rule)
+      : !(span.start === 0 && IN_AUTHORITY.has(component)) && (edits ?? new SafeEdits(input)).allows(replacement);
   return allowed ? hint : { text, replacement, safe: false };
 }
 
-/** The rules of a host and of what contains it: a text that is checked against one of them has no "//" before it. */
+/** The rules of a host and of what contains it, against which a text can be checked alone. */
 const PART_OF_AUTHORITY =
   /^(?:i?authority|i?host|hostport|hostname|i?reg[-_]name|server|site|net_loc|login)$/;
+
+/** Components that can only be at the start of a text that is checked alone. */
+const IN_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["userinfo", "user", "password", "host", "port"]);
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 

@@ -7,7 +7,6 @@ import type { UrlValidator } from "../../grammar/validator.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentFaults } from "../../validate/components.js";
 import { changedHost, names, naming } from "../../validate/diagnose.js";
-import { keepsHost } from "../../validate/safe-edits.js";
 import { warningsIn } from "../warnings/warnings.js";
 
 /** A finding that may have an edit. */
@@ -174,8 +173,6 @@ class Passes {
       const url = applied(this.url, edits);
       const after = this.#isValid(url);
       if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
-      // Each safe edit keeps the host, but two of them together need not.
-      if (!this.#unsafe && !keepsHost(this.#validator.grammar, this.url, url)) break;
       this.#add(edits, changedHost(this.#validator.grammar, this.url, url));
       this.url = url;
       valid = after;

@@ -9,7 +9,7 @@ import type { Span } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { type ComponentSpans, componentSpans, type Split } from "../../spec/split.js";
 import { naming } from "../../validate/diagnose.js";
-import { keepsHost } from "../../validate/safe-edits.js";
+import { SafeEdits } from "../../validate/safe-edits.js";
 
 /** A span of one component that deserves a warning, and what to do about it. */
 export interface Finding<Code extends string = string> {
@@ -154,7 +154,7 @@ export function fix(context: Context, text: string, replacement: Replacement, sa
   if (!context.grammar.isStrict(fixed)) return advice(text);
   const { host } = contextOf(context.grammar, fixed, null);
   if (host === context.host || host === "") {
-    return { text, replacement, safe: safe && keepsHost(context.grammar, context.text, fixed) };
+    return { text, replacement, safe: safe && new SafeEdits(context.text).allows(replacement) };
   }
   if (host.length > LONGEST_NAMED) return advice(text);
   return { text: naming(printable(host), text), replacement, safe: false };
