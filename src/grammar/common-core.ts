@@ -135,7 +135,7 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
     code: "unlisted-scheme",
     message: 'only the schemes "http" and "https" are allowed in this grammar',
     hint: hostAndPort(input, span.end)
-      ? inFront(grammar.isStrict(`http://${input}`), "if this is a host and a port")
+      ? inFront(grammar.isStrict(`http://${/^[^/?#]*/.exec(input)![0]}/`), "if this is a host and a port")
       : advice(
           'write "https" or "http", or check the URL by another grammar, such as rfc3986 (--grammar rfc3986)',
         ),

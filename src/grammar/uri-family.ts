@@ -225,7 +225,10 @@ const bracket: Cause = (fault) => {
     message: `${describeCharacter(found)} is only allowed around an IP address`,
     section: { document: "RFC 3986", section: "3.2.2" },
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
-    hint: placeholder?.hint ?? escapeOrRemove(fault, found),
+    // An escaped one in a host would name a host that nobody has.
+    hint:
+      placeholder?.hint ??
+      (fault.component === "host" ? advice("write the host without it") : escapeOrRemove(fault, found)),
   };
 };
 

@@ -31,7 +31,13 @@ import {
   excludedCharacter,
   secondFragment,
 } from "../validate/causes/characters.js";
-import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
+import {
+  adviseBrackets,
+  badAddress,
+  extraDots,
+  nameCharacter,
+  underscoreIn,
+} from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
@@ -160,12 +166,17 @@ const missingSlashes: Cause = (fault) => {
   if (component !== null || !/^(?:https?|wss?|ftp|file):\/{0,2}$/i.test(input.slice(0, offset))) return null;
   const slashes = input.slice(0, offset).replace(/^[^/]*/, "").length;
   if (slashes === 2) return null;
-  const missing = "/".repeat(2 - slashes);
+  // A file needs no host, and its path must not become one.
+  const isFile = /^file/i.test(input);
+  const missing = "/".repeat((isFile ? 3 : 2) - slashes);
+  const fixes = isFile || /[^/?#]/.test(input.charAt(offset));
   return {
     code: "missing-slashes",
     message: `"//" must follow the scheme ${JSON.stringify(input.slice(0, input.indexOf(":")))}`,
     rule: "absolute-URL-string",
-    hint: edit(`write "${missing}" here`, offset, offset, missing),
+    hint: fixes
+      ? edit(`write "${missing}" here`, offset, offset, missing)
+      : advice(`write "${missing}" and a host`),
   };
 };
 
@@ -223,13 +234,13 @@ const hyphen: Cause = (fault) => {
 /** Two dots in a row, or one at either end of a domain. */
 const dot: Cause = (fault) => {
   if (fault.component !== "host") return null;
-  const { input, offset, span } = fault;
+  const { input, span } = fault;
   if (foundAt(fault)?.text === ".") {
     return {
       code: "empty-label",
       message: "a label of the domain is empty",
       rule: DOMAIN,
-      hint: edit("remove the extra dot", offset, offset + 1, ""),
+      hint: extraDots(fault),
     };
   }
   if (foundAt(fault) !== null || input.charAt(span.end - 1) !== ".") return null;

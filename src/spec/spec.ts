@@ -225,7 +225,7 @@ export interface Explanation {
 }
 
 /** How to fix a fault, and which later faults the fix removes as well. */
-export type Correction = Pick<Explanation, "hint" | "covers">;
+export type Correction = Pick<Explanation, "hint" | "covers"> & { readonly message?: string };
 
 /**
  * The later faults that are part of one: those before an offset, or those for which the function returns true. A text has

@@ -102,7 +102,8 @@ function withSafety(
   const allowed =
     component === null && !grammar.spec.shape.referenceRules.has(rule)
       ? !PART_OF_AUTHORITY.test(rule)
-      : !(span.start === 0 && IN_AUTHORITY.has(component)) && (edits ?? new SafeEdits(input)).allows(replacement);
+      : !(span.start === 0 && IN_AUTHORITY.has(component)) &&
+        (edits ?? new SafeEdits(input)).allows(replacement);
   return allowed ? hint : { text, replacement, safe: false };
 }
 
@@ -111,7 +112,13 @@ const PART_OF_AUTHORITY =
   /^(?:i?authority|i?host|hostport|hostname|i?reg[-_]name|server|site|net_loc|login)$/;
 
 /** Components that can only be at the start of a text that is checked alone. */
-const IN_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["userinfo", "user", "password", "host", "port"]);
+const IN_AUTHORITY: ReadonlySet<ComponentName | null> = new Set([
+  "userinfo",
+  "user",
+  "password",
+  "host",
+  "port",
+]);
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
@@ -284,16 +291,12 @@ const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "que
 function newHost(grammar: CompiledGrammar, input: string, replacement: Replacement): string | null {
   const { authorityStart, pathStart } = grammar.spec.shape.split(input);
   if (authorityStart === -1 || replacement.start > pathStart) return null;
-  return changedHost(grammar, input, applyReplacement(input, replacement));
-}
-
-/** Returns the host of `after` as a hint shows it, if it differs from that of `before`; `null` if it does not. */
-export function changedHost(grammar: CompiledGrammar, before: string, after: string): string | null {
-  const [was, is] = [hostOf(grammar, before), hostOf(grammar, after)];
+  const [was, is] = [hostOf(grammar, input), hostOf(grammar, applyReplacement(input, replacement))];
   return was === null || is === null || was === is ? null : brief(is);
 }
 
-function brief(host: string): string {
+/** Returns a host as a hint shows it. */
+export function brief(host: string): string {
   return printable(host.length > LONGEST ? `${host.slice(0, LONGEST)}...` : host);
 }
 
@@ -302,10 +305,18 @@ const LONGEST = 60;
 
 /** Returns the text of a hint, with the host that its edit results in unless the text names it already. */
 export function naming(host: string, text: string): string {
-  return names(text, host) ? text : `${text}; the host is then "${host}"`;
+  return names(text, host) ? text : `${text}${NAMING}${host}"`;
 }
 
-/** Checks whether the text of a hint names a host: as a word, not as a part of one. */
+const NAMING = '; the host is then "';
+
+/** Returns the text of a hint without the host that `naming` added to it. */
+export function withoutName(text: string): string {
+  const at = text.lastIndexOf(NAMING);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+/** Checks whether the text of a hint names a host: in quotation marks, or as an address in brackets. */
 export function names(text: string, host: string): boolean {
-  return text.includes(`"${host}"`) || (host !== "" && text.split(/[\s"]+/).includes(host));
+  return text.includes(`"${host}"`) || (host.startsWith("[") && text.split(/[\s",]+/).includes(host));
 }

@@ -14,6 +14,7 @@ export function recognisedMistake(fault: Fault): Correction | null {
   if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
   return (
     inDelimiters(fault) ??
+    defanged(fault) ??
     afterWords(fault) ??
     inCode(fault) ??
     inFullWidth(fault) ??
@@ -32,6 +33,42 @@ function inDelimiters({ input, grammar }: Fault): Correction | null {
   const text = `remove the ${enumerate([...names], "and")} around the URL`;
   return unwrapped(safeEdit(text, 0, input.length, url), url, input);
 }
+
+/** A URL that was written such that no program follows it. */
+function defanged({ input, offset }: Fault): Correction | null {
+  const url = offset > DEFANGED.exec(input)![0].length ? null : refanged(input);
+  if (url === null) return null;
+  const hint = edit(refangText(url), 0, input.length, url);
+  return { message: "the URL is defanged, so that no program follows it", hint, covers: input.length };
+}
+
+/** Returns the text of a hint to write a defanged URL as it was. */
+export function refangText(url: string): string {
+  return `write "${shortened(url, WIDEST)}" only if you trust it`;
+}
+
+/**
+ * Returns the URL that a text is a defanged form of, as reports on malware have it: `hxxp`, `h**p`, `[.]`, `(dot)`, `[:]//`
+ * and the like, in the scheme or the host; `null` if it is not one.
+ */
+export function refanged(text: string): string | null {
+  const { 0: before, 1: scheme = "", 2: separator = "", 3: host } = DEFANGED.exec(text)!;
+  const name = host!.replace(DOT, ".").replace(/[[(]([:@])[\])]/g, "$1");
+  const hides = (scheme !== "" && !/^(?:http|ftp)s?$/i.test(scheme)) || separator.length > "://".length;
+  const isName = scheme === "" ? /^[^.]+(?:\.[^.]+)+$/.test(name) : name !== "";
+  if ((!hides && name === host) || !isName || !HOST.test(name)) return null;
+  const start = scheme
+    .replace(/[tx*#_-]{2}(?=p)/i, "tt")
+    .replace(/^fx/i, "ft")
+    .toLowerCase();
+  return `${start && `${start}://`}${name}${text.slice(before.length).replace(DOT, ".")}`;
+}
+
+/** The scheme, what separates it from the host, and the host. */
+const DEFANGED = /^(?:(h[tx*#_-]{2}ps?|f[tx]ps?)([[(]:\/\/[\])]|[[(]?:[\])]?\/\/))?([^\s/?#]{0,300})/i;
+const DOT = /\[\.\]?|\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
+/** A host with its port, or an address in brackets. */
+const HOST = /^(?:\[[\da-f:.]+\](?::\d+)?|[^\s[\](){}<>"\\^`|%]+)$/i;
 
 /** A URL in the piece of code that it was copied from. */
 function inCode({ input }: Fault): Correction | null {

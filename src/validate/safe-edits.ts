@@ -6,13 +6,13 @@ import { authoritySpan, splitAuthority, splitHostport } from "../spec/split.js";
 import { withoutPairs } from "./mistakes.js";
 
 /** What reads like a scheme and its colon, whether or not it is one: it may be misspelt, or have text before it. */
-const LIKE_SCHEME = /^(?:[^:\uff1a/?#\\]+[:\uff1a]|[^]{1,7}:\/\/)/;
+const LIKE_SCHEME = /^(?:[^:\uff1a/?#\\]+[:\uff1a]|[\s\S]{1,7}:\/\/)/;
 
 /** Everything that can be the host for some program: the first segment, after any slashes. */
 const FIRST_SEGMENT = /^([a-z][a-z\d+.-]*:)?([/\\]*)([^/?#]*)/i;
 
 /** Some programs remove control characters, so that what is beside them becomes something else. */
-const CONTROL = /[\0-\x1f\x7f]/;
+const CONTROL = /\p{Cc}/u;
 
 /** What is not part of a host, and may be at its end or at the beginning of the URL. */
 const DOUBTFUL = /[\s"<>\\^`{|}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

@@ -6,7 +6,8 @@ import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { UrlValidator } from "../../grammar/validator.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentFaults } from "../../validate/components.js";
-import { changedHost, names, naming } from "../../validate/diagnose.js";
+import { brief, names, naming, withoutName } from "../../validate/diagnose.js";
+import { hostOf } from "../../validate/safe-edits.js";
 import { warningsIn } from "../warnings/warnings.js";
 
 /** A finding that may have an edit. */
@@ -84,7 +85,16 @@ const MOST_PASSES = 10;
 /** So many faults of a component are fixed in one pass. A text with more of them is not a URL with mistakes. */
 const MOST_FAULTS = 100_000;
 
-/** A URL that a fix must not lead to: valid by most grammars, and of no use. */
+/** Checks whether edits lead to a URL of no use: without the host that its scheme needs, or the scheme that was there. */
+function isWorse(before: string, after: string): boolean {
+  return (
+    (LACKS_HOST.test(after) && !LACKS_HOST.test(before)) ||
+    (LIKE_ABSOLUTE.test(before) && !SCHEME.test(after))
+  );
+}
+
+const LIKE_ABSOLUTE = /^[^/?#]{1,40}:\/\//;
+const SCHEME = /^\s*[a-z\d+.-]+:/i;
 const LACKS_HOST = /^(?:https?|ftp|wss?):\/*(?:[?#]|$)/i;
 
 /** The options of `FixSettings`. */
@@ -120,7 +130,7 @@ export function fixIn(validator: UrlValidator, input: UrlInput, options: FixSett
   const passes = new Passes(validator, text, unsafe, ignore);
   if (!passes.run(faultsIn)) return fixed(text, false, []);
   passes.run(({ grammar }, url) => warningsIn(grammar, url));
-  return fixed(passes.url, true, passes.fixes);
+  return fixed(passes.url, true, passes.named(text));
 }
 
 function settingsOf(
@@ -139,13 +149,21 @@ function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed
   return Object.freeze({ url, valid, fixes: Object.freeze(fixes) });
 }
 
+/** Returns which of the edits that give another host together does so alone; the last one if none does. */
+function changing(edits: readonly Edit[]): number {
+  const index = edits.findLastIndex(({ hint }) => withoutName(hint.text) !== hint.text);
+  return index === -1 ? edits.length - 1 : index;
+}
+
 class Passes {
   readonly #validator: UrlValidator;
   readonly #unsafe: boolean;
   readonly #ignored: ReadonlySet<string>;
   /** The URL as it is now. */
   url: string;
-  readonly fixes: AppliedFix[] = [];
+  readonly #fixes: AppliedFix[] = [];
+  /** The index of the fix that changed the host last; -1 if no fix has changed it. */
+  #changesHost = -1;
 
   constructor(validator: UrlValidator, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
     this.#validator = validator;
@@ -159,7 +177,7 @@ class Passes {
    * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
    */
   run(find: (validator: UrlValidator, url: string) => readonly Fixable[]): boolean {
-    const [before, made, wasValid] = [this.url, this.fixes.length, this.#isValid(this.url)];
+    const [before, made, wasValid] = [this.url, this.#fixes.length, this.#isValid(this.url)];
     let valid = wasValid;
     for (let pass = 0; ; pass++) {
       const edits = this.#editsFor(find(this.#validator, this.url));
@@ -167,26 +185,37 @@ class Passes {
       if (pass === MOST_PASSES) {
         if (!wasValid) break;
         this.url = before;
-        this.fixes.length = made;
+        this.#fixes.length = made;
         return true;
       }
       const url = applied(this.url, edits);
       const after = this.#isValid(url);
-      if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
-      this.#add(edits, changedHost(this.#validator.grammar, this.url, url));
+      if ((valid && !after) || isWorse(this.url, url)) break;
+      if (this.#hostOf(this.url) !== this.#hostOf(url))
+        this.#changesHost = this.#fixes.length + changing(edits);
+      for (const { code, hint } of edits) this.#fixes.push({ code, text: withoutName(hint.text) });
       this.url = url;
       valid = after;
     }
     return valid;
   }
 
-  /** Adds the edits of one pass. If they give another host together than each alone, the last one names it. */
-  #add(edits: readonly Edit[], host: string | null): void {
-    const named = host === null || edits.some(({ hint }) => names(hint.text, host));
-    for (const [index, { code, hint }] of edits.entries()) {
-      const text = named || index < edits.length - 1 ? hint.text : naming(host, hint.text);
-      this.fixes.push(Object.freeze({ code, text }));
-    }
+  /** Returns the fixes. If they give the URL another host than `before` has, one of them names it. */
+  named(before: string): readonly AppliedFix[] {
+    const host = this.#hostOf(this.url);
+    const isNew =
+      host !== null && (host !== "" || this.#hostOf(before) !== null) && host !== this.#hostOf(before);
+    const isNamed = !isNew || this.#fixes.some(({ text }) => names(text, brief(host)));
+    return this.#fixes.map(({ code, text }, index) =>
+      Object.freeze({
+        code,
+        text: isNamed || index !== this.#changesHost ? text : naming(brief(host), text),
+      }),
+    );
+  }
+
+  #hostOf(url: string): string | null {
+    return hostOf(this.#validator.grammar, url);
   }
 
   #editsFor(findings: readonly Fixable[]): readonly Edit[] {

@@ -107,8 +107,9 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
     [...plain].map((character) => `"${character}"`),
     "and",
   )}`;
-  // Another entity may be the names of two fields.
-  const hint = fix(context, words, replacement, plain.size === 1 && plain.has("&"));
+  // Another entity may be the names of two fields, and a text or a program can contain any.
+  const isText = /^(?:data|javascript)$/.test(context.scheme);
+  const hint = fix(context, words, replacement, !isText && plain.size === 1 && plain.has("&"));
   return [finding("html-escape", componentAt(context, first.start), first, hint)];
 }
 

@@ -1,5 +1,6 @@
 // Warnings about a scheme that is missing, misspelt or not meant as one.
 import { SCHEMES } from "../../schemes/table.js";
+import { refanged, refangText } from "../../validate/mistakes.js";
 import { SECRET_ADVICE } from "./authority.js";
 import {
   type Context,
@@ -19,6 +20,7 @@ export const SCHEME_KINDS = {
   "host-as-scheme": { message: "the scheme looks like a host", section: null },
   "missing-scheme": { message: "the scheme is missing before what looks like a host", section: null },
   "drive-letter": { message: "the scheme looks like the letter of a drive", section: null },
+  defanged: { message: "the URL is defanged, so that no program follows it", section: null },
   "misspelt-scheme": { message: "the scheme looks like a misspelling of a known one", section: null },
   "missing-colon": { message: "the scheme has no colon, so the URL is a relative path", section: null },
 } as const;
@@ -50,12 +52,6 @@ const TARGETS: readonly string[] =
 
 /** Slips that are more than the others, and known. */
 const KNOWN_SLIPS: ReadonlyMap<string, string> = new Map([["shh", "ssh"]]);
-
-/** How people write schemes so that no program follows the URL. */
-const DEFANGED: ReadonlyMap<string, string> = new Map([
-  ["hxxp", "http"],
-  ["hxxps", "https"],
-]);
 
 /** Schemes, and labels that are taken for schemes, that an address, `a@b.example`, may follow after the colon. */
 const ADDRESSED: ReadonlySet<string> = /* @__PURE__ */ wordSet(
@@ -129,8 +125,9 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
   if (spans.authority !== null || text.startsWith("/")) return [];
   const begun = text.startsWith("://") && segmentEnd(text, 3) > 3;
   const end = segmentEnd(text, begun ? 3 : 0);
-  const name = text.slice(at.pathStart, end);
-  if (!begun && (!isSurelyHost(name, end < text.length) || BLOCK.test(text))) return [];
+  const part = text.slice(at.pathStart, end);
+  const name = part.replace(/:\d{1,5}$/, "");
+  if (!begun && (!isSurelyHost(name, end < text.length || name !== part) || BLOCK.test(text))) return [];
   const [insert, words] = begun
     ? ["https", 'write the scheme, such as "https"']
     : beginning(isAddress(name) || !name.includes(".") ? "http://" : "https://");
@@ -161,7 +158,13 @@ function userAsScheme(context: Context): readonly Finding<Code>[] {
 
 /** Returns the warnings about a scheme that is misspelt or missing, or is not meant as a scheme. */
 export function schemeWarnings(context: Context): readonly Finding<Code>[] {
-  const { scheme, spans } = context;
+  const { scheme, spans, text } = context;
+  const url = refanged(text);
+  if (url !== null) {
+    const span = { start: 0, end: text.length };
+    const hint = fix(context, refangText(url), { ...span, text: url });
+    return [finding("defanged", spans.scheme === null ? "path" : "scheme", span, hint)];
+  }
   if (spans.scheme === null) return missingScheme(context);
   const isKnown = SCHEMES.has(scheme);
   const found = isKnown ? driveAsHost(context) : withScheme(context);
@@ -197,14 +200,9 @@ function withScheme(context: Context): Finding<Code> | null {
     const hint = fix(context, `write "https://${site}/", or "ssh://git@${site}/" for SSH`, replacement);
     return finding("host-as-scheme", "scheme", span, hint);
   }
-  const original = DEFANGED.get(scheme) ?? null;
-  const meant = original ?? (/^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null);
+  const meant = /^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null;
   if (meant === null || !hasFormOf(meant, context)) return null;
-  const words =
-    original === null
-      ? `write "${meant}"`
-      : `write "${meant}" only if you trust the URL: it was defanged so that no program follows it`;
-  const hint = fix(context, words, { ...span, text: meant });
+  const hint = fix(context, `write "${meant}"`, { ...span, text: meant });
   return finding("misspelt-scheme", "scheme", span, hint);
 }
 
@@ -281,14 +279,24 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     row: "a path on a drive of Windows: `C:/x`, `file://C:/x`",
     edit: "adds `file:///`, or a slash",
   },
+  defanged: {
+    meaning: "a URL that is written such that no program follows it",
+    why: "Reports on fraud and malware change a URL, so that nobody follows it by mistake. What is written is another URL, or a path.",
+    fix: "Leave it as it is. Write the URL itself only if you trust it.",
+    see: [],
+    bad: ["hxxp://a.example/"],
+    good: ["http://a.example/"],
+    row: "`hxxp://a.example`, `http://a(.)example`, `a(dot)example/b`; where the grammar rejects the form, as in `a[.]example`, an error says the same",
+    edit: "writes the URL itself",
+  },
   "misspelt-scheme": {
     meaning: "a scheme that is one slip from a known one",
     why: "Any name can be a scheme, so the URL is valid, but no program knows this one.",
-    fix: 'Correct the scheme. "hxxp" is written on purpose, so that no program follows a URL that does harm: do so only if you trust it.',
+    fix: "Correct the scheme.",
     see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 3.1"],
     bad: ["htttp://a.example/"],
     good: ["http://a.example/"],
-    row: "a scheme that is one slip from a known one: `htttp`, `hptt`, `ttp`; not one that is in use itself, such as `rtmp`; also `hxxp`",
+    row: "a scheme that is one slip from a known one: `htttp`, `hptt`, `ttp`; not one that is in use itself, such as `rtmp`",
     edit: "corrects it",
   },
   "missing-colon": {

@@ -50,15 +50,21 @@ function spaceHint(fault: Fault, end: number): Hint {
   if (isInPhoneNumber(input, offset)) return edit('write "-" between the digits', offset, end, "-");
   if (isInSlashes(input, offset, end)) return edit(slashesText(input, offset), offset, end, "");
   if (component === "scheme") return schemeHint(input, fault.span.end, offset, end);
+  // Where a scheme cannot have a space, the text is a path.
+  const colon = offset < LONGEST_SCHEME ? input.slice(0, LONGEST_SCHEME).indexOf("://") : -1;
+  if (component === "path" && colon >= end && isSplitScheme(input, colon))
+    return edit("remove the space", offset, end, "");
   // A space in a host is a mistake, even where the grammar allows its escape.
   if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
   const escapes = "%20".repeat(end - offset);
   const text = 'write "%20" if the space is part of the URL';
-  return { ...edit(text, offset, end, escapes), safe: !OTHER_TEXT.test(input.slice(end, end + 8)) };
+  const isText = OTHER_TEXT.test(input.slice(end, end + 8)) || /[.,;:!?]/.test(input.charAt(offset - 1));
+  return { ...edit(text, offset, end, escapes), safe: !isText };
 }
 
-/** Text after a space that shows that the URL ended there: another URL, a note, a tag, or the version of HTTP. */
-const OTHER_TEXT = /^(?:[<#&|;]|https?:|HTTP\/|and |or )/;
+/** Text after a space that shows that the URL may have ended there: another URL, a note, a tag, or the version of HTTP. */
+const OTHER_TEXT =
+  /^(?:[<>#&|;:,!?="'\u2018-\u201f\u2013\u2014\u2026[{-]|\((?!\d)|[a-z+]+:\/|HTTP\/|(?:and|or|for|is|in) )/;
 
 function slashesText(input: string, offset: number): string {
   if (input.endsWith("//", offset)) return 'remove the space after the "//"';
@@ -170,8 +176,13 @@ function invisible(input: string, start: number, end: number): Hint {
 
 function escapesHint(found: Character, offset: number, end: number): Hint {
   const escapes = utf8Escapes(found)!;
-  return safeEdit(`percent-encode its UTF-8 bytes: "${escapes}"`, offset, end, escapes);
+  const hint = edit(`percent-encode its UTF-8 bytes: "${escapes}"`, offset, end, escapes);
+  return { ...hint, safe: OF_WORDS.test(found.text) };
 }
+
+/** Letters, digits and emoji. Anything else may belong to the text around the URL, or be left from a wrong encoding. */
+const OF_WORDS =
+  /^(?![\uff01-\uff5e\ufffc\ufffd])[\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\p{Join_Control}]$/u;
 
 function otherHint({ component, offset }: Fault, { text }: Character, end: number): Hint {
   if (!/[\p{L}\p{N}\p{M}]/u.test(text)) return edit("remove it", offset, end, "");
@@ -185,14 +196,8 @@ function hostHint({ grammar, input, span, rule }: Fault): Hint {
   if (ascii === null || !grammar.matches(rule, ascii)) {
     return advice('write the name in its ASCII form, with labels that begin with "xn--"');
   }
-  const text = `write the host in its ASCII form: "${ascii}"`;
-  // Letters of two scripts may look alike, so another name may have been intended.
-  const mixed = LATIN.test(host) && LIKE_LATIN.test(host);
-  return { ...edit(text, span.start, span.end, ascii), safe: !mixed };
+  return edit(`write the host in its ASCII form: "${ascii}"`, span.start, span.end, ascii);
 }
-
-const LATIN = /\p{Script=Latin}/u;
-const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 /** A character beyond ASCII that is neither a `ucschar` nor, in a query, an `iprivate` (RFC 3987, section 2.2). */
 export const excludedBeyondAscii: Cause = (fault) => {
@@ -225,7 +230,8 @@ const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => {
   if (mismatch.expected.size !== HEXADECIMAL_DIGITS) return null;
   const percent = percentBefore(input, Math.max(span.start, offset - 2), offset);
   if (percent === -1) return null;
-  const { hint, covers } = unicodeHint(input, percent) ?? formatHint(input, percent) ?? percentHint(percent);
+  const { hint, covers } =
+    unicodeHint(input, percent) ?? formatHint(input, percent) ?? percentHint(input, percent);
   return {
     code: "bad-escape",
     message: '"%" must be followed by two hexadecimal digits',
@@ -249,10 +255,15 @@ function percentBefore(input: string, start: number, offset: number): number {
   return at === -1 ? -1 : start + at;
 }
 
-function percentHint(percent: number): Covering {
+function percentHint(input: string, percent: number): Covering {
   const covers = percent + 1;
-  return { hint: safeEdit('write "%25" for a percent sign', percent, covers, "%25"), covers };
+  PERCENTAGE.lastIndex = percent;
+  const safe = PERCENTAGE.test(input);
+  return { hint: { ...edit('write "%25" for a percent sign', percent, covers, "%25"), safe }, covers };
 }
+
+/** A percent sign after a number. Any other may begin an escape that was cut off, or mistyped. */
+const PERCENTAGE = /(?<=(?<!%[\da-f]?)\d)%(?![a-z\d])/iy;
 
 /** Escapes as JavaScript's `escape` writes them, in no standard. Two of them may be halves of one character. */
 const UNICODE = /(?:%u[\da-f]{4}){1,16}/iy;
@@ -313,8 +324,8 @@ export const excludedCharacter: Cause = (fault) => {
     return { ...explanation, hint };
   }
   const hint = escapeOrRemove(fault, found);
-  // Outside a query, these are more often remains of the page or the message that the URL was copied from.
-  const safe = hint.safe && (fault.component === "query" || !'<>"'.includes(found.text));
+  // These, and any at the end, are often remains of the page or the message that the URL was copied from.
+  const safe = hint.safe && !'<>"'.includes(found.text) && offset < input.length - 1;
   return { ...explanation, hint: { ...hint, safe } };
 };
 
@@ -330,18 +341,21 @@ function isLoneDelimiter(input: string, offset: number, character: string): bool
 }
 
 /**
- * Returns the correction of a backslash. Before a percent-encoded byte it is left from a shell or a page; before `u` and
+ * Returns the correction of a backslash. Before `%`, `_`, `&` and the like it is left from Markdown or a shell; before `u` and
  * digits it escapes a character in JSON; in a path it is a separator, as on Windows, or precedes one, as in JSON.
  */
 function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
-  if (input.charAt(offset + 1) === "%") {
-    return { hint: edit('remove it: "%" needs no backslash in a URL', offset, offset + 1, "") };
+  const next = input.charAt(offset + 1);
+  if (ESCAPED.test(next)) {
+    return { hint: edit(`remove it: "${next}" needs no backslash in a URL`, offset, offset + 1, "") };
   }
   const escaped = jsonEscapes(input, offset);
   if (escaped !== null) return escaped;
   if (component === "query" || component === "fragment") {
-    return { hint: escapeOrRemove(fault, foundAt(fault)!) };
+    const hint = escapeOrRemove(fault, foundAt(fault)!);
+    // It may be a line break or a quotation mark as programs write them.
+    return { hint: { ...hint, safe: hint.safe && /^[a-mo-qsu-z]$/i.test(next) } };
   }
   const end = lastBackslash(
     input,
@@ -357,6 +371,9 @@ function backslash(fault: Fault): Correction {
     (other.offset < end && input.charAt(other.offset) === "\\") || isStartOfQuery(input, other);
   return { hint: edit(text, offset, end, slashes), covers };
 }
+
+/** What Markdown and shells have a backslash before. An "@" is left out, since the host of most browsers ends there. */
+const ESCAPED = /^[%_*&?=#()[\]{}<>!~$;'"|+]$/;
 
 /** Escapes of characters in JSON. Two of them may be halves of one character. */
 const JSON_ESCAPES = /(?:\\u[\da-f]{4}){1,16}/iy;

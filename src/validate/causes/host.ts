@@ -46,7 +46,7 @@ const hostHyphen: Cause = (fault) => {
 /** A missing label: an empty host, a dot at the start, or two dots in a row. */
 export const emptyLabel: Cause = (fault) => {
   if (fault.component !== "host") return null;
-  const { offset, span } = fault;
+  const { span } = fault;
   if (span.start === span.end) {
     return {
       code: "empty-host",
@@ -60,9 +60,19 @@ export const emptyLabel: Cause = (fault) => {
     code: "empty-label",
     message: "a label of the host name is empty",
     rule: "hostname",
-    hint: hasLabel(fault) ? edit("remove the extra dot", offset, offset + 1, "") : advice("write a host"),
+    hint: extraDots(fault),
   };
 };
+
+/** Returns the hint to remove the dots of an empty label: all of them at either end of the host, all but one elsewhere. */
+export function extraDots(fault: Fault): Hint {
+  if (!hasLabel(fault)) return advice("write a host");
+  const { input, offset, span } = fault;
+  let [start, end] = [offset, offset + 1];
+  while (end < span.end && input.charAt(end) === ".") end += 1;
+  if (end === span.end && start > span.start) start -= 1;
+  return edit(`remove the extra dot${end - start > 1 ? "s" : ""}`, start, end, "");
+}
 
 /** Checks whether a host has anything but dots. */
 function hasLabel({ input, span }: Fault): boolean {
@@ -204,7 +214,7 @@ export function badAddress(rule: string, how: string): Cause {
           ? "the address in square brackets is not closed"
           : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
       rule,
-      hint: unclosed(fault) ?? advice(how),
+      hint: unclosed(fault) ?? zone(fault) ?? advice(how),
       covers: inHost,
     };
   };
@@ -214,6 +224,16 @@ export function badAddress(rule: string, how: string): Cause {
 function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
   if (offset !== span.end || !grammar.matches(rule, `${input.slice(span.start, span.end)}]`)) return null;
   return edit('close it with "]"', offset, offset, "]");
+}
+
+/** Returns a hint to escape the percent sign before a zone (RFC 6874, section 2); `null` if that does not make it valid. */
+function zone({ grammar, input, rule, span }: Fault): Hint | null {
+  const percent = input.slice(span.start, span.end).indexOf("%");
+  if (percent === -1) return null;
+  const at = span.start + percent;
+  if (!grammar.matches(rule, `${input.slice(span.start, at)}%25${input.slice(at + 1, span.end)}`))
+    return null;
+  return edit('write "%25" before the zone', at, at + 1, "%25");
 }
 
 /**
@@ -232,9 +252,7 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
     const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
     const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
     const text = `${how}: ${inBrackets}${port === null ? "" : `, or [${port[1]}]:${port[2]} if it ends with a port`}`;
-    const hint = fault.grammar.isStrict(fixed)
-      ? { ...edit(text, start, end, inBrackets), safe: port === null }
-      : advice(text);
+    const hint = fault.grammar.isStrict(fixed) ? edit(text, start, end, inBrackets) : advice(text);
     return { ...explanation!, hint, covers: end + 1 };
   };
 }

@@ -1,5 +1,5 @@
 // What goes wrong in the text before the first colon.
-import { advice, edit } from "../../core/diagnostic/diagnostic.js";
+import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Cause } from "../../spec/spec.js";
 import { foundAt, inScheme } from "./cause.js";
@@ -22,7 +22,7 @@ export const badScheme: Cause = (fault) => {
       covers: inScheme,
     };
   }
-  const text = 'write "./" in front if this is a relative path';
+  const text = IN_FRONT;
   const isSegment = grammar.matches(
     grammar.diagnosis.segmentRule ?? "segment",
     input.slice(span.start, span.end),
@@ -30,10 +30,21 @@ export const badScheme: Cause = (fault) => {
   return {
     code: "colon-in-first-segment",
     message: `the text before the first ":" is a scheme, and ${found} is not allowed in one`,
-    hint: isSegment ? edit(text, span.start, span.start, "./") : advice(text),
+    hint: hostHint(input) ?? (isSegment ? edit(text, span.start, span.start, "./") : advice(text)),
     covers: inScheme,
   };
 };
+
+const IN_FRONT = 'write "./" in front if this is a relative path';
+
+/** Returns the hint to write a scheme before a host and a port, such as `192.168.1.10:3000`; `null` for another text. */
+function hostHint(input: string): Hint | null {
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:[/?#]|$)/i.test(input.slice(0, LONGEST_HOST))) return null;
+  return edit('write the scheme, such as "http://"', 0, 0, "http://");
+}
+
+/** The longest host and port that are recognised. */
+const LONGEST_HOST = 260;
 
 /** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (RFC 3986, section 3.1). */
 export const schemeStart: Cause = (fault) => {
@@ -45,9 +56,10 @@ export const schemeStart: Cause = (fault) => {
     code: "bad-scheme",
     message: `a scheme must begin with a letter, not ${describeCharacter(found)}`,
     hint:
-      input.charAt(span.end) === ":"
-        ? edit('write "./" in front if this is a relative path', span.start, span.start, "./")
-        : advice("begin the scheme with a letter"),
+      hostHint(input) ??
+      (input.charAt(span.end) === ":" && !input.startsWith("//", span.end + 1)
+        ? edit(IN_FRONT, span.start, span.start, "./")
+        : advice("begin the scheme with a letter")),
     covers: inScheme,
   };
 };
