@@ -9,7 +9,7 @@ import {
   type Hint,
   type Replacement,
 } from "../core/diagnostic/diagnostic.js";
-import { describeCharacter, printable } from "../core/text/printable.js";
+import { brief, describeCharacter } from "../core/text/printable.js";
 import { memoized, type Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type {
@@ -99,26 +99,15 @@ function withSafety(
 ): Hint {
   const { text, replacement, safe } = hint;
   if (!safe || replacement === null || !isOfUrls(grammar)) return hint;
-  const allowed =
-    component === null && !grammar.spec.shape.referenceRules.has(rule)
-      ? !PART_OF_AUTHORITY.test(rule)
-      : !(span.start === 0 && IN_AUTHORITY.has(component)) &&
-        (edits ?? new SafeEdits(input)).allows(replacement);
+  const isPart = span.start === 0 && PART_OF_AUTHORITY.test(component ?? rule);
+  const isAlone = component === null && !grammar.spec.shape.referenceRules.has(rule);
+  const allowed = !isPart && (isAlone || (edits ?? new SafeEdits(grammar, input)).allows(replacement));
   return allowed ? hint : { text, replacement, safe: false };
 }
 
-/** The rules of a host and of what contains it, against which a text can be checked alone. */
+/** An authority, its parts, and the rules of these. In a URL, no such part is at the start of the text. */
 const PART_OF_AUTHORITY =
-  /^(?:i?authority|i?host|hostport|hostname|i?reg[-_]name|server|site|net_loc|login)$/;
-
-/** Components that can only be at the start of a text that is checked alone. */
-const IN_AUTHORITY: ReadonlySet<ComponentName | null> = new Set([
-  "userinfo",
-  "user",
-  "password",
-  "host",
-  "port",
-]);
+  /^(?:i?authority|i?host(?:port|name)?|i?reg[-_]name|server|site|net_loc|login|port|user(?:info)?|password)$/;
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
@@ -294,14 +283,6 @@ function newHost(grammar: CompiledGrammar, input: string, replacement: Replaceme
   const [was, is] = [hostOf(grammar, input), hostOf(grammar, applyReplacement(input, replacement))];
   return was === null || is === null || was === is ? null : brief(is);
 }
-
-/** Returns a host as a hint shows it. */
-export function brief(host: string): string {
-  return printable(host.length > LONGEST ? `${host.slice(0, LONGEST)}...` : host);
-}
-
-/** The most UTF-16 code units of a host in a hint. */
-const LONGEST = 60;
 
 /** Returns the text of a hint, with the host that its edit results in unless the text names it already. */
 export function naming(host: string, text: string): string {

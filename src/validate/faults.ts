@@ -146,7 +146,7 @@ class FaultFinder {
     this.#grammar = grammar;
     this.#input = input;
     this.#most = most;
-    this.#edits = new SafeEdits(input);
+    this.#edits = new SafeEdits(grammar, input);
   }
 
   /**

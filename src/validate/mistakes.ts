@@ -1,8 +1,7 @@
 // Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
 // concerns the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
-import { shortened } from "../core/diagnostic/snippet.js";
-import { characterAt, utf8Escapes } from "../core/text/printable.js";
+import { brief, characterAt, utf8Escapes } from "../core/text/printable.js";
 import type { Correction, Fault } from "../spec/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 
@@ -44,7 +43,7 @@ function defanged({ input, offset }: Fault): Correction | null {
 
 /** Returns the text of a hint to write a defanged URL as it was. */
 export function refangText(url: string): string {
-  return `write "${shortened(url, WIDEST)}" only if you trust it`;
+  return `write "${brief(url)}" only if you trust it`;
 }
 
 /**
@@ -52,23 +51,20 @@ export function refangText(url: string): string {
  * and the like, in the scheme or the host; `null` if it is not one.
  */
 export function refanged(text: string): string | null {
-  const { 0: before, 1: scheme = "", 2: separator = "", 3: host } = DEFANGED.exec(text)!;
+  const { 0: before, 1: scheme = "", 2: separator, 3: host } = DEFANGED.exec(text)!;
   const name = host!.replace(DOT, ".").replace(/[[(]([:@])[\])]/g, "$1");
-  const hides = (scheme !== "" && !/^(?:http|ftp)s?$/i.test(scheme)) || separator.length > "://".length;
-  const isName = scheme === "" ? /^[^.]+(?:\.[^.]+)+$/.test(name) : name !== "";
-  if ((!hides && name === host) || !isName || !HOST.test(name)) return null;
-  const start = scheme
-    .replace(/[tx*#_-]{2}(?=p)/i, "tt")
-    .replace(/^fx/i, "ft")
-    .toLowerCase();
-  return `${start && `${start}://`}${name}${text.slice(before.length).replace(DOT, ".")}`;
+  const hides = scheme !== "" && (separator !== "://" || !/^(?:ht|f)tps?$/i.test(scheme));
+  if ((!hides && name === host) || !HOST.test(name) || (scheme === "" && !/[^.]\.[^.]/.test(name)))
+    return null;
+  const start = scheme && `${scheme.replace(/^h../i, "htt").replace(/^f./i, "ft").toLowerCase()}://`;
+  return start + name + text.slice(before.length).replace(DOT, ".");
 }
 
 /** The scheme, what separates it from the host, and the host. */
 const DEFANGED = /^(?:(h[tx*#_-]{2}ps?|f[tx]ps?)([[(]:\/\/[\])]|[[(]?:[\])]?\/\/))?([^\s/?#]{0,300})/i;
 const DOT = /\[\.\]?|\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
-/** A host with its port, or an address in brackets. */
-const HOST = /^(?:\[[\da-f:.]+\](?::\d+)?|[^\s[\](){}<>"\\^`|%]+)$/i;
+/** A host and what may be beside it, or an address in brackets. */
+const HOST = /^(?:\[[\da-f:.]+\](?::\d+)?|[\p{L}\d][^\s[\](){}<>"\\^`|%]*)$/iu;
 
 /** A URL in the piece of code that it was copied from. */
 function inCode({ input }: Fault): Correction | null {
@@ -76,15 +72,16 @@ function inCode({ input }: Fault): Correction | null {
   if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST_AROUND);
   for (const [before, after] of CODE) {
-    const prefix = before.exec(head)?.[0].length;
-    if (prefix === undefined) continue;
+    const found = before.exec(head);
+    if (found === null) continue;
+    const prefix = found[0].length;
     const tail = input.slice(Math.max(prefix, input.length - LONGEST_AROUND));
-    const suffix = after.exec(tail)?.[0].length;
-    if (suffix === undefined) continue;
-    const end = input.length - suffix;
+    const suffix = after.exec(tail)?.[0];
+    if (suffix === undefined || (/^["']/.exec(suffix)?.[0] ?? "") !== (found[1] ?? "")) continue;
+    const end = input.length - suffix.length;
     const url = input.slice(prefix, end);
     if (!HAS_SCHEME.test(url)) continue;
-    const code = shortened(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
+    const code = brief(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
     return unwrapped(edit(`keep only the URL of ${code}`, 0, input.length, url), url, input);
   }
   return null;
@@ -113,32 +110,34 @@ export function withoutPairs(text: string): Unwrapped {
   let openings = "";
   while (openings.length < MOST_PAIRS) {
     const opening = url.charAt(0);
-    const [closing, name] = PAIRS.get(opening) ?? [];
+    const pair = PAIRS.find((each) => each.startsWith(opening));
+    const closing = pair?.charAt(1);
     if (closing === undefined || url.length < 3 || url.at(-1) !== closing) break;
     const inner = url.slice(1, -1);
     if (inner.includes(opening) || inner.includes(closing)) break;
     const hasPrefix = opening === "<" && /^URL:/i.test(inner);
-    names.add(hasPrefix ? `${name} and "URL:"` : name!);
+    const name = pair!.slice(2) || "quotation marks";
+    names.add(hasPrefix ? `${name} and "URL:"` : name);
     url = hasPrefix ? inner.slice(4) : inner;
     openings += opening;
   }
   return { url, openings, names };
 }
 
-/** The characters that enclose a URL in text, and their names. */
-const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
-  ['"', ['"', "quotation marks"]],
-  ["'", ["'", "quotation marks"]],
-  ["\u201c", ["\u201d", "quotation marks"]],
-  ["\u2018", ["\u2019", "quotation marks"]],
-  ["\u00ab", ["\u00bb", "quotation marks"]],
-  ["<", [">", "angle brackets"]],
-  ["(", [")", "parentheses"]],
-  ["[", ["]", "square brackets"]],
-  ["`", ["`", "backquotes"]],
-  ["{", ["}", "braces"]],
-  ["|", ["|", "bars"]],
-]);
+/** The characters that enclose a URL in text, and their name, unless they are quotation marks. */
+const PAIRS: readonly string[] = [
+  '""',
+  "''",
+  "\u201c\u201d",
+  "\u2018\u2019",
+  "\u00ab\u00bb",
+  "<>angle brackets",
+  "()parentheses",
+  "[]square brackets",
+  "``backquotes",
+  "{}braces",
+  "||bars",
+];
 
 /** The most pairs around each other that are removed. */
 const MOST_PAIRS = 3;
@@ -150,17 +149,15 @@ const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
 const ANY_CODE =
   /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
 
-/** The code before and after a URL that it is often copied with. */
+/** The code before and after a URL that it is often copied with. A quotation mark is at both ends, or at neither. */
 const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
-  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
-  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
-  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
-  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*(["'])/i, /["']\s*$/],
+  [/^\s*url\(\s*(["']?)/i, /["']?\s*\)\s*;?\s*$/],
   [/^\s*\[[^\]]*\]\(/, /\)$/],
-  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
-  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
-  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
+  [
+    /^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*(["']?)/,
+    /["']?(?:\s+HTTP\/[\d.]+)?\s*$/,
+  ],
 ];
 
 /** The longest text before or after a URL, in UTF-16 code units. */
@@ -176,7 +173,7 @@ function afterWords({ input, component, offset }: Fault): Correction | null {
   const urls = words.flatMap((word) => URL_WORD.exec(word)?.[1] ?? []);
   const [url] = urls;
   if (url === undefined || urls.length > 1 || words[0]!.includes("://")) return null;
-  const text = `keep only the URL: ${shortened(url, WIDEST)}`;
+  const text = `keep only the URL: ${brief(url)}`;
   return { hint: edit(text, 0, input.length, url), covers: input.length };
 }
 
@@ -186,21 +183,15 @@ const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
 /** The longest text that is split into words, in UTF-16 code units. */
 const LONGEST_SENTENCE = 2000;
 
-/** The width at which a URL is cut in a hint, in terminal cells. */
-const WIDEST = 60;
-
 /** Full-width forms of ASCII characters, which are used among ideographs, instead of the delimiters of a URL. */
 function inFullWidth({ input }: Fault): Correction | null {
   const found = BEGINNING.exec(input)?.[0];
   if (found === undefined || !DELIMITERS.test(found)) return null;
-  const ascii = found.replace(/[\uff01-\uff5e\u3002\uff61]/g, inAscii);
+  const ascii = found
+    .replace(/[\uff01-\uff5e]/g, (character) => character.normalize("NFKC"))
+    .replace(/[\u3002\uff61]/g, ".");
   const hint = edit(`write the full-width characters in ASCII: "${ascii}"`, 0, found.length, ascii);
   return { hint, covers: found.length };
-}
-
-function inAscii(character: string): string {
-  const code = character.charCodeAt(0);
-  return FIRST <= code && code <= LAST ? String.fromCharCode(code - DISTANCE) : ".";
 }
 
 /** A scheme, its colon, the slashes and the authority, in either form. */
@@ -208,11 +199,6 @@ const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/
 
 /** Delimiters in the full-width form, and digits after a colon. */
 const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
-
-/** The full-width forms of "!" to "~", and their distance to these. */
-const FIRST = 0xff01;
-const LAST = 0xff5e;
-const DISTANCE = 0xfee0;
 
 /**
  * A path of Windows, which a URL of a file can replace.

@@ -26,6 +26,7 @@ const AROUND = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
  * no program finds a host. Percent-encoding keeps the delimiters, so it is allowed in a path that has no place for a host.
  */
 export class SafeEdits {
+  readonly #grammar: CompiledGrammar;
   readonly #text: string;
   /** Where the URL is in the text, without what surrounds it; -1 until it is needed. */
   #start = -1;
@@ -37,7 +38,8 @@ export class SafeEdits {
   #others = Number.POSITIVE_INFINITY;
   #scheme = 0;
 
-  constructor(text: string) {
+  constructor(grammar: CompiledGrammar, text: string) {
+    this.#grammar = grammar;
     this.#text = text;
   }
 
@@ -65,8 +67,11 @@ export class SafeEdits {
     const isPath = isFile || (scheme === "" && slashes === "/");
     if ((scheme === "" && LIKE_SCHEME.test(url)) || (!isPath && DOUBTFUL.test(segment!))) return;
     if (slashes === "//") this.#scheme = start + scheme.length;
-    this.#others = start + (isFile ? first.length - segment!.length : first.length);
-    this.#escapes = isPath ? start + first.length - segment!.length : this.#others;
+    const path = start + first.length - segment!.length;
+    // By some grammars, a "?" does not end a host.
+    const { pathStart } = this.#grammar.spec.shape.split(url);
+    this.#others = isFile ? path : start + Math.max(first.length, pathStart);
+    this.#escapes = isPath ? path : this.#others;
   }
 }
 

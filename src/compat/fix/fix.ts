@@ -1,12 +1,13 @@
 import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { requireArray, requireBoolean, requireString } from "../../core/require.js";
 import { TextBuilder } from "../../core/text/long.js";
+import { brief } from "../../core/text/printable.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { UrlValidator } from "../../grammar/validator.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentFaults } from "../../validate/components.js";
-import { brief, names, naming, withoutName } from "../../validate/diagnose.js";
+import { names, naming, withoutName } from "../../validate/diagnose.js";
 import { hostOf } from "../../validate/safe-edits.js";
 import { warningsIn } from "../warnings/warnings.js";
 

@@ -154,7 +154,11 @@ export function fix(context: Context, text: string, replacement: Replacement, sa
   if (!context.grammar.isStrict(fixed)) return advice(text);
   const { host } = contextOf(context.grammar, fixed, null);
   if (host === context.host || host === "") {
-    return { text, replacement, safe: safe && new SafeEdits(context.text).allows(replacement) };
+    return {
+      text,
+      replacement,
+      safe: safe && new SafeEdits(context.grammar, context.text).allows(replacement),
+    };
   }
   if (host.length > LONGEST_NAMED) return advice(text);
   return { text: naming(printable(host), text), replacement, safe: false };

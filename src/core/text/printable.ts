@@ -24,6 +24,11 @@ export function printable(text: string): string {
   return inSlices(text, (slice) => slice.replace(EVERY_UNSAFE, bracketed));
 }
 
+/** Returns the beginning of a text as `printable` does, of at most `most` UTF-16 code units, and `...` if there is more. */
+export function brief(text: string, most = 60): string {
+  return printable(text.length > most ? `${text.slice(0, most)}...` : text);
+}
+
 /** Checks whether a text is printable ASCII. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);

@@ -347,7 +347,7 @@ function isLoneDelimiter(input: string, offset: number, character: string): bool
 function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
   const next = input.charAt(offset + 1);
-  if (ESCAPED.test(next)) {
+  if (ESCAPED.test(next) && !(component === "host" && /[?#]/.test(next))) {
     return { hint: edit(`remove it: "${next}" needs no backslash in a URL`, offset, offset + 1, "") };
   }
   const escaped = jsonEscapes(input, offset);

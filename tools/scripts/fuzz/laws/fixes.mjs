@@ -1,5 +1,6 @@
 // Fixing URLs, changing their components, and scanning for warnings.
 import { printable } from "../../../../dist/src/core/text/printable.js";
+import { drawText, whyUnsafe } from "../../../../dist/test/support/fix-judge.js";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, inBrowsers, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
@@ -133,6 +134,16 @@ function namesHost({ text, grammar }) {
   holds(isNamed(after, words), "an unsafe fix names the host that it leads to", `${url}: ${words}`);
 }
 
+/** Judges the safe fix of a text by every grammar with all readers. Grammars often give the same one. */
+function misleadsNobody({ text }) {
+  const judged = new Map([[text, null]]);
+  for (const grammar of main.GRAMMAR_NAMES) {
+    const { url } = fixing.fix(text, { grammar });
+    if (!judged.has(url)) judged.set(url, whyUnsafe(text, url));
+    same(judged.get(url), null, `a safe fix by ${grammar} leads no reader to another host`);
+  }
+}
+
 function fields({ text, value }) {
   const query = text.replace(/#.*/s, "");
   const before = building.queryFields(query);
@@ -174,6 +185,7 @@ function scans({ text, grammar }) {
 const drawn = (pick, grammar) => ({ text: textBy(pick, grammar), grammar });
 
 export const laws = [
+  { name: "safe fix", weight: 1, draw: ({ below }) => ({ text: drawText(below) }), check: misleadsNobody },
   { name: "fix: verdict", weight: 2, byGrammar: true, draw: drawn, check: tellsTruth },
   { name: "fix: safe", weight: 2, byGrammar: true, draw: drawn, check: staysSafe },
   { name: "fix: unsafe", weight: 2, byGrammar: true, draw: drawn, check: namesHost },
