@@ -17,8 +17,8 @@ const CONTROL = /\p{Cc}/u;
 /** What is not part of a host, and may be at its end or at the beginning of the URL. */
 const DOUBTFUL = /[\s"<>\\^`{|}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What surrounds a URL without being part of it, in addition to spaces and control characters. */
-const AROUND = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+/** What surrounds a URL without being part of it, beside spaces and controls. A selector is part of the emoji before it. */
+const AROUND = /^(?!\p{Variation_Selector})[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**
  * Decides which edits of one text leave the host and the scheme as they are. It reads the text once, when it is first

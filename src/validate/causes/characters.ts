@@ -58,7 +58,7 @@ function spaceHint(fault: Fault, end: number): Hint {
   if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
   const escapes = "%20".repeat(end - offset);
   const text = 'write "%20" if the space is part of the URL';
-  const isText = OTHER_TEXT.test(input.slice(end, end + 8)) || /[.,;:!?]/.test(input.charAt(offset - 1));
+  const isText = OTHER_TEXT.test(input.slice(end, end + 8)) || /[.,;:!?/]/.test(input.charAt(offset - 1));
   return { ...edit(text, offset, end, escapes), safe: !isText };
 }
 

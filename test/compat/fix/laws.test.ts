@@ -1,11 +1,18 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fix } from "../../../src/compat/fix/index.js";
+import { warnings } from "../../../src/compat/warnings/index.js";
 import { printable } from "../../../src/core/text/printable.js";
-import { applyReplacement, type GrammarName, isValid, validate } from "../../../src/index.js";
+import {
+  applyReplacement,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  parseTolerant,
+  validate,
+} from "../../../src/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
-
-const GRAMMARS: readonly GrammarName[] = ["draft-05", "rfc1808", "rfc2396", "rfc3986", "rfc3987", "whatwg"];
+import { drawText, whyUnsafe } from "../../support/fix-judge.js";
 
 /** What URLs are made of, and what goes wrong in them. */
 const PIECES = [
@@ -42,7 +49,7 @@ const anyText = fc.oneof(
   written.map((rest) => `http://${rest}`),
   fc.string({ unit: CHARACTER, maxLength: 20 }),
 );
-const anyGrammar = fc.constantFrom(...GRAMMARS);
+const anyGrammar = fc.constantFrom(...GRAMMAR_NAMES);
 
 test("what is fixed is valid, and what is not is left as it is", () => {
   fc.assert(
@@ -57,48 +64,38 @@ test("what is fixed is valid, and what is not is left as it is", () => {
   );
 });
 
-/**
- * The hosts that a text, valid or not, can be said to have, by the expression of Appendix B: grammars differ in whether the
- * first colon ends the host, the last one, or none.
- */
-function hostsOf(text: string): readonly string[] | null {
-  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(text)?.[1];
-  if (authority === undefined) return null;
-  const rest = authority.slice(authority.indexOf("@") + 1);
-  const hostport = authority.slice(authority.lastIndexOf("@") + 1);
-  return [
-    hostport.replace(/:.*$/s, ""),
-    hostport.replace(/:[^:\]]*$/, ""),
-    hostport,
-    authority,
-    rest,
-    rest.replace(/:.*$/s, ""),
-  ];
+/** The host of any text by a grammar; `null` without an authority. */
+function hostOf(text: string, grammar: GrammarName): string | null {
+  const { authority } = parseTolerant(text, { grammar }).components as unknown as {
+    authority: { host?: { text: string } | null; hostport?: { host: { text: string } } | null } | null;
+  };
+  return (
+    (authority && (authority.host ?? authority.hostport?.host)?.text) ?? (authority === null ? null : "")
+  );
 }
 
-/** Whether the host is the same before and after an edit, or the words for the edit name the new one. */
-function isNamed(before: string, after: string, words: string): boolean {
-  const [was, is] = [hostsOf(before), hostsOf(after)];
-  // Without a scheme that is one, or none at all, it depends on the grammar whether there is a host.
-  if (was === null || is === null || !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(before)) return true;
-  return is.some((host, index) => {
-    const named = printable(host.length > 60 ? `${host.slice(0, 60)}...` : host);
-    // As a word, or after a quotation mark: RFC 1808 has hosts with a "?", which this expression cuts.
-    return host === was[index] || words.includes(`"${named}`) || words.split(/[\s"]+/).includes(named);
-  });
+/** How often the words for edits name a host: in quotation marks, or as an address in brackets. */
+function timesNamed(words: readonly string[], host: string): number {
+  const name = printable(host.length > 60 ? `${host.slice(0, 60)}...` : host);
+  const quoted = words.reduce((sum, text) => sum + text.split(`"${name}"`).length - 1, 0);
+  const isBare = (text: string): boolean => name.startsWith("[") && text.split(/[\s,]+/).includes(name);
+  return quoted + words.filter(isBare).length;
 }
 
-test("a URL that is fixed has the host that it had, or one that a hint names", () => {
+test("a URL that is fixed has the host that it had, or one that its fixes name once", () => {
   fc.assert(
     fc.property(anyText, anyGrammar, fc.boolean(), (text, grammar, unsafe) => {
       const { url, fixes } = fix(text, { grammar, unsafe });
-      const words = fixes.map((each) => each.text).join("; ");
-      assert.ok(
-        isNamed(text, url, words),
-        `${JSON.stringify(text)} becomes ${JSON.stringify(url)}: ${words}`,
-      );
+      const words = fixes.map((each) => each.text);
+      const [was, is] = [hostOf(text, grammar), hostOf(url, grammar)];
+      const shown = `${JSON.stringify(text)} becomes ${JSON.stringify(url)}: ${words.join("; ")}`;
+      const named = words.filter((each) => each.includes("the host is then "));
+      if (is === null || is === was || (is === "" && was === null)) assert.equal(named, [], shown);
+      else assert.is(timesNamed(words, is), 1, shown);
+      // What is named is the host of the result.
+      for (const each of named) assert.is(timesNamed([each], is ?? ""), 1, shown);
     }),
-    { numRuns: runs(4) },
+    { numRuns: runs(8) },
   );
 });
 
@@ -109,11 +106,149 @@ test("the edit for a lone error gives another text, and so does each edit with t
         if (hint === null || hint.replacement === null) continue;
         const after = applyReplacement(text, hint.replacement);
         assert.is.not(after, text);
-        assert.ok(isNamed(text, after, hint.text), `${JSON.stringify(text)}: ${hint.text}`);
+        const [was, is] = [hostOf(text, grammar), hostOf(after, grammar)];
+        if (was === null || is === null || was === is) continue;
+        assert.ok(timesNamed([hint.text], is) > 0, `${JSON.stringify(text)}: ${hint.text}`);
       }
     }),
-    { numRuns: runs(4) },
+    { numRuns: runs(8) },
   );
+});
+
+/** Every safe edit that the library offers for a text, with the text that it gives: of `fix`, of errors, of warnings. */
+function safeResults(text: string, grammar: GrammarName): ReadonlySet<string> {
+  const hints = [
+    ...validate(text, { grammar }).diagnostics.map(({ hint }) => hint),
+    ...(isValid(text, { grammar }) ? warnings(text, { grammar }).map(({ hint }) => hint) : []),
+  ];
+  const edits = hints.flatMap((hint) => (hint?.safe && hint.replacement ? [hint.replacement] : []));
+  return new Set([fix(text, { grammar }).url, ...edits.map((edit) => applyReplacement(text, edit))]);
+}
+
+/** Judges every safe edit of a text by every grammar. Returns how many there are. */
+function judge(text: string): number {
+  const judged = new Set([text]);
+  for (const grammar of GRAMMAR_NAMES) {
+    for (const after of safeResults(text, grammar)) {
+      if (judged.has(after)) continue;
+      judged.add(after);
+      const why = whyUnsafe(text, after);
+      assert.is(why, null, `${grammar}: ${JSON.stringify(text)} becomes ${JSON.stringify(after)}: ${why}`);
+    }
+  }
+  return judged.size - 1;
+}
+
+test("no safe edit leads any reader to another host", () => {
+  let edits = 0;
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+      edits += judge(drawText((limit) => numbers.next().value! % limit));
+    }),
+    { numRuns: runs(6) },
+  );
+  assert.ok(edits > runs(2), `only ${edits} edits`);
+});
+
+const SHAPES = [
+  "http://h.example",
+  "http://h.example:80",
+  "http://u:p@h.example",
+  "http://h.example.",
+  "http://1.2.3.4",
+  "http://[::1]:80",
+  "https://b\u00fccher.example",
+  "http://xn--bcher-kva.example",
+  "//h.example",
+  "ftp:/h.example",
+  "x://h.example",
+  "file://h.example",
+  "h.example:80",
+  "mailto:u@h.example",
+];
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
+const OTHERS = [
+  ..."\0\t\n\r\x1f\x7f\x85\xa0\xad\u00e9\u00df\u0130\u03c2\u200b\u200d\u2028\u202e\u2100\u2024\u3002\ufe0f\uff0e\uff0f\uff1a\uff20",
+  ..."\ufeff\ufffd\uff41\u{e0041}\u{1d41a}\u{1f600}\ud800\udc00",
+];
+
+/** Every text that a list of texts and characters gives: each character inserted in each place, and an end with faults. */
+function* withInserted(shapes: readonly string[], characters: readonly string[]): Generator<string> {
+  for (const shape of shapes)
+    for (let at = 0; at <= shape.length; at++)
+      for (const character of characters)
+        for (const end of ["", "/a b|c", "?a b#c#d"])
+          yield shape.slice(0, at) + character + shape.slice(at) + end;
+}
+
+/** Judges every text; with few runs, an equal share of them. */
+function judgeAll(texts: Iterable<string>, share: number): void {
+  const step = runs() >= 1000 ? 1 : share;
+  let [index, edits] = [0, 0];
+  for (const text of texts) if (index++ % step === 0) edits += judge(text);
+  assert.ok(edits > index / step / 10, `only ${edits} edits of ${index}`);
+}
+
+test("no safe edit of a host with one more character leads any reader to another host", () => {
+  judgeAll(withInserted(SHAPES, [...PRINTABLE, ...OTHERS]), 211);
+});
+
+test("what begins like an absolute URL remains one, with one more character before, in or after the scheme", () => {
+  const ends = ["://a.example/", "://a.example/b c", ":// a.example/|"];
+  const texts = [...withInserted(["http", "ftp"], PRINTABLE)].filter((text) => !text.includes("/a b|c"));
+  const all = texts.flatMap((text) => ends.map((end) => text.replace("?a b#c#d", "") + end));
+  judgeAll(new Set(all), 23);
+  for (const [index, text] of [...new Set(all)].entries()) {
+    if (runs() < 1000 && index % 23 !== 0) continue;
+    for (const grammar of GRAMMAR_NAMES) {
+      const { url } = fix(text, { grammar, unsafe: true });
+      const isRelative = url !== text && !/^[a-z\d+.-]+:/i.test(url) && !/^[^:]*[/?#]/.test(text);
+      assert.not(isRelative, `${grammar}: ${JSON.stringify(text)} becomes ${JSON.stringify(url)}`);
+    }
+  }
+});
+
+test("the path of a file does not become a host", () => {
+  const paths = [
+    "/etc/passwd",
+    "x",
+    "etc/passwd",
+    "../x",
+    "./x",
+    "/",
+    "",
+    "/C:/x",
+    "C:/x",
+    "C|/x",
+    "a b",
+    "/a b",
+    "\\etc",
+    "%zz",
+  ];
+  for (const path of paths)
+    for (const grammar of GRAMMAR_NAMES)
+      for (const unsafe of [false, true]) {
+        const { url } = fix(`file:${path}`, { grammar, unsafe });
+        assert.ok(!hostOf(url, grammar), `${grammar}: file:${path} becomes ${url}`);
+      }
+});
+
+test("a fix by the URL Standard of too few slashes, or too many dots, is valid", () => {
+  for (const text of [
+    "http://a../",
+    "http://..a/",
+    "http://a..../b",
+    "https:",
+    "https:/",
+    "https:a",
+    "ws:?",
+    "file:",
+    "file:/a",
+  ]) {
+    const [fault] = validate(text, { grammar: "whatwg" }).diagnostics;
+    const edit = fault?.hint?.replacement ?? null;
+    if (edit !== null) assert.ok(isValid(applyReplacement(text, edit), { grammar: "whatwg" }), text);
+  }
 });
 
 test("a short host is named although its letters are in the words", () => {
