@@ -54,7 +54,7 @@ export function refanged(text: string): string | null {
   const { 0: before, 1: scheme = "", 2: separator, 3: host } = DEFANGED.exec(text)!;
   const name = host!.replace(DOT, ".").replace(/[[(]([:@])[\])]/g, "$1");
   const hides = scheme !== "" && (separator !== "://" || !/^(?:ht|f)tps?$/i.test(scheme));
-  if ((!hides && name === host) || !HOST.test(name) || (scheme === "" && !/[^.]\.[^.]/.test(name)))
+  if ((!hides && name === host) || !HOST.test(name) || (scheme === "" && !/^[^.:]+\.[^.]/.test(name)))
     return null;
   const start = scheme && `${scheme.replace(/^h../i, "htt").replace(/^f./i, "ft").toLowerCase()}://`;
   return start + name + text.slice(before.length).replace(DOT, ".");

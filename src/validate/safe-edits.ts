@@ -23,7 +23,7 @@ const AROUND = /^(?!\p{Variation_Selector})[\s\p{Cf}\p{Default_Ignorable_Code_Po
 /**
  * Decides which edits of one text leave the host and the scheme as they are. It reads the text once, when it is first
  * asked. Edits of what surrounds the URL, such as spaces or quotation marks, do; so do those after the first segment, where
- * no program finds a host. Percent-encoding keeps the delimiters, so it is allowed in a path that has no place for a host.
+ * no program finds a host. In a path from the root, a host begins only where a character between slashes is removed.
  */
 export class SafeEdits {
   readonly #grammar: CompiledGrammar;
@@ -33,9 +33,9 @@ export class SafeEdits {
   #end = -1;
   /** The URL without what surrounds it, and without quotation marks or brackets around that. */
   #within = "";
-  /** From where on characters can be escaped, and from where on there can be any other edit. */
-  #escapes = Number.POSITIVE_INFINITY;
-  #others = Number.POSITIVE_INFINITY;
+  /** From where on characters can be replaced, and from where on they can be removed. */
+  #replaces = Number.POSITIVE_INFINITY;
+  #removes = Number.POSITIVE_INFINITY;
   #scheme = 0;
 
   constructor(grammar: CompiledGrammar, text: string) {
@@ -50,7 +50,7 @@ export class SafeEdits {
     if (text === "" && (end <= this.#start || start >= this.#end)) return true;
     // A scheme in lower case is the same one.
     if (end <= this.#scheme) return this.#text.slice(start, end).toLowerCase() === text;
-    return start >= (text.startsWith("%") ? this.#escapes : this.#others) && end <= this.#end;
+    return start >= (text === "" ? this.#removes : this.#replaces) && end <= this.#end;
   }
 
   #read(): void {
@@ -70,8 +70,8 @@ export class SafeEdits {
     const path = start + first.length - segment!.length;
     // By some grammars, a "?" does not end a host.
     const { pathStart } = this.#grammar.spec.shape.split(url);
-    this.#others = isFile ? path : start + Math.max(first.length, pathStart);
-    this.#escapes = isPath ? path : this.#others;
+    this.#removes = isFile ? path : start + Math.max(first.length, pathStart);
+    this.#replaces = isPath ? path : this.#removes;
   }
 }
 

@@ -15,7 +15,16 @@ function hostsIn(text: string): readonly (string | null | undefined)[] {
     const reading = readers[name](text, { version });
     return reading.accepted ? reading.effectiveHost : undefined;
   });
-  return [...hosts, URL.canParse(text) ? new URL(text).host : undefined];
+  return [...hosts, hostInUrl(text)];
+}
+
+/** Not by `URL.canParse`, which in Node 20 refuses some texts beyond ASCII once it has been compiled to machine code. */
+function hostInUrl(text: string): string | undefined {
+  try {
+    return new URL(text).host;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns a reader that accepts a text and finds another host after the fix, or refuses it then; `null` if none does. */

@@ -192,7 +192,7 @@ test("a hint shows the URL or the scheme that was meant, and says why it is not 
   const hintFor = (url: string): string | undefined => warnings(url)[0]?.hint?.text;
   assert.is(hintFor("file://C:/x"), 'write "file:///C:/x"');
   assert.is(hintFor(`file://C:/${"x".repeat(60)}`), "write three slashes, since the host is empty");
-  assert.match(hintFor("hxxp://a.example/")!, 'write "http" only if you trust the URL');
+  assert.match(hintFor("hxxp://a.example/")!, 'write "http://a.example/" only if you trust it');
   assert.match(hintFor("github.com:user/repo")!, 'or "ssh://git@github.com/" for SSH');
   assert.is(hintFor("/?a&lt;b&amp;c"), 'write "%3C" and "&"');
 });
