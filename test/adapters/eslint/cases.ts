@@ -34,9 +34,9 @@ const one = (message: string, at: string): readonly Report[] => [{ message, at }
 /** Which texts are read as URLs. */
 const USES: readonly Case[] = [
   { code: '"http://a/b|c"', reports: one(BAR, "1:12-13"), output: '"http://a/b%7Cc"' },
-  { code: "x = 'HTTPS://a/|'", reports: one(BAR, "1:16-17"), output: "x = 'HTTPS://a/%7C'" },
-  { code: '"http://", "https:", "http:error", "note: http://a/|", "other://a/|"' },
-  { code: '"see:/|", "http://a/ is a URL", 1 + 2, /http:|/, a + b, `${a}`, ``' },
+  { code: "x = 'HTTPS://a/|b'", reports: one(BAR, "1:16-17"), output: "x = 'HTTPS://a/%7Cb'" },
+  { code: '"http://", "https:", "http:error", "note: http://a/|b", "other://a/|b"' },
+  { code: '"see:/|b", "http://a/ is a URL", 1 + 2, /http:|/, a + b, `${a}`, ``' },
   {
     code: '"http://a b"',
     options: { strings: "all" },
@@ -48,7 +48,7 @@ const USES: readonly Case[] = [
       },
     ],
   },
-  { code: '"http://a/|"', options: { strings: "none" } },
+  { code: '"http://a/|b"', options: { strings: "none" } },
   {
     code: 'fetch("http://\\x75@a.example/b", "../c")',
     options: { undisputed: true },
@@ -62,64 +62,64 @@ const USES: readonly Case[] = [
     options: { undisputed: true },
   },
   {
-    code: '"other://a/|"',
+    code: '"other://a/|b"',
     options: { schemes: ["OTHER"] },
     reports: one(BAR, "1:12-13"),
-    output: '"other://a/%7C"',
+    output: '"other://a/%7Cb"',
   },
   {
-    code: '"mailto:a|b"',
+    code: '"mailto:a?b|c"',
     options: { schemes: ["mailto"] },
-    reports: one(BAR, "1:10-11"),
-    output: '"mailto:a%7Cb"',
+    reports: one(BAR, "1:12-13"),
+    output: '"mailto:a?b%7Cc"',
   },
   { code: 'new URL("/a b", x)', reports: one(SPACE, "1:12-13"), output: 'new URL("/a%20b", x)' },
   { code: 'new URL("/a")', reports: one(NO_SCHEME, "1:10-12") },
   { code: 'new URL("")', reports: one(NO_SCHEME, "1:10-10") },
   { code: 'new URL("a", "/b")', reports: one(NO_SCHEME, "1:15-17") },
   { code: 'new URL("http:" + "//a/"); new URL(x + "/a"); new URL("a", "http://b/"); new URL()' },
-  { code: 'fetch("a b")', reports: one(SPACE, "1:9-10"), output: 'fetch("a%20b")' },
+  { code: 'fetch("/a b")', reports: one(SPACE, "1:10-11"), output: 'fetch("/a%20b")' },
   { code: 'fetch("", "a b"); fetch(x, y, "a b"); URL("a b"); new URL.x("a b"); a.fetch("a b")' },
-  { code: 'window.fetch("a b")', reports: one(SPACE, "1:16-17"), output: 'window.fetch("a%20b")' },
+  { code: 'window.fetch("/a b")', reports: one(SPACE, "1:17-18"), output: 'window.fetch("/a%20b")' },
   { code: 'globalThis["fetch"]("a b"); f()("a b"); (a || b).get("a b")' },
   { code: 'import { fetch } from "x"; fetch("a b")' },
   { code: 'function f(URL) { return new URL("/a b") }' },
   {
-    code: 'import { get } from "x"; get("a b")',
+    code: 'import { get } from "x"; get("/a b")',
     options: { calls: ["get"] },
-    reports: one(SPACE, "1:32-33"),
-    output: 'import { get } from "x"; get("a%20b")',
+    reports: one(SPACE, "1:33-34"),
+    output: 'import { get } from "x"; get("/a%20b")',
   },
   {
-    code: 'api.v1.get("a b"); fetch("a b")',
+    code: 'api.v1.get("/a b"); fetch("/a b")',
     options: { calls: ["api.v1.get"] },
-    reports: one(SPACE, "1:14-15"),
-    output: 'api.v1.get("a%20b"); fetch("a b")',
+    reports: one(SPACE, "1:15-16"),
+    output: 'api.v1.get("/a%20b"); fetch("/a b")',
   },
-  { code: 'import "http://a/|"', reports: one(BAR, "1:18-19"), output: 'import "http://a/%7C"' },
+  { code: 'import "http://a/|b"', reports: one(BAR, "1:18-19"), output: 'import "http://a/%7Cb"' },
   { code: 'import("https://a/x y")', reports: one(SPACE, "1:20-21"), output: 'import("https://a/x%20y")' },
   {
-    code: 'export * from "http://a/|"',
+    code: 'export * from "http://a/|b"',
     reports: one(BAR, "1:25-26"),
-    output: 'export * from "http://a/%7C"',
+    output: 'export * from "http://a/%7Cb"',
   },
   {
-    code: 'export { a } from "http://a/|"',
+    code: 'export { a } from "http://a/|b"',
     reports: one(BAR, "1:29-30"),
-    output: 'export { a } from "http://a/%7C"',
+    output: 'export { a } from "http://a/%7Cb"',
   },
   { code: 'import "./a b.js"; import "node:fs"; import "style!./a|b"; import(x); export const a = 1' },
   {
-    code: 'x.startsWith("http://exa"); x.startsWith("http://[::"); x.split("http://a/|"); x += "http://a/|"',
+    code: 'x.startsWith("http://exa"); x.startsWith("http://[::"); x.split("http://a/|b"); x += "http://a/|b"',
   },
   {
     code: 'x.startsWith("http://[g")',
     reports: one('"g" is not allowed here in an address in square brackets', "1:23-24"),
   },
   {
-    code: 'tag`http://a/|`; tag`${"http://a/|"}`',
-    reports: one(BAR, "1:34-35"),
-    output: 'tag`http://a/|`; tag`${"http://a/%7C"}`',
+    code: 'tag`http://a/|b`; tag`${"http://a/|b"}`',
+    reports: one(BAR, "1:35-36"),
+    output: 'tag`http://a/|b`; tag`${"http://a/%7Cb"}`',
   },
 ];
 
@@ -127,7 +127,7 @@ const USES: readonly Case[] = [
 const PLACES: readonly Case[] = [
   {
     code: String.raw`"http://\x61/\u{1F600}\u0062\
-|"`,
+|b"`,
     reports: [
       {
         message: 'U+1F600 ("😀") is not an ASCII character: percent-encode its UTF-8 bytes: "%F0%9F%98%80"',
@@ -136,9 +136,9 @@ const PLACES: readonly Case[] = [
       { message: BAR, at: "2:1-2" },
     ],
     output: String.raw`"http://\x61/%F0%9F%98%80\u0062\
-%7C"`,
+%7Cb"`,
   },
-  { code: '"http://a/\\\r\n|"', reports: one(BAR, "2:1-2"), output: '"http://a/\\\r\n%7C"' },
+  { code: '"http://a/\\\r\n|b"', reports: one(BAR, "2:1-2"), output: '"http://a/\\\r\n%7Cb"' },
   {
     code: String.raw`"http://a/\\"`,
     reports: [
@@ -206,11 +206,11 @@ const PLACES: readonly Case[] = [
     output: "<a href={'/a%20b'} x:href='a b' title='a b' src/>",
   },
   {
-    code: "<use xlink:href='a b'/>",
+    code: "<use xlink:href='/a b'/>",
     jsx: true,
     options: { attributes: ["xlink:href"] },
-    reports: one(SPACE, "1:19-20"),
-    output: "<use xlink:href='a%20b'/>",
+    reports: one(SPACE, "1:20-21"),
+    output: "<use xlink:href='/a%20b'/>",
   },
 ];
 
@@ -223,9 +223,9 @@ const PARTIAL: readonly Case[] = [
     output: '"http://" + host + ":" + port + "/a%7Cb"',
   },
   {
-    code: "`http://${h}:${p}/%zz`",
-    reports: one('"%" must be followed by two hexadecimal digits: write "%25" for a percent sign', "1:20-21"),
-    output: "`http://${h}:${p}/%25zz`",
+    code: "`http://${h}:${p}/5%`",
+    reports: one('"%" must be followed by two hexadecimal digits: write "%25" for a percent sign', "1:21-21"),
+    output: "`http://${h}:${p}/5%25`",
   },
   // The unknown part can end what stands before it: "::1]", "1/".
   {
@@ -245,23 +245,12 @@ const PARTIAL: readonly Case[] = [
     reports: [
       {
         message:
-          '"[" is only allowed around an IP address: write "%5B" if it is part of the URL; the host is then "example%5B.]com"',
+          'the URL is defanged, so that no program follows it: write "https://example.com/a" only if you trust it; the host is then "example.com"',
         at: "1:23-24",
         suggestions: [
           [
-            'write "%5B" if it is part of the URL; the host is then "example%5B.]com"',
-            'fetch("https://example%5B.]com/a")',
-          ],
-        ],
-      },
-      {
-        message:
-          '"]" is only allowed around an IP address: write "%5D" if it is part of the URL; the host is then "example[.%5Dcom"',
-        at: "1:25-26",
-        suggestions: [
-          [
-            'write "%5D" if it is part of the URL; the host is then "example[.%5Dcom"',
-            'fetch("https://example[.%5Dcom/a")',
+            'write "https://example.com/a" only if you trust it; the host is then "example.com"',
+            'fetch("https://example.com/a")',
           ],
         ],
       },
@@ -286,21 +275,21 @@ const PARTIAL: readonly Case[] = [
     output: 'fetch(("/a%20b" as string) + c)',
   },
   {
-    code: 'type A = "http://a/|"; fetch(("a b" as string)!)',
+    code: 'type A = "http://a/|b"; fetch(("/a b" as string)!)',
     typed: true,
     reports: [
       { message: BAR, at: "1:20-21" },
-      { message: SPACE, at: "1:33-34" },
+      { message: SPACE, at: "1:35-36" },
     ],
-    output: 'type A = "http://a/%7C"; fetch(("a%20b" as string)!)',
+    output: 'type A = "http://a/%7Cb"; fetch(("/a%20b" as string)!)',
   },
   {
-    code: 'fetch("/a" + "|b" + `|`)',
+    code: 'fetch("/a" + "|b" + `|c`)',
     reports: [
       { message: BAR, at: "1:15-16" },
       { message: BAR, at: "1:22-23" },
     ],
-    output: 'fetch("/a" + "%7Cb" + `%7C`)',
+    output: 'fetch("/a" + "%7Cb" + `%7Cc`)',
   },
 ];
 
