@@ -6,7 +6,7 @@ import { authoritySpan, splitAuthority, splitHostport } from "../spec/split.js";
 import { withoutPairs } from "./mistakes.js";
 
 /** What reads like a scheme and its colon, whether or not it is one: it may be misspelt, or have text before it. */
-const LIKE_SCHEME = /^(?:[^:\uff1a/?#\\]+[:\uff1a]|[\s\S]{1,7}:\/\/)/;
+const LIKE_SCHEME = /^(?:[^:\uff1a/\\]+[:\uff1a]|[\s\S]{1,7}:\/\/)/;
 
 /** Everything that can be the host for some program: the first segment, after any slashes. */
 const FIRST_SEGMENT = /^([a-z][a-z\d+.-]*:)?([/\\]*)([^/?#]*)/i;
@@ -65,6 +65,8 @@ export class SafeEdits {
     const { 0: first, 1: scheme = "", 2: slashes, 3: segment } = FIRST_SEGMENT.exec(url)!;
     const isFile = /^file:$/i.test(scheme) && slashes === "///";
     const isPath = isFile || (scheme === "" && slashes === "/");
+    // In a URL of FTP, wget does not end the host at a "?".
+    if (/^ftp:$/i.test(scheme) && url.charAt(first.length) === "?") return;
     if ((scheme === "" && LIKE_SCHEME.test(url)) || (!isPath && DOUBTFUL.test(segment!))) return;
     if (slashes === "//") this.#scheme = start + scheme.length;
     const path = start + first.length - segment!.length;

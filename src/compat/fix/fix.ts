@@ -107,8 +107,9 @@ export interface Fix<Options = FixSettings> {
    * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. Only edits that are
    * beyond reasonable doubt are made, unless `unsafe` is set. A URL that they do not make valid is left as it is.
    *
-   * Safe edits keep the host as it is written, and a URL that begins with what reads like a scheme does not become a
-   * relative reference. With `unsafe`, the URL has the host that it had, or one that a hint among `fixes` names.
+   * After safe edits, every program that read the URL before finds the same host. A text that begins with characters before
+   * `://` does not become a relative reference. With `unsafe`, the URL has the host that it had, or the one that exactly
+   * one of the `fixes` names.
    *
    * @param input the reference, valid or not: a string or an AST
    * @param options the grammar, and which edits to make

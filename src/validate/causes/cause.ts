@@ -1,6 +1,6 @@
 // What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
 // cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
-import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
+import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
 import type { Cause, Covers, Fault } from "../../spec/spec.js";
 
@@ -25,13 +25,17 @@ export function allowsEscapes({ mismatch }: Fault): boolean {
   return mismatch.expected.has("%");
 }
 
-/** Returns a hint to percent-encode the faulty character where that would match, and to remove it elsewhere. */
+/**
+ * Returns a hint to percent-encode the faulty character where that would match, and to remove it elsewhere. At the end of the
+ * text, it is often left from what was around the URL.
+ */
 export function escapeOrRemove(fault: Fault, character: Character): Hint {
-  const { offset } = fault;
+  const { input, offset } = fault;
   const end = offset + character.text.length;
   const escapes = utf8Escapes(character);
   if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
-  return safeEdit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
+  const isEnd = end === input.length && !(character.text === "]" && input.includes("["));
+  return { ...edit(`write "${escapes}" if it is part of the URL`, offset, end, escapes), safe: !isEnd };
 }
 
 /** Checks whether a fault is that of a query that follows the host directly, which is at the "?". */

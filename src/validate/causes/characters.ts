@@ -324,8 +324,8 @@ export const excludedCharacter: Cause = (fault) => {
     return { ...explanation, hint };
   }
   const hint = escapeOrRemove(fault, found);
-  // These, and any at the end, are often remains of the page or the message that the URL was copied from.
-  const safe = hint.safe && !'<>"'.includes(found.text) && offset < input.length - 1;
+  // These are often remains of the page or the message that the URL was copied from.
+  const safe = hint.safe && !'<>"'.includes(found.text);
   return { ...explanation, hint: { ...hint, safe } };
 };
 

