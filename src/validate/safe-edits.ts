@@ -50,7 +50,8 @@ export class SafeEdits {
     if (text === "" && (end <= this.#start || start >= this.#end)) return true;
     // A scheme in lower case is the same one.
     if (end <= this.#scheme) return this.#text.slice(start, end).toLowerCase() === text;
-    return start >= (text === "" ? this.#removes : this.#replaces) && end <= this.#end;
+    const removes = text.length < end - start && text !== "&";
+    return start >= (removes ? this.#removes : this.#replaces) && end <= this.#end;
   }
 
   #read(): void {
