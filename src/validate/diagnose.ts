@@ -297,7 +297,7 @@ export function withoutName(text: string): string {
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** Checks whether the text of a hint names a host: in quotation marks, or as an address in brackets. */
+/** Checks whether the text of a hint names a host: in quotation marks. */
 export function names(text: string, host: string): boolean {
-  return text.includes(`"${host}"`) || (host.startsWith("[") && text.split(/[\s",]+/).includes(host));
+  return text.includes(`"${host}"`);
 }

@@ -222,7 +222,7 @@ test("an address without brackets", () => {
     assert.is(before.at(-1)!.hint!.text, `${ADVICE}[${address}]`, address);
     const [now] = diagnosticsOf(`http://${address}?q`, "rfc3986");
     assert.is(now!.code, "bad-port");
-    assert.is(now!.hint!.text, `put an IPv6 address in square brackets: [${address}]`, address);
+    assert.is(now!.hint!.text, `put an IPv6 address in square brackets: "[${address}]"`, address);
     assert.ok(validate(`http://[${address}]?q`, { grammar: "rfc3986" }).valid, address);
   }
 });

@@ -251,7 +251,7 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
     const inBrackets = `[${fault.input.slice(start, end)}]`;
     const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
     const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
-    const text = `${how}: ${inBrackets}${port === null ? "" : `, or [${port[1]}]:${port[2]} if it ends with a port`}`;
+    const text = `${how}: "${inBrackets}"${port === null ? "" : `, or "[${port[1]}]:${port[2]}" if it ends with a port`}`;
     const hint = fault.grammar.isStrict(fixed) ? edit(text, start, end, inBrackets) : advice(text);
     return { ...explanation!, hint, covers: end + 1 };
   };

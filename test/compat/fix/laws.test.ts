@@ -74,12 +74,10 @@ function hostOf(text: string, grammar: GrammarName): string | null {
   );
 }
 
-/** How often the words for edits name a host: in quotation marks, or as an address in brackets. */
+/** How often the words for edits name a host, in quotation marks. */
 function timesNamed(words: readonly string[], host: string): number {
   const name = printable(host.length > 60 ? `${host.slice(0, 60)}...` : host);
-  const quoted = words.reduce((sum, text) => sum + text.split(`"${name}"`).length - 1, 0);
-  const isBare = (text: string): boolean => name.startsWith("[") && text.split(/[\s,]+/).includes(name);
-  return quoted + words.filter(isBare).length;
+  return words.reduce((sum, text) => sum + text.split(`"${name}"`).length - 1, 0);
 }
 
 test("a URL that is fixed has the host that it had, or one that its fixes name once", () => {

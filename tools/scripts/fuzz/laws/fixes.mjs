@@ -2,11 +2,11 @@
 import { printable } from "../../../../dist/src/core/text/printable.js";
 import { drawText, whyUnsafe } from "../../../../dist/test/support/fix-judge.js";
 import { api, counted } from "../api.mjs";
-import { attempt, holds, inBrowsers, same } from "../check.mjs";
+import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 import { anyText, shortText } from "../families/texts.mjs";
 
-const { main, build: building, warnings: warning, fix: fixing, readers: reading } = api;
+const { main, build: building, warnings: warning, fix: fixing } = api;
 
 /** What `fix` says of itself, whichever edits it makes. */
 function tellsTruth({ text, grammar }) {
@@ -34,67 +34,10 @@ function within(text) {
   return part === undefined ? [plain] : [plain, ...within(part)];
 }
 
-/** What reads like a scheme: a colon before any other delimiter, and before that at least a letter. */
-const READS_LIKE_SCHEME = /^[^:/?#\\]*[a-z][^:/?#\\]*:/i;
-const HAS_SCHEME = /^[a-z\d+.-]+:/i;
-
-/** The authority of Appendix B without its userinfo and its port; null if there is none. */
-function writtenHost(text) {
-  const authority = /^(?:[^:/?#]*:)?\/\/([^/?#]*)/.exec(text)?.[1];
-  return authority === undefined ? null : authority.replace(/^.*@/s, "").replace(/:\d*$/, "");
-}
-
-/** A host as it is looked up: names in their ASCII form, without what programs leave out of URLs. */
-function lookedUp(host) {
-  const plain = host.replace(/[\t\n\r]/g, "");
-  return inBrowsers(`http://${plain}/`)?.hostname ?? plain.toLowerCase();
-}
-
-/** The hosts that programs find in a text, by their names: of those that accept it and find one. */
-function hostsByReader(text) {
-  const found = new Map();
-  for (const name of reading.DEFAULT_READERS) {
-    const read = reading.readers[name](text);
-    if (read.accepted && read.effectiveHost) found.set(name, lookedUp(read.effectiveHost));
-  }
-  return found;
-}
-
-const escapes = (host) => host?.match(/%[\da-f]{2}/gi)?.length ?? 0;
-
+/** Judges a safe fix with all readers, in all their releases. */
 function staysSafe({ text, grammar }) {
-  const { url, valid, fixes: made } = fixing.fix(text, { grammar });
-  if (!valid || made.length === 0) return;
-  // What is in quotation marks or brackets may be the URL, or they may be part of it.
-  const broken = within(text).map((plain) => unsafeIn(plain, url));
-  const [first] = broken;
-  if (!broken.includes(null)) holds(false, first[0], first[1]);
-}
-
-/** Which law of safe edits is broken by an edit that gives a URL; null if none is. */
-function unsafeIn(text, url) {
-  // Only what surrounds the URL is gone.
-  if (text === url) return null;
-  if (READS_LIKE_SCHEME.test(text) && !HAS_SCHEME.test(url))
-    return ["a safe fix keeps an absolute URL absolute", url];
-  const [before, after] = [text, url].map((each) => inBrowsers(each)?.host ?? null);
-  if (before !== null && before !== "" && before !== after)
-    return ["a safe fix keeps the host of the URL Standard", `${before} becomes ${after}: ${url}`];
-  const written = writtenHost(text);
-  if (escapes(writtenHost(url)) > escapes(written)) return ["a safe fix escapes no character of a host", url];
-  // Of a text without a scheme and without "//", some programs take the beginning for a host, and others a path.
-  if (written === null && !READS_LIKE_SCHEME.test(text)) return null;
-  const now = hostsByReader(url);
-  for (const [name, host] of hostsByReader(text)) {
-    // Without "//", Node's url.parse takes what follows the colon of any unknown scheme for a host.
-    if (written === null && name === "node-legacy") continue;
-    if (now.get(name) !== host)
-      return [
-        "each program finds the host that it found before a safe fix",
-        `${name}: ${host} becomes ${now.get(name)}: ${url}`,
-      ];
-  }
-  return null;
+  const { url, valid } = fixing.fix(text, { grammar });
+  if (valid && url !== text) same(whyUnsafe(text, url), null, "a safe fix leads no reader to another host");
 }
 
 /** What may be the host of a text, valid or not: grammars differ in which "@" and which ":" end what is next to it. */
@@ -185,7 +128,12 @@ function scans({ text, grammar }) {
 const drawn = (pick, grammar) => ({ text: textBy(pick, grammar), grammar });
 
 export const laws = [
-  { name: "safe fix", weight: 1, draw: ({ below }) => ({ text: drawText(below) }), check: misleadsNobody },
+  {
+    name: "fix: readers",
+    weight: 1,
+    draw: ({ below }) => ({ text: drawText(below) }),
+    check: misleadsNobody,
+  },
   { name: "fix: verdict", weight: 2, byGrammar: true, draw: drawn, check: tellsTruth },
   { name: "fix: safe", weight: 2, byGrammar: true, draw: drawn, check: staysSafe },
   { name: "fix: unsafe", weight: 2, byGrammar: true, draw: drawn, check: namesHost },
