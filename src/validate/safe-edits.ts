@@ -73,8 +73,10 @@ export class SafeEdits {
     const path = start + first.length - segment!.length;
     // By some grammars, a "?" does not end a host.
     const { pathStart } = this.#grammar.spec.shape.split(url);
-    this.#removes = isFile ? path : start + Math.max(first.length, pathStart);
-    this.#replaces = isPath ? path : this.#removes;
+    const after = start + Math.max(first.length, pathStart);
+    this.#replaces = isPath ? path : after;
+    // Without an authority, PHP takes the beginning for a host if a colon and digits are at the end of a segment.
+    if (slashes === "//") this.#removes = after;
   }
 }
 

@@ -219,7 +219,7 @@ const ADVICE = "put an IPv6 address in square brackets, with the grammar rfc3986
 test("an address without brackets", () => {
   for (const address of ["::1", "2001:db8::7", "1:2:3:4:5:6:7:8", "FE80::", "fe80::1:2"]) {
     const before = diagnosticsOf(`http://u@${address}/`, "draft-05");
-    assert.is(before.at(-1)!.hint!.text, `${ADVICE}[${address}]`, address);
+    assert.is(before.at(-1)!.hint!.text, `${ADVICE}"[${address}]"`, address);
     const [now] = diagnosticsOf(`http://${address}?q`, "rfc3986");
     assert.is(now!.code, "bad-port");
     assert.is(now!.hint!.text, `put an IPv6 address in square brackets: "[${address}]"`, address);
