@@ -14,6 +14,8 @@ import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
 /** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
 const USAGE: Usage = {
   ...RFC_3986_USAGE,
+  // Section 5.3.2.3: "converting both IRIs to URIs".
+  comparesAsUri: true,
   sections: {
     "scheme-case": "5.3.2.1",
     "host-case": "5.3.2.1",

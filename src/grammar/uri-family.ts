@@ -155,11 +155,7 @@ const CHARACTERS: readonly (readonly [Rfc3986Rule, Rfc3986Rule])[] = [
 
 /** What RFC 3986 says of URIs beyond its rules, and where. */
 export const RFC_3986_USAGE: Usage = {
-  // A dot is unreserved, and may be unescaped at any time (sections 2.3 and 2.4).
-  decodesDots: true,
-  // The algorithm of section 5.2.4 leaves no "..".
-  keepsExtraDots: false,
-  emptyPathIsRoot: true,
+  normalForm: "scheme",
   sections: {
     "scheme-case": "6.2.2.1",
     "host-case": "6.2.2.1",

@@ -12,10 +12,18 @@ export interface Validator<S extends GrammarSpec = GrammarSpec> {
   readonly grammar: CompiledGrammar<S>;
   /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
   readonly plain: boolean;
+  /** The schemes whose rules the user has made, and not the package, by their names. */
+  readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
   /** Returns the derivation of a text that matches. The next call overwrites it. */
   readonly derive: (input: string, rule: string) => DerivationEvents;
+}
+
+/** What is known of a scheme whose rules the user has made. */
+interface OwnScheme {
+  readonly defaultPort: number | null;
+  readonly shape: "generic" | "opaque";
 }
 
 /** What the value of a grammar of URLs runs on. */

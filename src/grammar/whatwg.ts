@@ -12,7 +12,7 @@ import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
 import { netPathNode } from "../spec/nodes/reference.js";
-import { ABNF_CLASSES, type Cause, type Fault, type NodeBuilder, type UrlSpec } from "../spec/spec.js";
+import { ABNF_CLASSES, type Cause, type Fault, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
 import {
   colonAfterBrackets,
   isLetter,
@@ -88,6 +88,7 @@ function spec(): UrlSpec {
       excluded: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
       nonAscii: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
     },
+    usage: USAGE,
   };
 }
 
@@ -98,6 +99,20 @@ const REFERENCE_RULES: readonly WhatwgRule[] = [
   "relative-URL-with-fragment-string",
   "relative-URL-string",
 ];
+
+/** What the document says beyond its rules, and where. */
+const USAGE: Usage = {
+  normalForm: "parser",
+  sections: {
+    "scheme-case": "URL parsing",
+    "host-case": "Host parsing",
+    "default-port": "URL parsing",
+    "empty-port": "URL parsing",
+    "dot-segments": "URL parsing",
+    "empty-path": "URL parsing",
+    "url-parser": "URL parsing",
+  },
+};
 
 const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
   ["URL-scheme-string", "scheme"],

@@ -12,6 +12,7 @@ import type { CompiledScheme } from "./compile.js";
 import { requireDefinition, type SchemeDefinition } from "./definition.js";
 import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
 import { endOfOwnPart, type LookupResult, type SchemeReader, schemeReader } from "./reader.js";
+import { sourceOf } from "./source.js";
 
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
@@ -91,7 +92,12 @@ export function createGrammar<
   const { grammar } = generic;
   if (!isOfUrls(grammar)) throw new TypeError("the base must be a grammar of URLs");
   const lookup = new SchemeLookup([...readersOf(schemes, grammar).values()]);
-  const validator = validatorWith(generic, lookup, others === "refuse");
+  const own = schemes.filter((scheme) => sourceOf(scheme) === undefined);
+  const ownSchemes = new Map([
+    ...(generic.ownSchemes ?? []),
+    ...own.map(({ name, defaultPort = null, shape }) => [name, { defaultPort, shape }] as const),
+  ]);
+  const validator = { ...validatorWith(generic, lookup, others === "refuse"), ownSchemes };
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(validator, {
     schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {

@@ -112,12 +112,14 @@ export type NodeBuilder = (spec: UrlSpec, source: string, start: number, end: nu
 
 /** What a document says of its URLs beyond the rules. The default of each is what the draft says. */
 export interface Usage {
-  /** Whether `%2E` means a dot even where it keeps a segment from being a dot segment (default: `false`). */
-  readonly decodesDots?: boolean;
-  /** Whether removing dot segments keeps a `..` that has no segment before it to remove (default: `true`). */
-  readonly keepsExtraDots?: boolean;
-  /** Whether an empty path after an authority is the path `/`, in a URL of a hierarchical scheme (default: `false`). */
-  readonly emptyPathIsRoot?: boolean;
+  /**
+   * How far the normal form goes. `"syntax"` (the default): as far as section 6 of the draft. `"scheme"`: as far as
+   * section 6.2.3 of RFC 3986, so that dot segments go, and schemes have a say. `"parser"`: it is what the platform's URL
+   * parser writes, and so is what a reference resolves to.
+   */
+  readonly normalForm?: "syntax" | "scheme" | "parser";
+  /** Whether a character beyond ASCII is equivalent to its escapes (default: `false`). */
+  readonly comparesAsUri?: boolean;
   /** The sections that changes, warnings and errors cite, by their codes; the draft's section where a code is absent. */
   readonly sections?: Readonly<Record<string, string>>;
 }

@@ -57,3 +57,23 @@ export const likelyReference: fc.Arbitrary<string> = fc.oneof(
     .tuple(schemes, pathOf(fc.constantFrom("", "/", "x/")), tail)
     .map(([scheme, path, rest]) => scheme + path + rest),
 );
+
+/** References in which escapes are next to delimiters, and parts are those that schemes have. */
+export const escapedReference: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      ..."|//|http:|http://|file:/|file://|news:|news://|x:|mailto:|tel:|sip:|urn:a1:".split("|"),
+    ),
+    fc.array(
+      fc.constantFrom(
+        ..."%41 %2e %2E %7e %3a %2f %2b %2d %31 %c3%a9 %00 %25 % : / // @ ? # ; .. . /./ /../ a A Z 0 :80 http: http://".split(
+          " ",
+        ),
+        ..."HTTP:// x: localhost + - ~ [ ] [::1] [0::1] [::FFFF:1.2.3.4] [fe80::A%25e] = & , \u00e9 A@B to=".split(
+          " ",
+        ),
+      ),
+      { maxLength: 8 },
+    ),
+  )
+  .map(([start, pieces]) => start + pieces.join(""));

@@ -116,6 +116,7 @@ export const LONG = {
     "test/bnf/hostile.test.ts",
     "test/combinator/hostile.test.ts",
     "test/compat/urllib/codecs.test.ts",
+    "test/compat/normal/linear.test.ts",
     "test/compat/resolve/linear.test.ts",
     "test/core/long-texts.test.ts",
     "test/law/linear.test.ts",

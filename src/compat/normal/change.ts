@@ -7,6 +7,7 @@ import { unreservedIn } from "../../grammar/characters.js";
 import type { TextInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { citedSection, componentRule } from "../../spec/compiled.js";
+import type { Usage } from "../../spec/spec.js";
 import {
   type AuthorityShape,
   hasQueryAfterAuthority,
@@ -15,16 +16,25 @@ import {
   splitUserinfo,
 } from "../../spec/split.js";
 
-/** For each kind of change, the section of the draft that makes the two spellings equivalent. */
+/**
+ * For each kind of change, the section of the draft that makes the two spellings equivalent, or that of another document;
+ * `null` where only the grammar or the scheme has one.
+ */
 const SECTION_OF = {
   "scheme-case": "4.1",
   "host-case": "6",
+  "address-form": { document: "RFC 5952", section: "4" },
+  "local-host": null,
   "default-port": "6",
   "empty-port": "4.3.1",
   "escape-case": "2.4.1",
   "needless-escape": "2.4.2",
   "dot-segments": "5.2",
   "empty-path": "6",
+  "part-case": null,
+  separators: null,
+  "parameter-order": null,
+  "url-parser": null,
 } as const;
 
 /** The kinds of change; stable between releases. */
@@ -34,12 +44,12 @@ export type ChangeCode = keyof typeof SECTION_OF;
 export interface Equivalences {
   /** For each ASCII character, 1 where it means the same as its escape. */
   readonly unreserved: Uint8Array;
-  /** Whether that holds for the dots of a dot segment too. */
-  readonly decodesDots: boolean;
-  /** Whether a `..` without a segment before it stays when dot segments are removed. */
-  readonly keepsExtraDots: boolean;
-  /** Whether an empty path after an authority is the path `/`, in a URL of a hierarchical scheme. */
-  readonly emptyPathIsRoot: boolean;
+  readonly normalForm: NonNullable<Usage["normalForm"]>;
+  /** The rule of an authority that is not a registry-based name, in a grammar that has such names. */
+  readonly server: "server" | null;
+  /** Whether a path after an authority can begin with two slashes. */
+  readonly emptySegments: boolean;
+  /** The section of each kind of change; those of schemes come with the change. */
   readonly sections: Readonly<Record<ChangeCode, Section>>;
 }
 
@@ -54,11 +64,20 @@ export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
   let known = KNOWN.get(grammar);
   if (known === undefined) {
     const { spec } = grammar;
-    const { decodesDots = false, keepsExtraDots = true, emptyPathIsRoot = false } = spec.usage ?? {};
     const sections = Object.fromEntries(
-      Object.entries(SECTION_OF).map(([code, section]) => [code, citedSection(spec, code, section)]),
+      Object.entries<string | Section | null>(SECTION_OF).map(([code, section]) => [
+        code,
+        section === null || typeof section === "string" ? citedSection(spec, code, section) : section,
+      ]),
     ) as unknown as Equivalences["sections"];
-    known = { unreserved: unreservedIn(grammar), decodesDots, keepsExtraDots, emptyPathIsRoot, sections };
+    const path = spec.shape.ruleOf("path", "//", spec.shape.split("x:///"));
+    known = {
+      unreserved: unreservedIn(grammar),
+      normalForm: spec.usage?.normalForm ?? "syntax",
+      server: grammar.has("reg_name") ? "server" : null,
+      emptySegments: !grammar.has(path) || grammar.matches(path, "//a"),
+      sections,
+    };
     KNOWN.set(grammar, known);
   }
   last = { grammar, known };
@@ -77,8 +96,11 @@ export interface Change extends Span {
   readonly section: Section;
 }
 
-/** Receives the changes of a reference one by one, in order of offset; they do not overlap. */
-export type Emit = (code: ChangeCode, start: number, end: number, after: string) => void;
+/**
+ * Receives the changes of a reference one by one, in order of offset; they do not overlap. The section is that of the
+ * code unless one is given.
+ */
+export type Emit = (code: ChangeCode, start: number, end: number, after: string, section?: Section) => void;
 
 /** Tells the changes of one reference, from the first to the last, each time it is called. */
 export type Changes = (emit: Emit) => void;
@@ -115,8 +137,9 @@ export class Edits {
     end: number,
     after: string,
     before: string = this.#input.slice(start, end),
+    section: Section = this.#sections[code],
   ): void {
-    this.#changes.push({ code, start, end, before, after, section: this.#sections[code] });
+    this.#changes.push({ code, start, end, before, after, section });
     this.#text =
       this.#read === start ? this.#text + after : this.#text + this.#input.slice(this.#read, start) + after;
     this.#read = end;
@@ -140,9 +163,9 @@ export function edited(
 ): Normalized | null {
   const edits = new Edits(equivalences, input);
   let count = 0;
-  changes((code, start, end, after) => {
+  changes((code, start, end, after, section) => {
     count += 1;
-    if (count <= most) edits.add(code, start, end, after);
+    if (count <= most) edits.add(code, start, end, after, undefined, section);
   });
   return count > most ? null : edits.done();
 }
@@ -267,6 +290,24 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
     bad: ["http://A.Example/"],
     good: ["http://a.example/"],
   },
+  "address-form": {
+    meaning: "another form of an IPv6 address",
+    row: "an IPv6 address is written as RFC 5952 recommends, by RFC 3986",
+    why: "Several texts stand for one IPv6 address. The normal form leaves out leading zeros and the longest run of zero groups.",
+    fix: "Write the address in its short form, in small letters.",
+    see: ["RFC 5952, section 4"],
+    bad: [["--grammar rfc3986", "http://[2001:0db8:0:0:0:0:0:1]/"]],
+    good: [["--grammar rfc3986", "http://[2001:db8::1]/"]],
+  },
+  "local-host": {
+    meaning: "the host localhost in a file URL",
+    row: "`localhost` is removed from a file URL, by RFC 3986",
+    why: "In a file URL, localhost means the same as no host: the file is on this machine.",
+    fix: "Remove the host, and keep the slashes.",
+    see: ["RFC 8089, section 2", "RFC 3986, section 6.2.3"],
+    bad: [["--grammar rfc3986", "file://localhost/etc/hosts"]],
+    good: [["--grammar rfc3986", "file:///etc/hosts"]],
+  },
   "default-port": {
     meaning: "the default port of the scheme",
     row: "the default port of the scheme (see the scheme table) is removed, with its colon",
@@ -305,12 +346,12 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   },
   "dot-segments": {
     meaning: "a path with the segments . and ..",
-    row: "dot segments are removed, on request",
+    row: "dot segments are removed by RFC 3986, and on request by others",
     why: "They are for relative references, and stand for the current level and the one above. In a whole URL they can be carried out.",
     fix: "Remove them, with the segment that a .. removes.",
     see: ["draft-fielding-url-syntax-05, section 5.2", "RFC 3986, section 6.2.2.3"],
-    bad: [["with the option dotSegments", "http://a.example/a/../b"]],
-    good: [["with the option dotSegments", "http://a.example/b"]],
+    bad: [["--grammar rfc3986", "http://a.example/a/../b"]],
+    good: [["--grammar rfc3986", "http://a.example/b"]],
   },
   "empty-path": {
     meaning: "a host without a path after it",
@@ -320,5 +361,46 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
     see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.3"],
     bad: [["--grammar rfc3986", "http://a.example"]],
     good: [["--grammar rfc3986", "http://a.example/"]],
+  },
+  "part-case": {
+    meaning: "capital letters where the scheme ignores case",
+    row: "letters become lower case where the scheme ignores their case, by RFC 3986",
+    why: "The document of the scheme says that the case of this part means nothing: the domain of a mailto URL, for example.",
+    fix: "Write the part in small letters.",
+    see: [
+      "RFC 3986, section 6.2.3",
+      "RFC 8141, section 3.1",
+      "RFC 3966, section 4",
+      "RFC 3261, section 19.1.4",
+    ],
+    bad: [["--grammar rfc3986", "mailto:Joe@Example.COM"]],
+    good: [["--grammar rfc3986", "mailto:Joe@example.com"]],
+  },
+  separators: {
+    meaning: "visual separators in a telephone number",
+    row: "visual separators are removed from telephone numbers, by RFC 3986",
+    why: "Hyphens, dots and parentheses only make a number readable.",
+    fix: "Write the digits alone.",
+    see: ["RFC 3966, section 4"],
+    bad: [["--grammar rfc3986", "tel:+1-201-555-0123"]],
+    good: [["--grammar rfc3986", "tel:+12015550123"]],
+  },
+  "parameter-order": {
+    meaning: "parameters in another order",
+    row: "the parameters of a tel or sip URL are put in order, by RFC 3986",
+    why: "The order of these parameters means nothing, and the normal form has one order.",
+    fix: "Put the parameters in the order of the normal form.",
+    see: ["RFC 3966, section 4", "RFC 3261, section 19.1.4"],
+    bad: [["--grammar rfc3986", "sip:a@b.example;transport=tcp;lr"]],
+    good: [["--grammar rfc3986", "sip:a@b.example;lr;transport=tcp"]],
+  },
+  "url-parser": {
+    meaning: "what only the URL parser writes differently",
+    row: "the URL parser of the URL Standard writes it so, by the grammar whatwg",
+    why: "By the URL Standard, the normal form is what its parser makes of a URL and writes again.",
+    fix: "Write what the parser writes.",
+    see: ["WHATWG URL Standard, section URL parsing", "WHATWG URL Standard, section URL serializing"],
+    bad: [["--grammar whatwg", "http://a.example/\u00e9"]],
+    good: [["--grammar whatwg", "http://a.example/%C3%A9"]],
   },
 };

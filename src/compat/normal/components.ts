@@ -1,7 +1,12 @@
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import type { SchemeEntry } from "../../schemes/table.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+import { ipv6Groups } from "../../spec/nodes/authority.js";
 import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
+
+/** What is asked of a scheme. */
+export type SchemeFacts = Pick<SchemeEntry, "defaultPort" | "shape">;
 
 /** Returns the normal form of an escape: its unreserved character, or the escape with upper-case digits. */
 export function normalEscape(
@@ -43,8 +48,8 @@ export function codeOf(after: string): ChangeCode {
 }
 
 /**
- * The same for a path or a query: escaped dots stay in segments that would otherwise become dot segments, unless the two
- * are equivalent.
+ * The same for a path or a query from which no dot segments are removed: escaped dots stay in segments that would otherwise
+ * become dot segments.
  */
 export function segmentEscapeChanges(
   equivalences: Equivalences,
@@ -54,10 +59,6 @@ export function segmentEscapeChanges(
 ): void {
   const first = input.indexOf("%", span.start);
   if (first === -1 || first >= span.end) return;
-  if (equivalences.decodesDots) {
-    escapeChanges(equivalences, input, span, emit);
-    return;
-  }
   const endOf = (start: number): number => {
     const slash = input.indexOf("/", start);
     return slash === -1 || slash > span.end ? span.end : slash;
@@ -70,23 +71,21 @@ export function segmentEscapeChanges(
       start = end + 1;
       end = endOf(start);
     }
-    return isEscapedDotSegment(input.slice(start, Math.min(end, start + LONGEST)));
+    const dots = equivalences.normalForm === "scheme" ? DOTS_ALONE : DOTS;
+    return dots.test(input.slice(start, Math.min(end, start + LONGEST)));
   });
 }
 
 /** What tells a dot segment, at most: a long segment would otherwise be copied for each dot in it. */
 const LONGEST = "%2e%2e;".length;
 
-const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;
-
 /**
- * Whether a segment would be a dot segment without its escapes. Such a segment keeps its escaped dots: "." alone
- * in a segment has a special meaning and "%2E" does not, so the dot is reserved there (draft-05, sections 2.2 and 5).
- * Parameters make no difference, because RFC 1808 removes them before it looks at dot segments.
+ * What would be a dot segment without its escapes. Such a segment keeps its escaped dots: "." alone in a segment has a
+ * special meaning and "%2E" does not, so the dot is reserved there (draft-05, sections 2.2 and 5). Parameters make no
+ * difference, because RFC 1808 removes them before it looks at dot segments; by RFC 3986, they are part of the segment.
  */
-function isEscapedDotSegment(segment: string): boolean {
-  return DOTS.test(segment);
-}
+const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;
+const DOTS_ALONE = /^(?:\.|%2e){1,2}$/i;
 
 /**
  * Emits the changes in a well-formed host: its letters become lower case, also those of escapes that are not needed. But
@@ -102,7 +101,18 @@ function hostChanges(equivalences: Equivalences, input: string, { start, end }: 
     if (from < foldEnd && after !== before) emit("host-case", from, to, after);
   };
   let read = start;
-  for (let at = input.indexOf("%", start); at !== -1 && at < end; at = input.indexOf("%", read)) {
+  if (
+    equivalences.normalForm === "scheme" &&
+    input.charCodeAt(start) === BRACKET &&
+    !isFuture(input, start)
+  ) {
+    read = foldEnd === end ? end - 1 : foldEnd;
+    const before = input.slice(start + 1, read);
+    const after = addressText(ipv6Groups(before));
+    if (after !== before)
+      emit(after === before.toLowerCase() ? "host-case" : "address-form", start + 1, read, after);
+  }
+  for (let at = input.indexOf("%", read); at !== -1 && at < end; at = input.indexOf("%", read)) {
     fold(read, at);
     read = at + 3;
     const before = input.slice(at, read);
@@ -113,7 +123,32 @@ function hostChanges(equivalences: Equivalences, input: string, { start, end }: 
   fold(read, end);
 }
 
-/** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks. */
+const BRACKET = 0x5b;
+
+/** Checks whether an address in brackets is an `IPvFuture`. */
+function isFuture(input: string, start: number): boolean {
+  return (input.charCodeAt(start + 1) | 0x20) === 0x76;
+}
+
+/** Returns the text of an address as RFC 5952 recommends it (sections 4 and 5). */
+function addressText(groups: readonly number[]): string {
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) {
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+    return `::ffff:${bytes.join(".")}`;
+  }
+  let [from, longest] = [0, 1];
+  for (let start = 0; start < groups.length; start++) {
+    let length = 0;
+    while (groups[start + length] === 0) length += 1;
+    if (length > longest) [from, longest] = [start, length];
+  }
+  const written = groups.map((group) => group.toString(16));
+  if (longest === 1) return written.join(":");
+  return `${written.slice(0, from).join(":")}::${written.slice(from + longest).join(":")}`;
+}
+
+/** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks but "[". */
 function hasOther(input: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const unit = input.charCodeAt(at);
@@ -123,7 +158,7 @@ function hasOther(input: string, start: number, end: number): boolean {
 }
 
 const OTHERS = new Uint8Array(0x80);
-OTHERS.fill(1, 0x41, 0x5b);
+OTHERS.fill(1, 0x41, 0x5c);
 OTHERS[0x25] = 1;
 
 /** Returns where the part of a host ends in which case makes no difference. */
@@ -135,19 +170,71 @@ function endOfFolding(host: string): number {
 
 /** Emits the changes in an authority: the escapes of user and password, the host, the port. */
 export function authorityChanges(
+  grammar: CompiledGrammar,
   equivalences: Equivalences,
   input: string,
   { user, password, host, port }: ComponentSpans,
-  scheme: SchemeEntry | undefined,
+  scheme: SchemeFacts | undefined,
   emit: Emit,
 ): void {
   if (user !== null) escapeChanges(equivalences, input, user, emit);
   if (password !== null) escapeChanges(equivalences, input, password, emit);
   // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return;
-  hostChanges(equivalences, input, host, emit);
-  const code = port && portCode(input, port.start, port.end, scheme);
-  if (port !== null && code !== null) emit(code, port.start - 1, port.end, "");
+  if (isNameAsServer(grammar, equivalences, input, host)) keptEscapes(input, host, true, emit);
+  else hostChanges(equivalences, input, host, emit);
+  // An authority does not become empty: by RFC 1808, that would be none.
+  if (port === null || (user === null && host.start === host.end)) return;
+  const code = portCode(input, port.start, port.end, scheme);
+  if (code !== null) emit(code, port.start - 1, port.end, "");
+}
+
+/**
+ * Checks whether a registry-based name would be read as a server without its escapes (RFC 2396, section 3.2): its colon
+ * would begin a port. A host with escapes is such a name.
+ */
+function isNameAsServer(
+  grammar: CompiledGrammar,
+  { server, unreserved }: Equivalences,
+  input: string,
+  { start, end }: Span,
+): boolean {
+  if (server === null || !input.slice(start, end).includes("%")) return false;
+  return grammar.matches(server, unescaped(unreserved, input.slice(start, end)));
+}
+
+/** Returns a text without needless escapes. */
+function unescaped(unreserved: Uint8Array, text: string): string {
+  return text.replace(/%[\da-f]{2}/gi, (triplet) => {
+    const octet = octetAt(triplet, 0);
+    return unreserved[octet] === 1 ? String.fromCharCode(octet) : triplet;
+  });
+}
+
+/** Emits the changes in a span whose escapes stay: their digits, and the case of other letters where that means nothing. */
+export function keptEscapes(input: string, { start, end }: Span, folds: boolean, emit: Emit): void {
+  for (const { 0: before, index } of input.slice(start, end).matchAll(/%..|[^%]+/gs)) {
+    const isEscape = before.startsWith("%");
+    const after = isEscape ? before.toUpperCase() : folds ? before.toLowerCase() : before;
+    const at = start + index;
+    if (after !== before) emit(isEscape ? "escape-case" : "host-case", at, at + before.length, after);
+  }
+}
+
+/**
+ * Returns the end of the part of a relative path whose escapes stay: without them, it would be read as a scheme. By
+ * grammars in which only certain characters are those of a scheme, an escape before a colon tells the two apart.
+ */
+export function endOfSchemeLike(
+  { spec }: CompiledGrammar,
+  { unreserved }: Equivalences,
+  input: string,
+  { start, end }: Span,
+): number {
+  const colon = input.indexOf(":", start);
+  if (colon === -1 || colon >= end) return start;
+  const first = unescaped(unreserved, input.slice(start, colon + 1));
+  return spec.shape.split(first).schemeEnd === -1 ? start : colon;
 }
 
 /**
@@ -158,7 +245,7 @@ export function portCode(
   input: string,
   start: number,
   end: number,
-  scheme: SchemeEntry | undefined,
+  scheme: SchemeFacts | undefined,
 ): "empty-port" | "default-port" | null {
   if (start === end) return "empty-port";
   // The port is well-formed, and `Number` takes ten times as long.
@@ -184,8 +271,8 @@ const SHORT = 256;
 
 /**
  * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do, or
- * section 5.2.4 of RFC 3986, which also removes a `..` that has no segment before it. A path that would then begin with `//`, with no authority before it, keeps a `./`; otherwise it would be read as an
- * authority.
+ * section 5.2.4 of RFC 3986, which also removes a `..` that has no segment before it. A path that would then begin
+ * with `//` keeps a `./` where it would be read as an authority, or where the grammar has no such paths.
  */
 export function dotRemovals(
   equivalences: Equivalences,
@@ -195,16 +282,19 @@ export function dotRemovals(
 ): Removals | null {
   if (!input.startsWith("/", path.start)) return null;
   const text = input.slice(path.start, path.end);
-  if (!text.includes("/.") && !(equivalences.decodesDots && /\/%2e/i.test(text))) return null;
-  const retained = new RetainedSegments(equivalences, input, path);
+  const byScheme = equivalences.normalForm === "scheme";
+  if (!text.includes("/.") && !(byScheme && /\/%2e/i.test(text))) return null;
+  const retained = new RetainedSegments(byScheme, input, path);
   retained.readAll();
-  const disambiguator = !hasAuthority && retained.beginsWithTwoSlashes() ? "./" : "";
+  const isKept = !hasAuthority || !equivalences.emptySegments;
+  const disambiguator = isKept && retained.beginsWithTwoSlashes() ? "./" : "";
   return retained.removals(disambiguator);
 }
 
 /** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
 class RetainedSegments {
-  readonly #equivalences: Equivalences;
+  /** Whether an escaped dot is a dot, and no `..` stays. */
+  readonly #byScheme: boolean;
   readonly #input: string;
   readonly #start: number;
   readonly #end: number;
@@ -213,8 +303,8 @@ class RetainedSegments {
   readonly #gaps: Numbers;
   #count = 0;
 
-  constructor(equivalences: Equivalences, input: string, { start, end }: Span) {
-    this.#equivalences = equivalences;
+  constructor(byScheme: boolean, input: string, { start, end }: Span) {
+    this.#byScheme = byScheme;
     this.#input = input;
     this.#start = start + 1;
     this.#end = end;
@@ -231,7 +321,7 @@ class RetainedSegments {
       if (dots === 2 && this.#count > 0 && this.#dotsAt(this.#starts[this.#count - 1]!) !== 2) {
         this.#count -= 1;
         gap = this.#gaps[this.#count]!;
-      } else if (dots === 0 || (dots === 2 && this.#equivalences.keepsExtraDots)) {
+      } else if (dots === 0 || (dots === 2 && !this.#byScheme)) {
         this.#push(start, gap);
         gap = end + 1;
       }
@@ -280,7 +370,7 @@ class RetainedSegments {
     let [count, at] = [0, start];
     for (; at < end && count < 3; count++) {
       if (this.#input.charCodeAt(at) === DOT) at += 1;
-      else if (this.#equivalences.decodesDots && octetAt(this.#input, at) === DOT) at += 3;
+      else if (this.#byScheme && octetAt(this.#input, at) === DOT) at += 3;
       else return 0;
     }
     return count < 3 ? count : 0;

@@ -6,7 +6,14 @@
 import type { GrammarOption } from "../../grammar/choice.js";
 import { chosenValidator } from "../../grammar/grammars.js";
 import type { UrlInput } from "../../grammar/input.js";
-import { type Equivalent, FORM_OPTIONS, type FormOptions, type Normalize, normalizeIn } from "./normalize.js";
+import {
+  type Equivalent,
+  FORM_OPTIONS,
+  type FormOptions,
+  keyIn,
+  type Normalize,
+  normalizeIn,
+} from "./normalize.js";
 
 export type { Change, ChangeCode } from "./change.js";
 export type { Equivalent, FormOptions, Normalize, Normalized } from "./normalize.js";
@@ -17,15 +24,17 @@ export interface NormalOptions extends FormOptions, GrammarOption {}
 const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
 
 /** @function */
-export const normalize: Normalize<NormalOptions> = (input, options) =>
-  normalizeIn(chosenValidator(input, options, KEYS).grammar, input, options);
+export const normalize: Normalize<NormalOptions> = (input, options) => {
+  const { grammar, ownSchemes } = chosenValidator(input, options, KEYS);
+  return normalizeIn(grammar, input, options, ownSchemes);
+};
 
 /** @function */
 export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
-  formBeside(a, b, options) === formBeside(b, a, options);
+  keyBeside(a, b, options) === keyBeside(b, a, options);
 
-/** Returns the normal form of `url`. A string is read by the grammar of the AST that it is compared with. */
-function formBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
-  const { grammar } = chosenValidator(typeof url === "string" ? other : url, options, KEYS);
-  return normalizeIn(grammar, url, options).url;
+/** Returns what `url` is compared by. A string is read by the grammar of the AST that it is compared with. */
+function keyBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
+  const { grammar, ownSchemes } = chosenValidator(typeof url === "string" ? other : url, options, KEYS);
+  return keyIn(grammar, url, options, ownSchemes);
 }

@@ -5,6 +5,8 @@ import type { Span } from "../../core/values.js";
 import { defer } from "../../core/values.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
+import type { SchemeChange, SchemeForm } from "../../schemes/normal/form.js";
+import { SCHEME_FORMS } from "../../schemes/normal/forms.js";
 import { SCHEMES } from "../../schemes/table.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { split } from "../../spec/split.js";
@@ -24,12 +26,16 @@ import {
   authorityChanges,
   codeOf,
   dotRemovals,
+  endOfSchemeLike,
   escapeChanges,
+  keptEscapes,
   normalEscape,
   portCode,
   type Removals,
+  type SchemeFacts,
   segmentEscapeChanges,
 } from "./components.js";
+import { parserForm } from "./parser.js";
 
 export type { Normalized } from "./change.js";
 
@@ -63,6 +69,7 @@ export function plainForm(
   equivalences: Equivalences,
   url: string,
 ): Normalized | null {
+  const byScheme = equivalences.normalForm === "scheme";
   const colon = schemeEnd(url);
   // A scheme is not empty: such a colon is one of a path.
   if (colon === 0) return null;
@@ -82,13 +89,16 @@ export function plainForm(
       if (kind === END) break;
       if (kind === CAPITAL) hasCapitals = true;
       else if (kind === COLON && port === -1) port = path;
+      else if (byScheme && unit === BRACKET) return null;
       else isPlain = false;
     }
-    if (!isPlain && (hasCapitals || port !== -1)) return null;
+    if ((!isPlain && (hasCapitals || port !== -1)) || port === authority) return null;
     // By RFC 2396, the colon may be one of a registry-based name.
     if (port !== -1 && grammar.has("reg_name")) return null;
-    if (equivalences.emptyPathIsRoot && url.charCodeAt(path) !== SLASH) return null;
+    if (byScheme && url.charCodeAt(path) !== SLASH) return null;
   }
+  // By the rules of some schemes, more than that changes.
+  if (byScheme && colon > 0 && hasForm(url, colon)) return null;
   const escaped = nextEscape(equivalences, url, 0);
   if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
   if (escaped !== -1 && escaped < path) return null;
@@ -115,6 +125,13 @@ export function plainForm(
 }
 
 const NONE: Normalized["changes"] = Object.freeze([]);
+const BRACKET = 0x5b;
+
+/** Checks whether the document of a scheme says more of equivalence. That of http, which most URLs have, does not. */
+function hasForm(url: string, colon: number): boolean {
+  if ((colon === 4 || colon === 5) && (url.startsWith("http") || url.startsWith("HTTP"))) return false;
+  return SCHEME_FORMS.has(url.slice(0, colon).toLowerCase());
+}
 
 function kindAt(url: string, offset: number): number {
   const unit = url.charCodeAt(offset);
@@ -166,9 +183,10 @@ function addEscapes(equivalences: Equivalences, url: string, from: number, edits
 /** How to normalize by one grammar. */
 export interface FormOptions {
   /**
-   * Whether to remove dot segments from a path that begins with a slash (default: `false`). The draft does this
-   * only when it resolves a reference (section 5.2, steps 6d to 6g), and leaves a `..` that has nothing to remove; RFC 3986
-   * does it in normalizing too, and leaves none (section 6.2.2.3).
+   * Whether to remove dot segments from a path that begins with a slash. By RFC 3986, they are removed (default: `true`;
+   * section 6.2.2.3), and no `..` is left. With `false`, an escaped dot segment stays escaped. The draft does it only when
+   * it resolves a reference (default: `false`; section 5.2, steps 6d to 6g), and leaves a `..` that has nothing to remove.
+   * By the URL Standard, the option makes no difference: its parser removes them.
    */
   readonly dotSegments?: boolean | undefined;
 }
@@ -180,15 +198,17 @@ export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
 export interface Normalize<Options = FormOptions> {
   /**
    * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
-   * unreserved characters, and upper-case digits in the other escapes; by RFC 3986 also a path. Reserved characters are neither escaped nor
-   * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
-   * left unchanged. Offsets are in the text of the reference. Linear time.
+   * unreserved characters, and upper-case digits in the other escapes. By RFC 3986, dot segments are removed too, an
+   * empty path becomes `/`, IPv6 addresses get their short form, and the documents of some schemes add more. Reserved
+   * characters are neither escaped nor unescaped, so the URL keeps its meaning. By the URL Standard, it is the `href` of
+   * the platform's `URL`, for a valid URL with a scheme. The reference is any string or an AST: a component that breaks
+   * its rule is left unchanged. Offsets are in the text of the reference. Linear time.
    *
    * @param input the reference: a string or an AST
    * @param options the grammar, and whether to remove dot segments
    * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
-   * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2
+   * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2; URL Standard, URL parsing
    * @example
    * normalize("HTTP://www.XEROX.com:80/%7ea%2fb").url // → "http://www.xerox.com/~a%2Fb"
    * normalize("http://a.example:/").changes.map(({ code, before }) => [code, before]) // → [["empty-port", ":"]]
@@ -196,6 +216,9 @@ export interface Normalize<Options = FormOptions> {
    * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
    * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
    * normalize("HTTP://[2001:DB8::1]:80", { grammar: "rfc3986" }).url // → "http://[2001:db8::1]/"
+   * normalize("http://a.example/b/%2e%2e/c", { grammar: "rfc3986" }).url // → "http://a.example/c"
+   * normalize("tel:+1-201-555-0123", { grammar: "rfc3986" }).url // → "tel:+12015550123"
+   * normalize("http://a.example/\u00e9", { grammar: "whatwg" }).url // → "http://a.example/%C3%A9"
    */
   (input: UrlInput, options?: Options): Normalized;
 }
@@ -203,9 +226,11 @@ export interface Normalize<Options = FormOptions> {
 /** The function `equivalent`. */
 export interface Equivalent<Options = FormOptions> {
   /**
-   * Checks whether two URL references, strings or ASTs, have the same normal form. This is an equivalence relation. It is
-   * conservative: references that the grammar's document treats as different are never equivalent, even if a scheme or a
-   * server treats them as the same.
+   * Checks whether two URL references, strings or ASTs, are equivalent: by most rules, if they have the same normal form.
+   * By RFC 3986, some schemes compare less than the normal form keeps: of a URN, the components after the name (RFC 8141,
+   * section 3.1). By RFC 3987, a character is equivalent to its escapes. This is an equivalence relation. It is
+   * conservative: references that the grammar's document treats as different are never equivalent, even if a server treats
+   * them as the same.
    *
    * @param a one reference: a string or an AST
    * @param b the other reference: a string or an AST
@@ -217,14 +242,42 @@ export interface Equivalent<Options = FormOptions> {
    * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
    * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
    * equivalent("http://[::1]:80/", "http://[::1]/", { grammar: "rfc3986" }) // → true
+   * equivalent("urn:example:a?=b", "URN:Example:a", { grammar: "rfc3986" }) // → true
    */
   (a: UrlInput, b: UrlInput, options?: Options): boolean;
 }
 
+/** The schemes whose rules the user has made, by their names. */
+export type OwnSchemes = ReadonlyMap<string, SchemeFacts>;
+
+const NO_SCHEMES: OwnSchemes = new Map();
+
+/** What the normal form of a reference depends on. */
+interface Context {
+  readonly grammar: CompiledGrammar;
+  readonly equivalences: Equivalences;
+  readonly dotSegments: boolean;
+  readonly own: OwnSchemes;
+}
+
 /** `normalize` by a grammar. */
-export function normalizeIn(grammar: CompiledGrammar, input: UrlInput, options?: FormOptions): Normalized {
+export function normalizeIn(
+  grammar: CompiledGrammar,
+  input: UrlInput,
+  options?: FormOptions,
+  own: OwnSchemes = NO_SCHEMES,
+): Normalized {
   if (options !== undefined) requireOwnOptions(grammar, options, FORM_OPTIONS);
-  return formOf(grammar, input, options);
+  const read = textOf(grammar, input, "the URL");
+  const equivalences = equivalencesOf(grammar);
+  const dotSegments = removesDots(equivalences, options);
+  if (equivalences.normalForm === "parser") return parserForm(grammar, equivalences, read.text);
+  if (read.own === null && own.size === 0) {
+    const plain = plainForm(grammar, equivalences, read.text);
+    // Such a form has no escaped dots.
+    if (plain !== null && !(dotSegments && read.text.includes("/."))) return plain;
+  }
+  return formByComponents({ grammar, equivalences, dotSegments, own }, read);
 }
 
 /** `equivalent` by a grammar. */
@@ -233,34 +286,45 @@ export function equivalentIn(
   a: UrlInput,
   b: UrlInput,
   options?: FormOptions,
+  own?: OwnSchemes,
 ): boolean {
-  return normalizeIn(grammar, a, options).url === normalizeIn(grammar, b, options).url;
+  return keyIn(grammar, a, options, own) === keyIn(grammar, b, options, own);
 }
 
-/** The normal form of a URL by a grammar; `options` have been checked for unknown keys. */
-function formOf(grammar: CompiledGrammar, input: UrlInput, options?: FormOptions): Normalized {
-  const read = textOf(grammar, input, "the URL");
-  const { text: url, own } = read;
-  const dotSegments = removesDots(options);
-  const equivalences = equivalencesOf(grammar);
-  const plain = own === null ? plainForm(grammar, equivalences, url) : null;
-  // Where nothing changes, no escape is that of a dot.
-  if (plain !== null && !(dotSegments && (plain.changes.length > 0 || url.includes("/.")))) return plain;
-  return formByComponents(grammar, read, dotSegments);
+/** Returns the text by which a reference is compared: its normal form, or less where less is compared. */
+export function keyIn(
+  grammar: CompiledGrammar,
+  input: UrlInput,
+  options?: FormOptions,
+  own: OwnSchemes = NO_SCHEMES,
+): string {
+  const { url } = normalizeIn(grammar, input, options, own);
+  const { normalForm, comparesAsUri = false } = grammar.spec.usage ?? {};
+  if (normalForm !== "scheme" || !(comparesAsUri || SCHEME_FORMS.has(nameIn(url))) || !grammar.isStrict(url))
+    return url;
+  const key = formOf(own, nameIn(url))?.key?.(url) ?? url;
+  return comparesAsUri ? key.replace(/[^\0-\x7f]+/g, encodeURIComponent) : key;
+}
+
+/** Returns the name of the scheme of a URL in the normal form; of any other text, something that is no such name. */
+function nameIn(url: string): string {
+  return url.slice(0, Math.max(0, url.indexOf(":")));
 }
 
 /** Returns the normal form of a reference, found by looking at each of its components. */
-export function formByComponents(
-  grammar: CompiledGrammar,
-  read: TextInput,
-  dotSegments: boolean,
-): Normalized {
+export function formByComponents(context: Context, read: TextInput): Normalized {
   const { text: url } = read;
-  const equivalences = equivalencesOf(grammar);
+  const { grammar, equivalences, own } = context;
   const spans = componentSpans(grammar, read);
-  const changes: Changes = (emit) => eachChange(equivalences, url, spans, dotSegments, emit);
-  const few = edited(equivalences, url, changes, FEW);
-  if (few !== null) return few;
+  const generic: Changes = (emit) => eachChange(context, url, spans, emit);
+  const few = edited(equivalences, url, generic, FEW);
+  const isOfScheme = equivalences.normalForm === "scheme" && spans.scheme !== null;
+  const changesOf = isOfScheme ? formOf(own, schemeIn(spans)!)?.changes : undefined;
+  const form = changesOf === undefined ? "" : (few?.url ?? rewritten(url, generic));
+  const more = changesOf !== undefined && grammar.isStrict(form) ? changesOf(form) : [];
+  const changes: Changes = more.length === 0 ? generic : (emit) => composed(generic, more, emit);
+  const made = more.length === 0 ? few : edited(equivalences, url, changes, FEW);
+  if (made !== null) return made;
   return defer({ url: rewritten(url, changes) }, "changes", () => {
     const all = edited(equivalences, url, changes, MAX_ENTRIES);
     if (all === null) throw new SizeLimitError("changes to one reference", MAX_ENTRIES);
@@ -268,40 +332,87 @@ export function formByComponents(
   });
 }
 
-function removesDots(options: FormOptions | undefined): boolean {
-  if (options === undefined) return false;
-  const { dotSegments = false } = options;
+function formOf(own: OwnSchemes, name: string): SchemeForm | undefined {
+  return own.has(name) ? undefined : SCHEME_FORMS.get(name);
+}
+
+function schemeIn({ schemeName }: ComponentSpans): string | undefined {
+  return schemeName?.toLowerCase();
+}
+
+/** Emits the changes that have the effect of two lists, of which the second is of changes to the result of the first. */
+function composed(first: Changes, second: readonly SchemeChange[], emit: Emit): void {
+  let next = 0;
+  /** How much longer the text between the two lists is than the input, up to here. */
+  let longer = 0;
+  /** Where the next of the second list begins in the input, if one of the first is within it. */
+  let begun = -1;
+  const emitNext = (): void => {
+    const { code, start, end, after, section } = second[next]!;
+    emit(code, begun === -1 ? start - longer : begun, end - longer, after, section);
+    next += 1;
+    begun = -1;
+  };
+  first((code, start, end, after, section) => {
+    const [from, to] = [start + longer, start + longer + after.length];
+    while (next < second.length && second[next]!.end <= from) emitNext();
+    const isWithin = next < second.length && second[next]!.start < to;
+    if (!isWithin) emit(code, start, end, after, section);
+    else if (begun === -1) begun = second[next]!.start - longer;
+    longer += after.length - (end - start);
+  });
+  while (next < second.length) emitNext();
+}
+
+function removesDots({ normalForm }: Equivalences, options: FormOptions | undefined): boolean {
+  const { dotSegments = normalForm === "scheme" } = options ?? {};
   requireBoolean(dotSegments, "dotSegments");
   return dotSegments;
 }
 
-function eachChange(
-  equivalences: Equivalences,
-  input: string,
-  spans: ComponentSpans,
-  dotSegments: boolean,
-  emit: Emit,
-): void {
+function eachChange(context: Context, input: string, spans: ComponentSpans, emit: Emit): void {
+  const { grammar, equivalences, own } = context;
   const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
-  const name = schemeName?.toLowerCase();
-  const known = name === undefined ? undefined : SCHEMES.get(name);
+  const byScheme = equivalences.normalForm === "scheme";
+  const name = schemeIn(spans);
+  const known = name === undefined ? undefined : (own.get(name) ?? SCHEMES.get(name));
+  const form = byScheme && name !== undefined ? formOf(own, name) : undefined;
   if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
   // After an opaque scheme, what looks like an authority is not one: the scheme defines it (draft-05, section 4.2).
-  const generic = known?.shape !== "opaque";
-  if (hasAuthority && generic) authorityChanges(equivalences, input, spans, known, emit);
-  const isRoot = equivalences.emptyPathIsRoot && hasAuthority && known !== undefined && generic;
+  const generic = known?.shape !== "opaque" || form?.hasAuthority === true;
+  if (hasAuthority && generic) authorityChanges(grammar, equivalences, input, spans, known, emit);
+  const isRoot = byScheme && hasAuthority && known !== undefined && generic;
   if (path !== null && isRoot && path.start === path.end) emit("empty-path", path.start, path.end, "/");
-  if (path !== null) {
-    const removals = dotSegments && generic ? dotRemovals(equivalences, input, path, hasAuthority) : null;
-    if (removals === null) segmentEscapeChanges(equivalences, input, path, emit);
-    else pathChanges(equivalences, input, path, removals, emit);
-  }
-  if (query !== null) segmentEscapeChanges(equivalences, input, query, emit);
+  if (path !== null) pathChanges(context, input, spans, path, generic, form, emit);
+  if (query !== null) (byScheme ? escapeChanges : segmentEscapeChanges)(equivalences, input, query, emit);
   if (fragment !== null) escapeChanges(equivalences, input, fragment, emit);
 }
 
-/** Emits the removals and the changes of escapes in order of offset, leaving out escapes in a span that is removed. */
+/** Emits the removals of dot segments, and the changes of escapes in what stays. */
 function pathChanges(
+  { grammar, equivalences, dotSegments }: Context,
+  input: string,
+  { schemeName, hasAuthority }: ComponentSpans,
+  path: Span,
+  generic: boolean,
+  form: SchemeForm | undefined,
+  emit: Emit,
+): void {
+  const isAbsolute = input.charCodeAt(path.start) === SLASH;
+  const removes = dotSegments && generic && isAbsolute && form?.keepsDots !== true;
+  const removals = removes ? dotRemovals(equivalences, input, path, hasAuthority) : null;
+  if (form?.keepsEscapes === true) keptEscapes(input, path, false, emit);
+  else if (removals !== null) retainedChanges(equivalences, input, path, removals, emit);
+  else {
+    const isRelative = schemeName === null && !hasAuthority && !isAbsolute;
+    const kept = isRelative ? endOfSchemeLike(grammar, equivalences, input, path) : path.start;
+    if (kept > path.start) keptEscapes(input, { start: path.start, end: kept }, false, emit);
+    segmentEscapeChanges(equivalences, input, { start: kept, end: path.end }, emit);
+  }
+}
+
+/** Emits the removals and the changes of escapes in order of offset, leaving out escapes in a span that is removed. */
+function retainedChanges(
   equivalences: Equivalences,
   input: string,
   path: Span,

@@ -21,7 +21,7 @@ const LONGEST = 1000;
 
 /** The part of the platform that parses hosts. Node and browsers have it. */
 export interface Platform {
-  readonly URL?: new (url: string) => { readonly hostname: string };
+  readonly URL?: new (url: string, base?: string) => { readonly hostname: string; readonly href: string };
 }
 
 /**
@@ -35,6 +35,29 @@ export function platformHost(host: string, platform: Platform = globalThis as Pl
   if (platform.URL === undefined) return null;
   try {
     return new platform.URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns what the platform's `URL` writes for a URL, or for a reference to be resolved against a base; `null` where its
+ * parser fails, or if the platform has no `URL`.
+ *
+ * @see URL Standard, URL parsing and URL serializing
+ * @example
+ * platformUrl("HTTP://a.example") // → "http://a.example/"
+ * platformUrl("b", "http://a.example") // → "http://a.example/b"
+ * platformUrl("b") // → null
+ */
+export function platformUrl(
+  url: string,
+  base?: string,
+  platform: Platform = globalThis as Platform,
+): string | null {
+  if (platform.URL === undefined) return null;
+  try {
+    return new platform.URL(url, base).href;
   } catch {
     return null;
   }

@@ -210,7 +210,7 @@ export function addressNode(source: string, start: number, end: number): AnyIpAd
 
 function ipv6Node(source: string, start: number, end: number): Ipv6Address {
   const text = source.slice(start, end);
-  return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(groupsOf(text)) });
+  return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(ipv6Groups(text)) });
 }
 
 /**
@@ -232,7 +232,7 @@ function zonedNode(source: string, start: number, end: number, percent: number):
 /** Makes the node of a span that is an `ipv6reference`. */
 export function ipv6ReferenceNode(source: string, start: number, end: number): Ipv6Reference {
   const address = source.slice(start + 1, end - 1);
-  const groups = isAddress(address) ? Object.freeze(groupsOf(address)) : null;
+  const groups = isAddress(address) ? Object.freeze(ipv6Groups(address)) : null;
   return Object.freeze({
     type: "ipv6reference",
     start,
@@ -263,7 +263,7 @@ function groupCount(side: string): number {
 }
 
 /** Returns the eight groups of a text that is an `IPv6address`. */
-function groupsOf(text: string): Ipv6Address["groups"] {
+export function ipv6Groups(text: string): Ipv6Address["groups"] {
   const [before, after] = text.split("::").map(groupsIn);
   const found = [...before!];
   if (after !== undefined) {

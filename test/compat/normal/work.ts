@@ -1,6 +1,10 @@
 // What `normalize.test.ts` counts the work of.
-import { normalize } from "../../../src/compat/normal/index.js";
+import { equivalent, normalize } from "../../../src/compat/normal/index.js";
 
 export function normalized(url: string): void {
   normalize(url, { dotSegments: true });
+}
+
+export function compared(url: string): void {
+  equivalent(url, url, { grammar: "rfc3987" });
 }
