@@ -39,7 +39,7 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly entryPoint: string;
   readonly exportedAs: string;
   /** The name in `resolve` of the algorithm of its document, or of the one that its document refers to. */
-  readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
+  readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
   /** Whether it is a policy of this project and not a standard, so that `acceptedBy` does not list it. */
   readonly policy?: boolean;
   /** The names in its entry point; `null` for the default, which has the main entry point. */
@@ -247,7 +247,7 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PU
     ruleType: "WhatwgRule",
     entryPoint: "./whatwg",
     exportedAs: "whatwg",
-    algorithm: "rfc3986",
+    algorithm: "whatwg",
     entry: {
       constants: "WHATWG",
       nodes: "WhatwgNodes",

@@ -69,6 +69,12 @@ export const PROBLEM_KINDS = {
     section: "3",
     hint: "give the URL that the document was retrieved from",
   },
+  "rejected-reference": {
+    message: "the URL parser rejects the reference",
+    document: "WHATWG URL Standard",
+    section: "URL parsing",
+    hint: "write a valid URL",
+  },
   "reference-too-long": {
     message: "a reference longer than 1048576 characters is only used if it is valid and absolute",
     section: null,
@@ -123,10 +129,14 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   },
   "base-unsuitable": {
     meaning: "a base URL that relative references cannot be resolved against",
-    row: "by RFC 2396, relative references cannot be resolved against the base",
+    row: "by RFC 2396 and the URL Standard, relative references cannot be resolved against the base",
     why: "A URL such as mailto:a@b.example has no path with slashes for a relative path to be put in.",
     fix: "Use a URL that has an authority, or a slash after the scheme.",
-    see: ["RFC 2396, section 5", "draft-fielding-url-syntax-05, section 5.1"],
+    see: [
+      "RFC 2396, section 5",
+      "draft-fielding-url-syntax-05, section 5.1",
+      "WHATWG URL Standard, URL parsing",
+    ],
     bad: [
       ["a page, by rfc2396", '<head><base href="mailto:a@b.example"></head><a href="http://a.example/b">'],
     ],
@@ -240,6 +250,15 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     see: ["draft-fielding-url-syntax-05, section 5.1.4", "RFC 3986, section 5.1.4"],
     bad: [["a page", '<a href="b">']],
     good: [["a page", '<base href="http://a.example/"><a href="b">']],
+  },
+  "rejected-reference": {
+    meaning: "a link that the URL parser rejects",
+    row: "of a link, by the URL Standard: the URL parser rejects it",
+    why: "Browsers follow no link that their URL parser rejects.",
+    fix: "Write a valid URL.",
+    see: ["WHATWG URL Standard, URL parsing"],
+    bad: [["a page, by whatwg", '<a href="http://a.example:b/">']],
+    good: [["a page, by whatwg", '<a href="http://a.example/b">']],
   },
   "document-url-unknown": {
     meaning: "a form or an image whose URL is that of the document, which is not known",

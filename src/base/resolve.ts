@@ -1,6 +1,6 @@
 // Base URLs, and the resolution of a link against them.
 import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
-import { BaseUrlError } from "../compat/resolve/base.js";
+import { BaseUrlError, ReferenceUrlError } from "../compat/resolve/base.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
@@ -66,7 +66,8 @@ function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "ba
     resolveWith(how, url, "g");
     return null;
   } catch (error) {
-    return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";
+    const { reason } = error as BaseUrlError;
+    return reason === "opaque" || reason === "rejected" ? "base-unsuitable" : "base-not-absolute";
   }
 }
 
@@ -97,9 +98,12 @@ export function resolveLink(
   if (usesDocument && current && !(request && how.algorithm === "rfc2396")) {
     return toDocument(reference, request, entity.url, diagnostics);
   }
-  const resolution = attempt(entity.base.url ?? "", reference, how);
-  if (resolution === null) return unresolved("no-base", reference, diagnostics);
-  return { url: resolution.url, sameDocument: resolution.sameDocument && !request, diagnostics };
+  const { url: base } = entity.base;
+  // Where there is no base, an absolute reference is one that can be resolved against itself.
+  const resolution = attempt(base ?? reference, reference, how);
+  if (typeof resolution === "string") return unresolved(resolution, reference, diagnostics);
+  const sameDocument = base !== null && resolution.sameDocument && !request;
+  return { url: resolution.url, sameDocument, diagnostics };
 }
 
 /** Resolves a reference to the current document (draft-05, section 3; RFC 2396, section 4.2). */
@@ -114,13 +118,19 @@ function toDocument(
   return { url: null, sameDocument: true, diagnostics };
 }
 
-/** Resolves a reference; returns `null` if it needs a base that does not exist. */
-function attempt(base: string, reference: string, how: CompleteOptions): LazyResolution | null {
+/** Resolves a reference; returns the code of what prevents that. */
+function attempt(
+  base: string,
+  reference: string,
+  how: CompleteOptions,
+): LazyResolution | "no-base" | "rejected-reference" {
   try {
     return resolveWith(how, base, reference);
   } catch (error) {
+    const isRejected = error instanceof BaseUrlError && error.reason === "rejected";
+    if (isRejected || error instanceof ReferenceUrlError) return "rejected-reference";
     if (!(error instanceof BaseUrlError)) throw error;
-    return null;
+    return "no-base";
   }
 }
 
@@ -134,7 +144,7 @@ function unparsed(reference: string, how: CompleteOptions): ResolvedLink {
 }
 
 function unresolved(
-  code: "document-url-unknown" | "no-base" | "reference-too-long",
+  code: "document-url-unknown" | "no-base" | "rejected-reference" | "reference-too-long",
   reference: string,
   diagnostics: readonly Diagnostic[],
 ): ResolvedLink {

@@ -110,7 +110,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   find: (_, text) => [...find(wholeText(text))].flatMap(({ warnings }) => warnings),
   normalize: (how, text) => {
-    const dotSegments = how?.includes("dotSegments") === true;
+    const dotSegments = how?.includes("dotSegments") === true ? true : undefined;
     return normalize(wholeText(text), { grammar: grammarIn(how), dotSegments }).changes;
   },
   build(how, text) {

@@ -132,7 +132,7 @@ test("wrong usage", async () => {
   assert.is(status, 2);
   assert.match(
     stderr,
-    /^error: --algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", not "rfc2397": did you mean "rfc\d+"\?\n$/,
+    /^error: --algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", "whatwg", not "rfc2397": did you mean "rfc\d+"\?\n$/,
   );
 });
 

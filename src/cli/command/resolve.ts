@@ -4,6 +4,7 @@ import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
 import {
   BaseUrlError,
   explain,
+  ReferenceUrlError,
   type Resolution,
   type ResolveOptions,
   relativize,
@@ -91,12 +92,13 @@ async function resolveAll(
   return (await withUsableBase(() => printRecords("references", references, task, io))).status;
 }
 
-/** A base, or a document's URL, that is not usable is wrong usage of the command. */
+/** A base, a document's URL or a reference that is not usable is wrong usage of the command. */
 async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    throw error instanceof BaseUrlError ? new CommandError(error.message) : error;
+    const isUsage = error instanceof BaseUrlError || error instanceof ReferenceUrlError;
+    throw isUsage ? new CommandError(error.message) : error;
   }
 }
 

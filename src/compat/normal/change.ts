@@ -399,7 +399,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
     row: "the URL parser of the URL Standard writes it so, by the grammar whatwg",
     why: "By the URL Standard, the normal form is what its parser makes of a URL and writes again.",
     fix: "Write what the parser writes.",
-    see: ["WHATWG URL Standard, section URL parsing", "WHATWG URL Standard, section URL serializing"],
+    see: ["WHATWG URL Standard, URL parsing", "WHATWG URL Standard, URL serializing"],
     bad: [["--grammar whatwg", "http://a.example/\u00e9"]],
     good: [["--grammar whatwg", "http://a.example/%C3%A9"]],
   },

@@ -1,17 +1,25 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
+import { WHATWG } from "../../../grammar/whatwg/sections.js";
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 
 /**
- * The resolution algorithms, each called by its document: section 4 of RFC 1808, and sections 5.2 of
- * draft-fielding-url-syntax-05, of RFC 2396 and of RFC 3986.
+ * The resolution algorithms, each called by its document: section 4 of RFC 1808, sections 5.2 of
+ * draft-fielding-url-syntax-05, of RFC 2396 and of RFC 3986, and the URL parser of the WHATWG URL Standard, for which the
+ * platform's `URL` is called.
  */
-export type Algorithm = "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
+export type Algorithm = "draft-05" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
 
 /** The names of the algorithms, oldest first. */
-export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["rfc1808", "draft-05", "rfc2396", "rfc3986"]);
+export const ALGORITHMS: readonly Algorithm[] = Object.freeze([
+  "rfc1808",
+  "draft-05",
+  "rfc2396",
+  "rfc3986",
+  "whatwg",
+]);
 
 /** What is known of an algorithm besides its steps. */
 interface AlgorithmEntry {
@@ -56,6 +64,13 @@ export const ENTRIES: Readonly<Record<Algorithm, AlgorithmEntry>> = {
     grammar: "rfc3986",
     usesDocument: false,
     mayIgnoreScheme: true,
+  },
+  whatwg: {
+    document: WHATWG,
+    section: "URL parsing",
+    grammar: "whatwg",
+    usesDocument: false,
+    mayIgnoreScheme: false,
   },
 };
 

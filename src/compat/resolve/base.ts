@@ -6,10 +6,11 @@ import { isSchemeCharacter } from "../../spec/split.js";
 import { disambiguator } from "./path.js";
 
 /**
- * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; or, by RFC 2396 only, it is opaque (a
- * scheme, and a path that neither follows an authority nor begins with a slash).
+ * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; by RFC 2396 and the URL Standard only, it
+ * is opaque (a scheme, and a path that neither follows an authority nor begins with a slash); or the URL parser of the URL
+ * Standard rejects it.
  */
-export type BaseFault = "relative" | "malformed-scheme" | "opaque";
+export type BaseFault = "relative" | "malformed-scheme" | "opaque" | "rejected";
 
 /** Thrown for a base, or a document's URL, that references cannot be resolved against. */
 export class BaseUrlError extends SyntaxError {
@@ -40,10 +41,33 @@ export class BaseUrlError extends SyntaxError {
   }
 }
 
+/** Thrown for a reference that the URL parser of the URL Standard rejects, with a base that is usable. */
+export class ReferenceUrlError extends SyntaxError {
+  /** `"ReferenceUrlError"`. */
+  override readonly name = "ReferenceUrlError";
+  /** The reference that was given. */
+  readonly input: string;
+
+  /**
+   * @param input the reference that was given
+   * @throws {TypeError} when the argument is not a string
+   */
+  constructor(input: string) {
+    requireString(input, "the input");
+    super(`the URL parser rejects the reference ${describe(input)}`);
+    this.input = input;
+  }
+
+  static {
+    freezeClass(ReferenceUrlError);
+  }
+}
+
 const WORDS: Readonly<Record<BaseFault, string>> = {
   relative: "it is relative (it has no scheme)",
   "malformed-scheme": "its scheme is not valid",
   opaque: "it is opaque (its path does not begin with a slash)",
+  rejected: "the URL parser rejects it",
 };
 
 /** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */

@@ -1,6 +1,6 @@
 /**
  * The entry point `url-grammar/resolve`: resolves references against base URLs, by the algorithms of RFC 1808, the
- * draft, RFC 2396 and RFC 3986.
+ * draft, RFC 2396, RFC 3986 and the URL Standard.
  *
  * @module
  */
@@ -27,7 +27,7 @@ import {
 } from "./resolve.js";
 
 export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
-export { type BaseFault, BaseUrlError } from "./base.js";
+export { type BaseFault, BaseUrlError, ReferenceUrlError } from "./base.js";
 export type { Origin, Origins, Resolution } from "./resolution.js";
 export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
 

@@ -1,6 +1,7 @@
 // Resolving references, and the reverse: the shortest reference that resolves to a URL.
 import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
+import { platformUrl } from "../../core/text/idna.js";
 import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../grammar/choice.js";
 import type { AuthorityOf } from "../../grammar/grammars.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
@@ -21,6 +22,7 @@ import { LazyResolution, type Log, type Resolution, type Resolved } from "./reso
 import { paramsStart, rfc1808 } from "./rfc1808.js";
 import { rfc3986 } from "./rfc3986.js";
 import { draft05, rfc2396 } from "./seven-steps.js";
+import { whatwg } from "./whatwg.js";
 
 /** How to resolve a reference. */
 export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {
@@ -39,12 +41,14 @@ export interface Resolve<Nodes, Choice = never> {
    * `valid` or `diagnostics` is read.
    *
    * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
-   * resolved against any. By RFC 2396, an opaque base has no relative references.
+   * resolved against any. By RFC 2396, an opaque base has no relative references. By the URL Standard, the result is that of
+   * `new URL(reference, base).href`, and whatever that rejects throws.
    *
    * @param base the base URL: a string or an AST
    * @param reference the reference to resolve, valid or not: a string or an AST
    * @param options the algorithm, and what else decides the result
    * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
+   * @throws {ReferenceUrlError} by the URL Standard, when the parser rejects the reference
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
    * @example
@@ -58,6 +62,7 @@ export interface Resolve<Nodes, Choice = never> {
    * resolve("x:b/c", "g").url // → "x:b/g"
    * resolve("b/c", "http://a/").url // → "http://a/"
    * resolve("http://[::1]/a", "../b", { grammar: "rfc3986" }).valid // → true
+   * resolve("http://a/b", "HTTP:\u00e9", { grammar: "whatwg" }).url // → "http://a/%C3%A9"
    * resolve("b/c", "g") // → throws BaseUrlError
    */
   <G extends Choice = never>(
@@ -185,6 +190,8 @@ export function resolveSplit(base: Base, reference: SplitText, options: Choice, 
       return rfc2396(base, reference, options, log);
     case "rfc3986":
       return rfc3986(base, reference, options.strict, log);
+    case "whatwg":
+      return whatwg(base, reference, log);
   }
 }
 
@@ -197,10 +204,15 @@ export function relativizeWith(complete: CompleteOptions, base: UrlInput, target
     // As long as the target is short enough: it has the most components.
     if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
     if (shortest !== null && reference.length >= shortest.length) continue;
-    const { url } = resolveSplit(from, splitTextOf(reference, "the reference"), complete, null);
-    if (url === to.text) shortest = reference;
+    if (urlOf(from, reference, complete) === to.text) shortest = reference;
   }
   return shortest ?? to.text;
+}
+
+/** Returns what a candidate resolves to; `null` where the URL parser rejects it. */
+function urlOf(from: Base, reference: string, complete: CompleteOptions): string | null {
+  if (complete.algorithm === "whatwg") return platformUrl(reference, from.text);
+  return resolveSplit(from, splitTextOf(reference, "the reference"), complete, null).url;
 }
 
 /** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */

@@ -8,6 +8,7 @@ import {
   renderExplanation,
   resolve,
 } from "../../../src/compat/resolve/index.js";
+import { platformUrl } from "../../../src/core/text/idna.js";
 import { strings } from "../../support/strings.js";
 
 const BASE = "http://a/b/c/d;p?q";
@@ -21,6 +22,7 @@ test("it ends with the result of resolve, for any reference", () => {
   for (const base of ["x:", "x://h", "x:/a/b;c/d?q#f", "x://h/a/./b//c"]) {
     for (const algorithm of ALGORITHMS) {
       for (const reference of [...strings("./a?#;:_", 3), ...strings("./a", 6)]) {
+        if (algorithm === "whatwg" && platformUrl(reference, base) === null) continue;
         const { resolution, steps } = explain(base, reference, { algorithm });
         const { url, sameDocument, origins } = resolve(base, reference, { algorithm });
         assert.equal(

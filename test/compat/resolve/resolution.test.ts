@@ -8,6 +8,7 @@ import {
   type Algorithm,
   BaseUrlError,
   explain,
+  ReferenceUrlError,
   type ResolveOptions,
   relativize,
   resolve,
@@ -20,6 +21,9 @@ import { throws } from "../../support/throws.js";
 import { anyReference } from "../../support/url-arbitrary.js";
 
 const BASE = "http://a/b/c/d;p?q#f";
+
+/** The algorithms that are steps of a document. `whatwg.test.ts` compares the URL parser with the platform's. */
+const WRITTEN = ALGORITHMS.filter((algorithm) => algorithm !== "whatwg");
 const origins = (reference: string, options?: ResolveOptions): string => {
   const { scheme, authority, path, query, fragment } = resolve(BASE, reference, options).origins;
   return [scheme, authority, path, query, fragment].map((origin) => origin ?? "-").join(" ");
@@ -48,7 +52,7 @@ test("the URL alone is that of the result, and so are its errors", () => {
     try {
       return run();
     } catch (error) {
-      assert.instance(error, BaseUrlError);
+      assert.ok(error instanceof BaseUrlError || error instanceof ReferenceUrlError);
       return String(error);
     }
   };
@@ -159,7 +163,7 @@ test("a base needs a scheme, and by RFC 2396 a hierarchical path", () => {
     ["http://a b/%", "g", "http://a b/g"],
   ];
   for (const [base, reference, ...expected] of cases) {
-    for (const [index, algorithm] of ALGORITHMS.entries()) {
+    for (const [index, algorithm] of WRITTEN.entries()) {
       const wanted = expected[index] ?? expected[0]!;
       assert.is(outcome(base, reference, { algorithm }), wanted, `${algorithm}: ${base} + ${reference}`);
       const refused = ["relative", "malformed-scheme", "opaque"].includes(wanted);
@@ -247,7 +251,7 @@ test("wrong types and unknown options are TypeErrors", () => {
   assert.is(message(BASE, "", { algoritm: "" }), 'unknown option "algoritm": did you mean "algorithm"?');
   assert.is(
     message(BASE, "", { algorithm: "rfc-3986" }),
-    'the algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", not "rfc-3986": did you mean "rfc3986"?',
+    'the algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", "whatwg", not "rfc-3986": did you mean "rfc3986"?',
   );
   assert.is(
     message(BASE, "", { strict: false }),
@@ -269,7 +273,7 @@ const VALID_BASES = [
 ];
 
 /** The faults that the results of a valid base and a valid reference can have, by the grammar of the algorithm. */
-const FAULTS: Readonly<Record<Algorithm, readonly string[]>> = {
+const FAULTS: Readonly<Partial<Record<Algorithm, readonly string[]>>> = {
   rfc1808: ["empty-segment"],
   "draft-05": ["query-after-site"],
   rfc2396: [],
@@ -277,7 +281,7 @@ const FAULTS: Readonly<Record<Algorithm, readonly string[]>> = {
 };
 
 test("what a result says of itself is true, and a valid reference fails only in the ways that are documented", () => {
-  for (const algorithm of ALGORITHMS) {
+  for (const algorithm of WRITTEN) {
     const grammar = algorithm;
     const references = [...strings("/.?#ax:", 4)].filter((reference) => isValid(reference, { grammar }));
     const found = new Set<string>();
@@ -305,7 +309,7 @@ test("the grammar that is chosen brings the algorithm of its document", () => {
 
 test("the diagnostics of a result are those of its URL", () => {
   fc.assert(
-    fc.property(anyReference, fc.constantFrom(...ALGORITHMS), (reference, algorithm) => {
+    fc.property(anyReference, fc.constantFrom(...WRITTEN), (reference, algorithm) => {
       const { url, valid, diagnostics } = resolve("http://a", reference, { algorithm });
       const grammar = algorithm;
       assert.equal(diagnostics, parseTolerant(url, { grammar }).diagnostics);
