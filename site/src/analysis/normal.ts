@@ -1,13 +1,14 @@
 /** The normal form of a text, why it is that, and whether another text has the same. */
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
-import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
+import { type Change, type ChangeCode, equivalent, normalize } from "url-grammar/normal";
 import { CHANGE_HELP } from "#library/compat/normal/change.js";
 import { type Cut, cut, PARTS, type PartName } from "./tables.js";
 
 export interface NormalRequest {
   readonly input: string;
   readonly grammar: GrammarName;
-  readonly dotSegments: boolean;
+  /** `undefined`: as the grammar's document says. */
+  readonly dotSegments: boolean | undefined;
   /** The text to compare with; `""` for none. */
   readonly second: string;
 }
@@ -51,6 +52,8 @@ export interface Difference {
 
 export interface Comparison {
   readonly equivalent: boolean;
+  /** Whether both have the same normal form: by some schemes, less than that is compared. */
+  readonly sameForm: boolean;
   /** The normal form of the second text. */
   readonly url: Cut;
   readonly changeCount: number;
@@ -76,7 +79,7 @@ export function normal({ input, grammar, dotSegments, second }: NormalRequest): 
     pieces: piecesOf(input, changes),
     reasons: reasonsFor(changes),
     fault: outcome.valid ? null : (outcome.diagnostics[0]?.message ?? null),
-    comparison: second === "" ? null : compared(url, second, grammar, dotSegments),
+    comparison: second === "" ? null : compared(input, url, second, { grammar, dotSegments }),
   };
 }
 
@@ -101,12 +104,20 @@ function reasonsFor(changes: readonly Change[]): NormalForm["reasons"] {
   );
 }
 
-function compared(form: string, second: string, grammar: GrammarName, dotSegments: boolean): Comparison {
-  const { url, changes } = normalize(second, { grammar, dotSegments });
-  const equivalent = url === form;
-  const differences = equivalent ? [] : differencesOf(form, url, grammar);
-  return { equivalent, url: cut(url), changeCount: changes.length, differences };
+function compared(input: string, form: string, second: string, how: How): Comparison {
+  const { url, changes } = normalize(second, how);
+  const isEquivalent = equivalent(input, second, how);
+  const differences = isEquivalent ? [] : differencesOf(form, url, how.grammar);
+  return {
+    equivalent: isEquivalent,
+    sameForm: url === form,
+    url: cut(url),
+    changeCount: changes.length,
+    differences,
+  };
 }
+
+type How = Pick<NormalRequest, "grammar" | "dotSegments">;
 
 function differencesOf(one: string, other: string, grammar: GrammarName): readonly Difference[] {
   if (!isValid(one, { grammar }) || !isValid(other, { grammar })) return [];

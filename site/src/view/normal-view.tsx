@@ -76,13 +76,16 @@ interface EquivalenceProps {
   readonly comparison: Comparison;
 }
 
-/** Whether another text has the same normal form, and where the two differ. */
-function Equivalence({ comparison: { equivalent, url, changeCount, differences } }: EquivalenceProps) {
+/** Whether another text is equivalent, and where the normal forms differ. */
+function Equivalence({ comparison }: EquivalenceProps) {
+  const { equivalent, sameForm, url, changeCount, differences } = comparison;
   return (
     <>
       <p role="status">
         {equivalent ? (
-          <span class="good-text">✓ equivalent: both have this normal form</span>
+          <span class="good-text">
+            ✓ equivalent: {sameForm ? "both have this normal form" : "what differs is not compared"}
+          </span>
         ) : (
           <span class="bad-text">≠ not equivalent</span>
         )}
@@ -161,7 +164,8 @@ function FormPieces({ pieces, changes }: FormPiecesProps) {
 
 export default function NormalView() {
   const { input, grammar, dots, second } = page.value;
-  const { result, request, fault } = useAnalysis("normal", { input, grammar, dotSegments: dots, second });
+  const dotSegments = dots ? true : undefined;
+  const { result, request, fault } = useAnalysis("normal", { input, grammar, dotSegments, second });
   return (
     <div class="view normal-view">
       <p>
@@ -171,7 +175,7 @@ export default function NormalView() {
             checked={dots}
             onChange={(event) => show({ dots: event.currentTarget.checked })}
           />{" "}
-          Remove dot segments
+          Remove dot segments, whatever the grammar says
         </label>
       </p>
       {result === null || request === null ? (

@@ -1,6 +1,6 @@
 // `url-grammar normalize` and `equal`: normal forms, and whether two URLs have the same.
 import { type Command, Option } from "commander";
-import { type Change, type Normalized, normalize } from "../../compat/normal/index.js";
+import { type Change, equivalent, type Normalized, normalize } from "../../compat/normal/index.js";
 import { quoted } from "../../core/text/printable.js";
 import { type Grammar, type GrammarName, isValid, namedGrammar, texts } from "../../index.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
@@ -15,8 +15,8 @@ import {
   recordPrinter,
 } from "../results/records.js";
 import {
+  addDotSegmentsOptions,
   commentsOption,
-  dotSegmentsOption,
   fileOption,
   grammarOption,
   nullOption,
@@ -33,11 +33,13 @@ export const normalizeSubcommand: Subcommand = {
 Examples:
   url-grammar normalize HTTP://A.example:80/%7eb     print http://a.example/~b
   url-grammar normalize --explain HTTP://A.example:80/%7eb
-  url-grammar normalize --dot-segments http://a.example/b/../c
+  url-grammar normalize -g rfc3986 http://a.example/b/../c tel:+1-201-555-0123
   url-grammar normalize -g rfc3986 --file urls.txt | sort -u
 
 The normal form is that of the grammar's document: scheme and host in lower
-case, no default port, no needless escapes. It means the same as the URL.
+case, no default port, no needless escapes; by RFC 3986 also no dot segments,
+and what the document of the scheme adds. By the grammar whatwg, it is what the
+URL parser of the URL Standard writes. It means the same as the URL.
 
 An invalid URL is printed too, so that there is a line for each line of a file:
 what is malformed in it stays as it is. The errors are on standard error.
@@ -47,13 +49,12 @@ Exit status:
   1  at least one URL is invalid
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
-    command
+    addDotSegmentsOptions(command)
       .argument("[url...]", 'URLs to normalize, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
       .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
-      .addOption(dotSegmentsOption())
       .option("--explain", "list what is changed, and the section that says so")
       .option("--json", "print one JSON object per URL, with the changes")
       .addOption(verboseJsonOption())
@@ -106,21 +107,22 @@ Examples:
   url-grammar equal http://a.example/b http://a.example/b/     they differ
   url-grammar equal -g rfc3986 http://a.example http://a.example/
   url-grammar equal --dot-segments http://a.example/b/../c http://a.example/c
+  url-grammar equal -g rfc3986 urn:ISBN:3827370191 urn:isbn:3827370191?=x
 
 Two URLs are equal if they have the same normal form, as "url-grammar normalize"
-prints it. It is never the same for URLs that the grammar's document treats as
-different, even if a server treats them as the same.
+prints it. By RFC 3986, the documents of some schemes compare less than that: of
+a URN, only the name. URLs that the grammar's document treats as different are
+never equal, even if a server treats them as the same.
 
 Exit status:
   0  the URLs are identical or equivalent
   1  they differ
   2  wrong usage, or output cannot be written`,
   configure: (command, { io, done }): Command =>
-    command
+    addDotSegmentsOptions(command)
       .argument("<url>", "a URL")
       .argument("<other>", "another URL")
       .addOption(grammarOption())
-      .addOption(dotSegmentsOption())
       .option("--json", "print one JSON object")
       .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
       .action(async (one: string, other: string, options: EqualOptions) =>
@@ -137,7 +139,7 @@ async function showEqual(one: string, other: string, options: EqualOptions, io: 
   const urls = [one, other].map(
     (url): Compared => ({ url, normal: normalize(url, { grammar, dotSegments }) }),
   );
-  const equal = urls[0]!.normal.url === urls[1]!.normal.url;
+  const equal = equivalent(one, other, { grammar, dotSegments });
   const errors = new LineWriter(io.stderr);
   const output = new LineWriter(io.stdout);
   for (const [index, what] of ["the first URL", "the second URL"].entries()) {
@@ -170,7 +172,11 @@ function reasons(urls: readonly Compared[]): readonly string[] {
     const lines = normal.changes.map((change) => `    ${changeLine(change)}`);
     return lines.length === 0 ? [] : [`  ${url}`, ...lines];
   });
-  return [`equivalent: both have the normal form ${one!.normal.url}`, ...changes];
+  const why =
+    one!.normal.url === other!.normal.url
+      ? `both have the normal form ${one!.normal.url}`
+      : `what differs in ${one!.normal.url} and ${other!.normal.url} is not compared`;
+  return [`equivalent: ${why}`, ...changes];
 }
 
 /** Returns the parts in which two normal forms differ; none if one of them is not valid, so that it has no parts. */

@@ -77,8 +77,11 @@ export function verboseJsonOption(): Option {
   return new Option("--verbose", "with --json, add what was expected to each error");
 }
 
-export function dotSegmentsOption(): Option {
-  return new Option("--dot-segments", 'also remove "." and ".." from paths that begin with a slash');
+/** Adds the two options about dot segments. With neither, the grammar's document decides. */
+export function addDotSegmentsOptions(command: Command): Command {
+  return command
+    .option("--dot-segments", 'remove "." and ".." from paths that begin with a slash (default: by RFC 3986)')
+    .option("--no-dot-segments", 'keep "." and "..", and their escapes (default: by older grammars)');
 }
 
 export function addPartOptions(command: Command): Command {
