@@ -101,18 +101,7 @@ const REFERENCE_RULES: readonly WhatwgRule[] = [
 ];
 
 /** What the document says beyond its rules, and where. */
-const USAGE: Usage = {
-  normalForm: "parser",
-  sections: {
-    "scheme-case": "URL parsing",
-    "host-case": "Host parsing",
-    "default-port": "URL parsing",
-    "empty-port": "URL parsing",
-    "dot-segments": "URL parsing",
-    "empty-path": "URL parsing",
-    "url-parser": "URL parsing",
-  },
-};
+const USAGE: Usage = { normalForm: "parser", sections: { "url-parser": "URL parsing" } };
 
 const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
   ["URL-scheme-string", "scheme"],

@@ -64,16 +64,18 @@ export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
   let known = KNOWN.get(grammar);
   if (known === undefined) {
     const { spec } = grammar;
+    const { normalForm = "syntax" } = spec.usage ?? {};
     const sections = Object.fromEntries(
-      Object.entries<string | Section | null>(SECTION_OF).map(([code, section]) => [
-        code,
-        section === null || typeof section === "string" ? citedSection(spec, code, section) : section,
-      ]),
+      Object.entries<string | Section | null>(SECTION_OF).map(([code, section]) => {
+        if (normalForm === "parser") return [code, citedSection(spec, "url-parser", null)];
+        if (section !== null && typeof section !== "string") return [code, section];
+        return [code, citedSection(spec, code, section)];
+      }),
     ) as unknown as Equivalences["sections"];
     const path = spec.shape.ruleOf("path", "//", spec.shape.split("x:///"));
     known = {
       unreserved: unreservedIn(grammar),
-      normalForm: spec.usage?.normalForm ?? "syntax",
+      normalForm,
       server: grammar.has("reg_name") ? "server" : null,
       emptySegments: !grammar.has(path) || grammar.matches(path, "//a"),
       sections,

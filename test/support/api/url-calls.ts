@@ -155,6 +155,7 @@ const RESOLVE_CALLS: Calls = {
     names: ["the role", "the input", "the reason"],
     args: () => ["base", "a", "relative"],
   },
+  "new ReferenceUrlError": { names: ["the input"], args: () => ["a"] },
 };
 
 const IRI_CALLS: Calls = {
