@@ -12,7 +12,14 @@ import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
 import { netPathNode } from "../spec/nodes/reference.js";
-import { ABNF_CLASSES, type Cause, type Fault, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
+import {
+  ABNF_CLASSES,
+  type Cause,
+  type Fault,
+  type NodeBuilder,
+  type UrlSpec,
+  type Usage,
+} from "../spec/spec.js";
 import {
   colonAfterBrackets,
   isLetter,
