@@ -7,7 +7,6 @@ import { unreservedIn } from "../../grammar/characters.js";
 import type { TextInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { citedSection, componentRule } from "../../spec/compiled.js";
-import type { Usage } from "../../spec/spec.js";
 import {
   type AuthorityShape,
   hasQueryAfterAuthority,
@@ -44,7 +43,10 @@ export type ChangeCode = keyof typeof SECTION_OF;
 export interface Equivalences {
   /** For each ASCII character, 1 where it means the same as its escape. */
   readonly unreserved: Uint8Array;
-  readonly normalForm: NonNullable<Usage["normalForm"]>;
+  /** Whether the normal form goes as far as the document of the scheme allows. */
+  readonly byScheme: boolean;
+  /** Whether it is what the platform's URL parser writes. */
+  readonly byParser: boolean;
   /** The rule of an authority that is not a registry-based name, in a grammar that has such names. */
   readonly server: "server" | null;
   /** Whether a path after an authority can begin with two slashes. */
@@ -75,7 +77,8 @@ export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
     const path = spec.shape.ruleOf("path", "//", spec.shape.split("x:///"));
     known = {
       unreserved: unreservedIn(grammar),
-      normalForm,
+      byScheme: normalForm === "scheme",
+      byParser: normalForm === "parser",
       server: grammar.has("reg_name") ? "server" : null,
       emptySegments: !grammar.has(path) || grammar.matches(path, "//a"),
       sections,

@@ -71,7 +71,7 @@ export function segmentEscapeChanges(
       start = end + 1;
       end = endOf(start);
     }
-    const dots = equivalences.normalForm === "scheme" ? DOTS_ALONE : DOTS;
+    const dots = equivalences.byScheme ? DOTS_ALONE : DOTS;
     return dots.test(input.slice(start, Math.min(end, start + LONGEST)));
   });
 }
@@ -101,11 +101,7 @@ function hostChanges(equivalences: Equivalences, input: string, { start, end }: 
     if (from < foldEnd && after !== before) emit("host-case", from, to, after);
   };
   let read = start;
-  if (
-    equivalences.normalForm === "scheme" &&
-    input.charCodeAt(start) === BRACKET &&
-    !isFuture(input, start)
-  ) {
+  if (equivalences.byScheme && input.charCodeAt(start) === BRACKET && !isFuture(input, start)) {
     read = foldEnd === end ? end - 1 : foldEnd;
     const before = input.slice(start + 1, read);
     const after = addressText(ipv6Groups(before));
@@ -282,7 +278,7 @@ export function dotRemovals(
 ): Removals | null {
   if (!input.startsWith("/", path.start)) return null;
   const text = input.slice(path.start, path.end);
-  const byScheme = equivalences.normalForm === "scheme";
+  const { byScheme } = equivalences;
   if (!text.includes("/.") && !(byScheme && /\/%2e/i.test(text))) return null;
   const retained = new RetainedSegments(byScheme, input, path);
   retained.readAll();

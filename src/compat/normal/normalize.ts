@@ -69,7 +69,7 @@ export function plainForm(
   equivalences: Equivalences,
   url: string,
 ): Normalized | null {
-  const byScheme = equivalences.normalForm === "scheme";
+  const { byScheme } = equivalences;
   const colon = schemeEnd(url);
   // A scheme is not empty: such a colon is one of a path.
   if (colon === 0) return null;
@@ -271,7 +271,7 @@ export function normalizeIn(
   const read = textOf(grammar, input, "the URL");
   const equivalences = equivalencesOf(grammar);
   const dotSegments = removesDots(equivalences, options);
-  if (equivalences.normalForm === "parser") return parserForm(grammar, equivalences, read.text);
+  if (equivalences.byParser) return parserForm(grammar, equivalences, read.text);
   if (read.own === null && own.size === 0) {
     const plain = plainForm(grammar, equivalences, read.text);
     // Such a form has no escaped dots.
@@ -318,8 +318,9 @@ export function formByComponents(context: Context, read: TextInput): Normalized 
   const spans = componentSpans(grammar, read);
   const generic: Changes = (emit) => eachChange(context, url, spans, emit);
   const few = edited(equivalences, url, generic, FEW);
-  const isOfScheme = equivalences.normalForm === "scheme" && spans.scheme !== null;
+  const isOfScheme = equivalences.byScheme && spans.scheme !== null;
   const changesOf = isOfScheme ? formOf(own, schemeIn(spans)!)?.changes : undefined;
+  if (changesOf === undefined && few !== null) return few;
   const form = changesOf === undefined ? "" : (few?.url ?? rewritten(url, generic));
   const more = changesOf !== undefined && grammar.isStrict(form) ? changesOf(form) : [];
   const changes: Changes = more.length === 0 ? generic : (emit) => composed(generic, more, emit);
@@ -364,8 +365,9 @@ function composed(first: Changes, second: readonly SchemeChange[], emit: Emit): 
   while (next < second.length) emitNext();
 }
 
-function removesDots({ normalForm }: Equivalences, options: FormOptions | undefined): boolean {
-  const { dotSegments = normalForm === "scheme" } = options ?? {};
+function removesDots({ byScheme }: Equivalences, options: FormOptions | undefined): boolean {
+  if (options === undefined) return byScheme;
+  const { dotSegments = byScheme } = options;
   requireBoolean(dotSegments, "dotSegments");
   return dotSegments;
 }
@@ -373,7 +375,7 @@ function removesDots({ normalForm }: Equivalences, options: FormOptions | undefi
 function eachChange(context: Context, input: string, spans: ComponentSpans, emit: Emit): void {
   const { grammar, equivalences, own } = context;
   const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
-  const byScheme = equivalences.normalForm === "scheme";
+  const { byScheme } = equivalences;
   const name = schemeIn(spans);
   const known = name === undefined ? undefined : (own.get(name) ?? SCHEMES.get(name));
   const form = byScheme && name !== undefined ? formOf(own, name) : undefined;
