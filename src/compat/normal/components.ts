@@ -282,6 +282,7 @@ export function dotRemovals(
   if (!text.includes("/.") && !(byScheme && /\/%2e/i.test(text))) return null;
   const retained = new RetainedSegments(byScheme, input, path);
   retained.readAll();
+  if (byScheme) retained.removeEscaped();
   const isKept = !hasAuthority || !equivalences.emptySegments;
   const disambiguator = isKept && retained.beginsWithTwoSlashes() ? "./" : "";
   return retained.removals(disambiguator);
@@ -289,7 +290,7 @@ export function dotRemovals(
 
 /** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
 class RetainedSegments {
-  /** Whether an escaped dot is a dot, and no `..` stays. */
+  /** Whether no `..` stays. */
   readonly #byScheme: boolean;
   readonly #input: string;
   readonly #start: number;
@@ -327,6 +328,29 @@ class RetainedSegments {
     if (gap <= this.#end) this.#push(this.#end, gap);
   }
 
+  /**
+   * Removes the dot segments that are escaped. They are names when a reference is resolved, so that a `..` after one
+   * removes it: they come second.
+   */
+  removeEscaped(): void {
+    const count = this.#count;
+    this.#count = 0;
+    let gap = -1;
+    for (let i = 0; i < count; i++) {
+      const [start, before] = [this.#starts[i]!, this.#gaps[i]!];
+      if (gap === -1) gap = before;
+      const dots = this.#dotsAt(start, true);
+      if (dots === 2 && this.#count > 0) {
+        this.#count -= 1;
+        gap = this.#gaps[this.#count]!;
+      } else if (dots === 0) {
+        this.#push(start, gap);
+        gap = -1;
+      }
+    }
+    if (gap !== -1) this.#push(this.#end, gap);
+  }
+
   beginsWithTwoSlashes(): boolean {
     const first = this.#starts[0]!;
     return this.#count > 1 && this.#segmentEnd(first) === first;
@@ -361,12 +385,12 @@ class RetainedSegments {
   }
 
   /** Returns 1 for a segment that is ".", 2 for one that is "..", and 0 for any other. */
-  #dotsAt(start: number): number {
+  #dotsAt(start: number, escaped = false): number {
     const end = this.#segmentEnd(start);
     let [count, at] = [0, start];
     for (; at < end && count < 3; count++) {
       if (this.#input.charCodeAt(at) === DOT) at += 1;
-      else if (this.#byScheme && octetAt(this.#input, at) === DOT) at += 3;
+      else if (escaped && octetAt(this.#input, at) === DOT) at += 3;
       else return 0;
     }
     return count < 3 ? count : 0;

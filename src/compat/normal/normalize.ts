@@ -69,6 +69,8 @@ export function plainForm(
   equivalences: Equivalences,
   url: string,
 ): Normalized | null {
+  // Where an authority ends is not the same by each grammar.
+  if (grammar.spec.shape.split !== split) return null;
   const { byScheme } = equivalences;
   const colon = schemeEnd(url);
   // A scheme is not empty: such a colon is one of a path.
@@ -102,7 +104,6 @@ export function plainForm(
   const escaped = nextEscape(equivalences, url, 0);
   if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
   if (escaped !== -1 && escaped < path) return null;
-  if (grammar.spec.shape.split !== split) return null;
   // Where nothing changes after the authority, what follows it need not be valid.
   const isChecked = hasAuthority && escaped === -1 && url.charCodeAt(path) === SLASH;
   if (!grammar.isStrict(isChecked ? url.slice(0, path) : url)) return null;
@@ -127,11 +128,14 @@ export function plainForm(
 const NONE: Normalized["changes"] = Object.freeze([]);
 const BRACKET = 0x5b;
 
-/** Checks whether the document of a scheme says more of equivalence. That of http, which most URLs have, does not. */
+/** Checks whether the document of a scheme says more of equivalence. */
 function hasForm(url: string, colon: number): boolean {
-  if ((colon === 4 || colon === 5) && (url.startsWith("http") || url.startsWith("HTTP"))) return false;
-  return SCHEME_FORMS.has(url.slice(0, colon).toLowerCase());
+  return INITIALS[url.charCodeAt(0) & 0x1f] === 1 && SCHEME_FORMS.has(url.slice(0, colon).toLowerCase());
 }
+
+/** For the last five bits of each letter, 1 where such a scheme begins with it. Most URLs begin with another. */
+const INITIALS = new Uint8Array(32);
+for (const name of SCHEME_FORMS.keys()) INITIALS[name.charCodeAt(0) & 0x1f] = 1;
 
 function kindAt(url: string, offset: number): number {
   const unit = url.charCodeAt(offset);
