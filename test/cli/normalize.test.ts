@@ -35,6 +35,12 @@ test("dot segments are removed on request", async () => {
   assert.is((await command(["normalize", "--dot-segments", "/a/../b"])).stdout, "/b\n");
 });
 
+test("dot segments are removed by RFC 3986, unless they are to be kept", async () => {
+  const args = ["normalize", "-g", "rfc3986", "/a/%2e%2e/b"];
+  assert.is((await command(args)).stdout, "/b\n");
+  assert.is((await command([...args, "--no-dot-segments"])).stdout, "/a/%2E%2E/b\n");
+});
+
 test("JSON has the changes, and why a URL is invalid", async () => {
   const { status, stdout } = await command(["normalize", "--json", "HTTP:", "a b"]);
   const [one, other] = objectsIn(stdout);
@@ -73,6 +79,15 @@ test("equivalent URLs, and by which changes", async () => {
   const [, ...lines] = await linesOf("HTTP:", "http:");
   assert.equal(lines.slice(1, 2), ["  HTTP:"]);
   assert.is(lines.length, 3, "a URL that is its own normal form has no changes");
+});
+
+test("equivalent URLs whose normal forms differ", async () => {
+  assert.equal(await linesOf("-g", "rfc3986", "URN:example:a?=b", "urn:example:a"), [
+    0,
+    "equivalent: what differs in urn:example:a?=b and urn:example:a is not compared",
+    "  URN:example:a?=b",
+    '    scheme-case: "URN" becomes "urn" (RFC 3986, section 6.2.2.1)',
+  ]);
 });
 
 test("different URLs, and in which parts", async () => {
