@@ -177,7 +177,7 @@ export function authorityChanges(
   if (password !== null) escapeChanges(equivalences, input, password, emit);
   // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return;
-  if (isNameAsServer(grammar, equivalences, input, host)) keptEscapes(input, host, true, emit);
+  if (isName(grammar, equivalences, input, host)) nameChanges(grammar, equivalences, input, host, emit);
   else hostChanges(equivalences, input, host, emit);
   // An authority does not become empty: by RFC 1808, that would be none.
   if (port === null || (user === null && host.start === host.end)) return;
@@ -185,18 +185,30 @@ export function authorityChanges(
   if (code !== null) emit(code, port.start - 1, port.end, "");
 }
 
-/**
- * Checks whether a registry-based name would be read as a server without its escapes (RFC 2396, section 3.2): its colon
- * would begin a port. A host with escapes is such a name.
- */
-function isNameAsServer(
+/** Checks whether a host is a registry-based name (RFC 2396, section 3.2). */
+function isName(
   grammar: CompiledGrammar,
-  { server, unreserved }: Equivalences,
+  { server }: Equivalences,
   input: string,
   { start, end }: Span,
 ): boolean {
-  if (server === null || !input.slice(start, end).includes("%")) return false;
-  return grammar.matches(server, unescaped(unreserved, input.slice(start, end)));
+  return server !== null && start < end && !grammar.matchesSpan(server, input, start, end);
+}
+
+/**
+ * Emits the changes in a registry-based name: nothing says that its case means nothing. It keeps its escapes if it would be
+ * read as a server without them, in which a colon begins a port.
+ */
+function nameChanges(
+  grammar: CompiledGrammar,
+  equivalences: Equivalences,
+  input: string,
+  host: Span,
+  emit: Emit,
+): void {
+  const name = unescaped(equivalences.unreserved, input.slice(host.start, host.end));
+  if (grammar.matches(equivalences.server!, name)) keptEscapes(input, host, emit);
+  else escapeChanges(equivalences, input, host, emit);
 }
 
 /** Returns a text without needless escapes. */
@@ -207,13 +219,12 @@ function unescaped(unreserved: Uint8Array, text: string): string {
   });
 }
 
-/** Emits the changes in a span whose escapes stay: their digits, and the case of other letters where that means nothing. */
-export function keptEscapes(input: string, { start, end }: Span, folds: boolean, emit: Emit): void {
-  for (const { 0: before, index } of input.slice(start, end).matchAll(/%..|[^%]+/gs)) {
-    const isEscape = before.startsWith("%");
-    const after = isEscape ? before.toUpperCase() : folds ? before.toLowerCase() : before;
-    const at = start + index;
-    if (after !== before) emit(isEscape ? "escape-case" : "host-case", at, at + before.length, after);
+/** Emits the changes in a span whose escapes stay: those of their digits. */
+export function keptEscapes(input: string, { start, end }: Span, emit: Emit): void {
+  for (let at = input.indexOf("%", start); at !== -1 && at < end; at = input.indexOf("%", at + 3)) {
+    const before = input.slice(at, at + 3);
+    const after = before.toUpperCase();
+    if (after !== before) emit("escape-case", at, at + 3, after);
   }
 }
 

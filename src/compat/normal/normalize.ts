@@ -95,8 +95,8 @@ export function plainForm(
       else isPlain = false;
     }
     if ((!isPlain && (hasCapitals || port !== -1)) || port === authority) return null;
-    // By RFC 2396, the colon may be one of a registry-based name.
-    if (port !== -1 && grammar.has("reg_name")) return null;
+    // By RFC 2396, the colon may be one of a registry-based name, whose case stays.
+    if ((port !== -1 || hasCapitals) && equivalences.server !== null) return null;
     if (byScheme && url.charCodeAt(path) !== SLASH) return null;
   }
   // By the rules of some schemes, more than that changes.
@@ -407,12 +407,12 @@ function pathChanges(
   const isAbsolute = input.charCodeAt(path.start) === SLASH;
   const removes = dotSegments && generic && isAbsolute && form?.keepsDots !== true;
   const removals = removes ? dotRemovals(equivalences, input, path, hasAuthority) : null;
-  if (form?.keepsEscapes === true) keptEscapes(input, path, false, emit);
+  if (form?.keepsEscapes === true) keptEscapes(input, path, emit);
   else if (removals !== null) retainedChanges(equivalences, input, path, removals, emit);
   else {
     const isRelative = schemeName === null && !hasAuthority && !isAbsolute;
     const kept = isRelative ? endOfSchemeLike(grammar, equivalences, input, path) : path.start;
-    if (kept > path.start) keptEscapes(input, { start: path.start, end: kept }, false, emit);
+    if (kept > path.start) keptEscapes(input, { start: path.start, end: kept }, emit);
     segmentEscapeChanges(equivalences, input, { start: kept, end: path.end }, emit);
   }
 }
