@@ -198,11 +198,9 @@ const MESSAGES: Readonly<Partial<Record<WarningCode, readonly (readonly [url: st
       ["C:/x", '"C:" is a drive, but is read as the scheme'],
       ["file://C:/x", '"C:" is a drive, but is read as the host'],
     ],
-    "misspelt-scheme": [
-      ["htttp://a.example/", 'unknown scheme "htttp": did you mean "http"?'],
-      ],
+    "misspelt-scheme": [["htttp://a.example/", 'unknown scheme "htttp": did you mean "http"?']],
     defanged: [["hxxp://a.example/", "the URL is defanged, so that no program follows it"]],
-  "missing-colon": [["http//a.example", 'no colon follows "http", so the URL is a relative path']],
+    "missing-colon": [["http//a.example", 'no colon follows "http", so the URL is a relative path']],
     "only-scheme": [["x:", 'nothing follows "x:"']],
     "script-url": [
       ["javascript:a", 'a "javascript:" URL runs scripts where it is opened'],
