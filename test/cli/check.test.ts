@@ -340,6 +340,29 @@ test("that a name mixes scripts is said beside the error that its letters are no
   }
 });
 
+test("a label that only looks like a Latin one is reported beside that error, too", async () => {
+  const { stdout } = await command(["check", "http://\u0430\u0440\u0440\u04cf\u0435.com/"]);
+  assert.equal(codesIn(stdout), ["non-ascii-character", "homograph"]);
+});
+
+test("a warning about a host is left out if an error is about that label", async () => {
+  const rows = [
+    ["http://a_b/", "host-underscore"],
+    ["http://a..b/", "empty-label"],
+    ["http://-a/", "host-hyphen"],
+    ["http://a-.b/", "host-hyphen"],
+    ["http://a,b/", "host-character"],
+    ["http://127.1/", "host-number"],
+    ["http://a.1/", "toplabel-digit"],
+  ] as const;
+  for (const [url, error] of rows) {
+    assert.equal(codesIn((await command(["check", url])).stdout), [error], url);
+    const { status, stdout } = await command(["check", "--grammar", "rfc3986", url]);
+    assert.is(status, 0);
+    assert.is(codesIn(stdout).length, 1, url);
+  }
+});
+
 test("with --quiet, only warnings that are denied matter", async () => {
   const silent = { stdout: "", stderr: "" };
   assert.equal(await command(["check", "-q", RISKY]), { status: 0, ...silent });

@@ -31,7 +31,7 @@ test("short: a line for each error and warning", async () => {
   assert.is(
     await printed(["short", "-"], LIST),
     `stdin:1:2: space: spaces are not allowed in URLs
-stdin:2:9: password: warning: a password in a URL is visible as plain text
+stdin:2:9: password: warning: the URL contains a password
 stdin:3:8: excluded-character: "{" is not allowed in URLs
 `,
   );
@@ -86,7 +86,7 @@ test("github: a workflow command for each error and warning", async () => {
   assert.is(
     await printed(["github", "--file", path]),
     `::error file=${name},line=1,col=22,endColumn=22,title=bad-escape::"%25" must be followed by two hexadecimal digits%0Ahint: write "%2525" for a percent sign
-::warning file=${name},line=2,col=9,endColumn=10,title=password::a password in a URL is visible as plain text%0Ahint: leave it out of the URL, and pass it on in another way
+::warning file=${name},line=2,col=9,endColumn=10,title=password::the URL contains a password%0Ahint: remove it, and pass it on in another way
 `,
   );
   assert.match(await printed(["github", "a\nb"]), /^::error title=control-character::"a\\nb": the .*\n$/);
@@ -107,7 +107,7 @@ test("checkstyle: the errors of each file", async () => {
 <checkstyle version="4.3">
 <file name="stdin">
 <error line="1" column="2" severity="error" message="spaces are not allowed in URLs (write &quot;%20&quot; if the space is part of the URL)" source="url-grammar.space"/>
-<error line="2" column="9" severity="warning" message="a password in a URL is visible as plain text (leave it out of the URL, and pass it on in another way)" source="url-grammar.password"/>
+<error line="2" column="9" severity="warning" message="the URL contains a password (remove it, and pass it on in another way)" source="url-grammar.password"/>
 <error line="3" column="8" severity="error" message="&quot;{&quot; is not allowed in URLs (replace the placeholder &quot;{x}&quot; with its value)" source="url-grammar.excluded-character"/>
 </file>
 </checkstyle>

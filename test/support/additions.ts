@@ -36,13 +36,10 @@ const warning: Addition = {
   most: 2,
   files: {
     "src/compat/warnings/slashes.ts": [
-      [
-        /SLASHES_KINDS = \{\n/,
-        '  "made-up-fragment": { message: "the fragment is made up", section: null },\n',
-      ],
+      [/SLASHES_KINDS = \{\n/, '  "made-up-fragment": null,\n'],
       [
         /function slashWarnings\(.*\n/,
-        `  if (context.text.endsWith("#made-up")) return [finding("made-up-fragment", "fragment", context.spans.fragment!)];\n`,
+        `  if (context.text.endsWith("#made-up")) return [finding("made-up-fragment", "fragment", context.spans.fragment!, "the fragment is made up")];\n`,
       ],
       [
         /SLASHES_HELP: .* = \{\n/,

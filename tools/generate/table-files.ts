@@ -294,7 +294,7 @@ ${lines.join("\n")}
 const UNSUSPICIOUS_TEXT = "grammar/unsuspicious/unsuspicious.abnf";
 
 /** The rules of what is ordinary and gives a warning all the same. */
-const SUSPICIOUS = ["long", "html", "secret", "template", "local"];
+const SUSPICIOUS = ["long", "html", "secret", "hook", "joined", "template", "local"];
 
 /**
  * Returns the automaton of the references that give no warning.

@@ -133,11 +133,16 @@ const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
   "repeated-scheme",
 ]);
 
+const ABOUT_LOOKS: ReadonlySet<WarningCode> = new Set<WarningCode>(["mixed-scripts", "homograph"]);
+
 /** Whether a diagnostic, or its hint, is about the same text as a warning. */
 function isCovered(warning: ListedWarning, { offset, length, hint }: UrlDiagnostic): boolean {
   // That a letter is not allowed does not say that it looks like another one.
-  if (warning.code === "mixed-scripts" || warning.code === DISPUTED) return false;
-  if (isSame(warning, { start: offset, end: offset + length })) return true;
+  if (warning.code === DISPUTED || ABOUT_LOOKS.has(warning.code)) return false;
+  const end = offset + length;
+  if (isSame(warning, { start: offset, end })) return true;
+  // A label that cannot end as it does has its error after it.
+  if (warning.code === "host-label") return offset <= warning.end && warning.start <= end;
   const repair = hint?.replacement ?? null;
   if (repair === null || !BEFORE_HOST.has(warning.code)) return false;
   // What follows a scheme and its colon decides whether the scheme is one.

@@ -1,5 +1,6 @@
-// Warnings about the user, the port and secrets.
-import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
+// Warnings about the user, the password and the port.
+import type { ComponentName } from "../../ast/diagnostics.js";
+import { advice, enumerate, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -12,26 +13,28 @@ import {
   type HelpOf,
   LONGEST_NAME,
   looksLikeHost,
+  says,
   textAt,
 } from "./warning.js";
 
 export const AUTHORITY_KINDS = {
-  password: { message: "a password in a URL is visible as plain text", section: "7" },
-  token: { message: "the user looks like an access token, which is visible as plain text", section: "7" },
-  "secret-in-query": { message: "a secret in a query is visible as plain text", section: "7" },
-  "user-like-host": {
-    message: 'the user looks like a host, but the host is what follows the "@"',
-    section: "7",
-  },
-  "other-port": { message: "the port is the default of another scheme", section: "7" },
-  "reserved-port": { message: "ports below 1024 belong to well-known services", section: "7" },
-  "port-out-of-range": { message: "ports go up to 65535", section: null },
+  password: "7",
+  token: "7",
+  "user-like-host": "7",
+  "other-port": "7",
+  "reserved-port": "7",
+  "port-out-of-range": null,
 } as const;
 
 type Code = keyof typeof AUTHORITY_KINDS;
 
 /** What to do about a password or another secret. */
-export const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
+export const SECRET_ADVICE: Hint = advice("remove it, and pass it on in another way");
+
+/** Returns the warning about a password. */
+export function passwordFinding(component: ComponentName, span: Span): Finding<"password"> {
+  return finding("password", component, span, "the URL contains a password", SECRET_ADVICE);
+}
 
 /** Returns the warnings about the part of an authority before its `@`. */
 export function userWarnings(context: Context): readonly Finding<Code>[] {
@@ -44,18 +47,22 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
   if (taken !== null) {
     const real = host === "" || host.length > LONGEST_NAME ? "" : `"${host}", `;
     const hint = advice(`check the host: it is ${real}not "${taken}"`);
-    found.push(finding("user-like-host", "user", user, hint));
+    found.push(
+      finding("user-like-host", "user", user, says`"${taken}" looks like the host, but is the user`, hint),
+    );
   }
-  if (password !== null) found.push(finding("password", "password", password, SECRET_ADVICE));
-  else if (isToken(name)) found.push(finding("token", "user", user, SECRET_ADVICE));
+  // An empty password is none (RFC 3986, section 3.2.1).
+  if (password !== null && password.start < password.end) found.push(passwordFinding("password", password));
+  else if (isToken(name))
+    found.push(finding("token", "user", user, "the username looks like an access token", SECRET_ADVICE));
   return found;
 }
 
 /** How the tokens of GitHub, GitLab, Slack, AWS, npm and others begin. */
 const TOKEN_PREFIX = /^(?:gh[opsur]_|github_pat_|glpat-|xox[a-z]-|AKIA|npm_|sk-|sk_|pat-|dop_v1_)[\w-]{10,}$/;
 
-/** Whether a user is probably a secret: it begins as one does, or has 24 or more random letters and digits. */
-function isToken(user: string): boolean {
+/** Checks whether a text is probably a secret: it begins as one does, or has 24 or more random letters and digits. */
+export function isToken(user: string): boolean {
   if (user.length > 1024) return false;
   if (TOKEN_PREFIX.test(user)) return true;
   return /^[\w+/=~-]{24,}$/.test(user) && (user.match(/\d/g)?.length ?? 0) >= 4 && /[a-z]/i.test(user);
@@ -83,8 +90,8 @@ function hostLike({ grammar }: Context, user: string): string | null {
 const FIRST_UNRESERVED = 1024;
 const LAST = 0xffff;
 
-/** Reserved ports that servers of HTTP use all the same. */
-const OFTEN_HTTP = /^(?:8\d|444|591|593|631|800|808|888)$/;
+/** Reserved ports that servers of HTTP use all the same; 70 is that of servers that speak Gopher too. */
+const OFTEN_HTTP = /^(?:70|8\d|444|591|593|631|800|808|888)$/;
 
 /** For each default port, the schemes that have it. */
 const BY_PORT: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ schemesByPort();
@@ -104,50 +111,34 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
   if (!/^\d+$/.test(digits)) return [];
   const number = Number(digits);
   if (number > LAST) {
-    return [finding("port-out-of-range", "port", spans.port!, advice("write a port from 0 to 65535"))];
+    const message = says`port ${digits} is out of range (0 to 65535)`;
+    return [finding("port-out-of-range", "port", spans.port!, message, advice("write a port in this range"))];
   }
   const own = SCHEMES.get(scheme)?.defaultPort ?? null;
   // Any port may be the default of a scheme that is not known.
   if (own === null || number === own) return [];
   const others = BY_PORT.get(number) ?? [];
-  if (others.length > 0) return [otherPort(context, others)];
-  if (number >= FIRST_UNRESERVED || (scheme.startsWith("http") && OFTEN_HTTP.test(String(number)))) return [];
+  const isTwin = others.includes(SECURE[scheme] ?? "");
+  if (!isTwin && scheme.startsWith("http") && OFTEN_HTTP.test(String(number))) return [];
+  if (others.length > 0) return [otherPort(context, number, own, others)];
+  if (number >= FIRST_UNRESERVED) return [];
   const hint = advice(`check the port, or leave it out for port ${own}`);
-  return [finding("reserved-port", "port", spans.port!, hint)];
+  const message = `port ${number} is reserved for another service; the default port of ${scheme} is ${own}`;
+  return [finding("reserved-port", "port", spans.port!, message, hint)];
 }
 
 const SECURE: Readonly<Record<string, string>> = { http: "https", https: "http", ws: "wss", wss: "ws" };
 
 /** Where the port is that of the scheme's secure variant, or the reverse, that scheme was probably meant. */
-function otherPort(context: Context, others: readonly string[]): Finding<Code> {
+function otherPort(context: Context, port: number, own: number, others: readonly string[]): Finding<Code> {
   const { scheme, spans } = context;
   const twin = SECURE[scheme];
-  const hint =
-    twin !== undefined && others.includes(twin)
-      ? fix(context, `write "${twin}" if the port is right`, { ...spans.scheme!, text: twin })
-      : advice(`the port is the default of ${others.join(", ")}, and that of ${scheme} is another`);
-  return finding("other-port", "port", spans.port!, hint);
-}
-
-/**
- * A field of a query whose name says that its value is a secret. Names that often stand for something else, such as `token`,
- * `key` and `pwd`, are left out. The text of the unsuspicious references knows how the names begin.
- */
-const SECRET =
-  /(?<=^|&)(?:password|passwd|access_token|refresh_token|private_token|client_secret|api[_-]?key)=([^&]+)/i;
-
-/** What stands for a value that is not there: a placeholder, or asterisks. */
-const NO_VALUE = /^(?:[${<[:]|%7B|%3C|%[sd]|__|\*|your[_-])/i;
-
-/** Returns the warning about the first secret in the query. */
-export function secretWarnings({ text, spans }: Context): readonly Finding<Code>[] {
-  if (spans.query === null) return [];
-  const { start, end } = spans.query;
-  const found = SECRET.exec(text.slice(start, end));
-  if (found === null || NO_VALUE.test(found[1]!)) return [];
-  const stop = start + found.index + found[0].length;
-  const span: Span = { start: stop - found[1]!.length, end: stop };
-  return [finding("secret-in-query", "query", span, SECRET_ADVICE)];
+  const isTwin = twin !== undefined && others.includes(twin);
+  const hint = isTwin
+    ? fix(context, `write "${twin}" if the port is right`, { ...spans.scheme!, text: twin })
+    : advice(`check the scheme and the port; the default port of ${scheme} is ${own}`);
+  const message = `${port} is the default port of ${isTwin ? twin : enumerate(others, "and")}, not ${scheme}`;
+  return finding("other-port", "port", spans.port!, message, hint);
 }
 
 /** What `explain` and the documentation say about these warnings. */
@@ -159,7 +150,7 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5"],
     bad: ["ftp://user:secret@a.example/"],
     good: ["ftp://user@a.example/"],
-    row: "a password, even an empty one",
+    row: "a password that is not empty",
   },
   token: {
     meaning: "a user that looks like an access token",
@@ -169,15 +160,6 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
     bad: ["https://ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8@a.example/"],
     good: ["https://a.example/"],
     row: "a user that looks like an access token",
-  },
-  "secret-in-query": {
-    meaning: "a password, a token or a key in a query",
-    why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a secret in one is not secret.",
-    fix: "Send the secret in a header or in the body of the request, and change it if others have seen the URL.",
-    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5", "RFC 6750, section 2.3"],
-    bad: ["https://a.example/?access_token=a1b2c3"],
-    good: ["https://a.example/?user=chris"],
-    row: "a field of a query that has a secret, by its name: `password`, `passwd`, `access_token`, `refresh_token`, `private_token`, `client_secret`, `api_key`",
   },
   "user-like-host": {
     meaning: "a user that looks like a host",
@@ -195,7 +177,7 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2"],
     bad: ["http://a.example:443/"],
     good: ["https://a.example:443/", "http://a.example:8080/"],
-    row: "a port that is the default of another scheme: `http://a.example:443/`",
+    row: "a port that is the default of another scheme: `http://a.example:443/`; not 70 for `http` and `https`",
     edit: "writes the scheme, for `http` and `https`, and for `ws` and `wss`",
   },
   "reserved-port": {

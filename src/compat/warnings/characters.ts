@@ -2,13 +2,15 @@
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
+import { percentDecode } from "../../core/text/percent.js";
+import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import { type Context, type Finding, finding, fix, type HelpOf } from "./warning.js";
+import { type Context, type Finding, finding, fix, type HelpOf, says } from "./warning.js";
 
 export const CHARACTERS_KINDS = {
-  "invisible-character": { message: "the character is invisible", section: null },
-  "html-escape": { message: "the character is escaped as in HTML", section: null },
-  placeholder: { message: "the text looks like a placeholder that was not replaced", section: null },
+  "invisible-character": null,
+  "html-escape": null,
+  placeholder: null,
 } as const;
 
 type Code = keyof typeof CHARACTERS_KINDS;
@@ -60,7 +62,12 @@ function one(context: Context, spans: readonly Span[], safe: boolean): readonly 
     spans.length === 1 ? "remove the invisible character" : `remove the ${spans.length} invisible characters`;
   const replacement = withoutAll(context.text, spans);
   const hint = fix(context, words, replacement, safe);
-  return [finding("invisible-character", componentAt(context, first.start), first, hint)];
+  const character = context.text.slice(first.start, first.end);
+  const shown = character.startsWith("%")
+    ? `"${character}"`
+    : describeCharacter({ text: character, codePoint: character.codePointAt(0)! });
+  const message = `the character ${shown} is invisible`;
+  return [finding("invisible-character", componentAt(context, first.start), first, message, hint)];
 }
 
 /** Returns the one edit that removes all spans. */
@@ -80,6 +87,11 @@ function componentAt({ spans }: Context, offset: number): ComponentName {
 /** An ampersand escaped as in HTML, once or more often, by name or by number, or with it another character by name. */
 const ENTITY = /&(?:(?:amp|#0*38|#x0*26);)*(?:(?:amp|#0*38|#x0*26)|(lt|gt|quot|nbsp));/gi;
 
+function named(character: string): string {
+  const text = percentDecode(character);
+  return describeCharacter({ text, codePoint: text.codePointAt(0)! });
+}
+
 /** How a URL has the other characters. */
 const IN_URL: Readonly<Record<string, string>> = { lt: "%3C", gt: "%3E", quot: "%22", nbsp: "%20" };
 
@@ -89,15 +101,16 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   if (!text.includes(";")) return [];
   // Elsewhere an ampersand is rare, and the scheme may have its own use for it.
   const from = at.authorityStart === -1 ? at.schemeEnd + 1 : at.pathStart;
-  let [first, end] = [null as Span | null, 0];
+  let [first, end, message] = [null as Span | null, 0, ""];
   const fixed: string[] = [];
   const plain = new Set<string>();
   for (const { 0: match, 1: name, index } of text.slice(from).matchAll(ENTITY)) {
     const start = from + index;
     if (first !== null) fixed.push(text.slice(end, start));
+    const character = name === undefined ? "&" : IN_URL[name.toLowerCase()]!;
+    if (first === null) message = says`${named(character)} is written as "${match}", as in HTML`;
     first ??= { start, end: start + match.length };
     end = start + match.length;
-    const character = name === undefined ? "&" : IN_URL[name.toLowerCase()]!;
     plain.add(character);
     fixed.push(character);
   }
@@ -110,7 +123,7 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   // Another entity may be the names of two fields, and a text or a program can contain any.
   const isText = /^(?:data|javascript)$/.test(context.scheme);
   const hint = fix(context, words, replacement, !isText && plain.size === 1 && plain.has("&"));
-  return [finding("html-escape", componentAt(context, first.start), first, hint)];
+  return [finding("html-escape", componentAt(context, first.start), first, message, hint)];
 }
 
 const NAME = "[a-z_][\\w.,:* -]{0,63}";
@@ -155,7 +168,8 @@ export function placeholderWarnings(context: Context): readonly Finding<Code>[] 
   const found: Finding<Code>[] = [];
   const add = (start: number, end: number): void => {
     if (found.length >= MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
-    found.push(finding("placeholder", componentAt(context, start), { start, end }, ADVICE));
+    const message = says`"${text.slice(start, end)}" looks like a placeholder`;
+    found.push(finding("placeholder", componentAt(context, start), { start, end }, message, ADVICE));
   };
   if (/[{<%]|\$\(/.test(text)) {
     for (const { 0: match, index } of text.matchAll(ANYWHERE)) {
@@ -201,7 +215,7 @@ export const CHARACTERS_HELP: HelpOf<typeof CHARACTERS_KINDS> = {
   placeholder: {
     meaning: "a placeholder that was not replaced",
     why: "A template was not filled in: the URL has the name of a value, not the value.",
-    fix: "Put the value there.",
+    fix: "Replace it with its value.",
     see: ["RFC 6570, section 1.1"],
     bad: ["http://a.example/users/:id"],
     good: ["http://a.example/users/7"],

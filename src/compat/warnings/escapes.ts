@@ -5,26 +5,14 @@ import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { isControl } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import { deepFreeze } from "../../core/values.js";
-import { type Context, type Finding, finding, type HelpOf } from "./warning.js";
+import { deepFreeze, memoized } from "../../core/values.js";
+import { type Context, type Finding, finding, type HelpOf, says } from "./warning.js";
 
 export const ESCAPES_KINDS = {
-  "escaped-control": {
-    message: "an escaped control character can start or end a command in many protocols",
-    section: "7",
-  },
-  "escaped-delimiter": {
-    message: "an escaped delimiter becomes a delimiter if it is unescaped too early",
-    section: "7",
-  },
-  "escaped-dot-segment": {
-    message: "escaped dots become a dot segment if they are unescaped too early",
-    section: "7",
-  },
-  "double-escape": {
-    message: "an escaped escape becomes another character if it is unescaped twice",
-    section: "2.4.2",
-  },
+  "escaped-control": "7",
+  "escaped-delimiter": "7",
+  "escaped-dot-segment": "7",
+  "double-escape": "2.4.2",
 } as const;
 
 type Code = keyof typeof ESCAPES_KINDS;
@@ -82,11 +70,23 @@ function warningsWithin(
     });
   }
   const warnings: Finding<Code>[] = [];
+  // There may be millions of escapes, but they are of few kinds.
+  const messages = new Map<string, string>();
   eachSuspicious(context, component, span, (code, start, end) => {
     const hint = hintFor(code, context.text, start, valid);
-    warnings.push(finding(code, component, { start, end }, hint));
+    const octets = context.text.slice(start, end);
+    const message = memoized(messages, octets, () => messageFor(code, octets));
+    warnings.push(finding(code, component, { start, end }, message, hint));
   });
   return warnings;
+}
+
+function messageFor(code: Code, octets: string): string {
+  if (code === "escaped-control")
+    return says`the control character "${octets}" can start or end a command in many protocols`;
+  if (code === "escaped-delimiter")
+    return says`a program that decodes "${octets}" before it splits the URL reads another URL`;
+  return says`"${octets}" is escaped twice: decoded once, it is "%${octets.slice(3)}"`;
 }
 
 /** Calls a function with each escape of a component that there is a warning about. */
@@ -179,7 +179,7 @@ function nestedFields(text: string, { start, end }: Span): (offset: number) => b
 }
 
 const ADVICE: Readonly<Partial<Record<Code, Hint>>> = deepFreeze({
-  "escaped-control": advice("leave it out, unless the reader of the URL needs it"),
+  "escaped-control": advice("remove it, unless the server expects it as data"),
   "escaped-delimiter": advice("make sure that every program splits the URL before it unescapes it"),
   "double-escape": advice("escape the text once"),
 });
@@ -205,7 +205,8 @@ function dotWarnings({ text, spans }: Context, valid: boolean): readonly Finding
       const plain = dots.replace(/%2e/gi, ".");
       const words = `write "${plain}"`;
       const hint = valid ? edit(words, span.start, span.end, plain) : advice(words);
-      warnings.push(finding("escaped-dot-segment", "path", span, hint));
+      const message = says`"${dots}" becomes the dot segment "${plain}" if it is decoded too early`;
+      warnings.push(finding("escaped-dot-segment", "path", span, message, hint));
     }
     offset = stop + 1;
   }
@@ -216,7 +217,7 @@ function dotWarnings({ text, spans }: Context, valid: boolean): readonly Finding
 export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
   "escaped-control": {
     meaning: "an escaped control character",
-    why: "In many protocols, a line break ends a command. A program that unescapes a URL before it sends it lets the URL write commands of its own.",
+    why: "In many protocols, a line break ends a command. A program that unescapes a URL before it sends it lets the URL inject commands.",
     fix: "Remove the escape unless the control character is data.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2", "RFC 3986, section 7.3"],
     bad: ["http://a.example/a%0D%0Ab"],

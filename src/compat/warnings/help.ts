@@ -4,6 +4,7 @@ import { CHARACTERS_HELP } from "./characters.js";
 import { ESCAPES_HELP } from "./escapes.js";
 import { HOST_HELP } from "./host.js";
 import { SCHEME_HELP } from "./scheme.js";
+import { SECRETS_HELP } from "./secrets.js";
 import { SLASHES_HELP } from "./slashes.js";
 import type { WarningHelp } from "./warning.js";
 import type { WarningCode } from "./warnings.js";
@@ -14,6 +15,7 @@ export const WARNING_HELP: Readonly<Record<WarningCode, WarningHelp>> = {
   ...SLASHES_HELP,
   ...HOST_HELP,
   ...AUTHORITY_HELP,
+  ...SECRETS_HELP,
   ...CHARACTERS_HELP,
   ...ESCAPES_HELP,
 };

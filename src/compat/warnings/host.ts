@@ -1,182 +1,213 @@
 // Warnings about the host: addresses, lengths, and names beyond ASCII.
 
-import punycode from "punycode/punycode.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
+import { numericIpv4 } from "../../core/text/ipv4.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { memoized } from "../../core/values.js";
+import { visible } from "../../core/text/printable.js";
+import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { type Context, type Finding, finding, fix, type HelpOf, LONGEST_NAME } from "./warning.js";
+import { decodedLabel, isEncoded, LONGEST_LABEL, latinLookAlike, mixedScripts, octetsOf } from "./idn.js";
+import {
+  type Context,
+  type Finding,
+  finding,
+  fix,
+  type HelpOf,
+  LONGEST_NAME,
+  looksLikeHost,
+  says,
+} from "./warning.js";
 
 export const HOST_KINDS = {
-  "ipv4-out-of-range": { message: "a number of an IPv4 address is above 255", section: null },
-  "ipv4-leading-zero": { message: "some programs read a number that begins with 0 as octal", section: null },
-  "long-label": {
-    message: "a label of the host name is longer than 63 octets, the limit of DNS",
-    section: null,
-  },
-  "long-host": { message: "the host name is longer than 253 octets, the limit of DNS", section: null },
-  "invalid-punycode": {
-    message: "the label begins with xn-- but is not the encoding of any name",
-    section: null,
-  },
-  "mixed-scripts": {
-    message: "the label mixes letters of several scripts, which may look alike",
-    section: null,
-  },
+  "ipv4-out-of-range": null,
+  "ipv4-leading-zero": null,
+  "ipv4-short-form": null,
+  "ends-in-number": "4.3.1",
+  "host-label": "4.3.1",
+  "long-label": null,
+  "long-host": null,
+  "invalid-punycode": null,
+  "mixed-scripts": null,
+  homograph: null,
 } as const;
 
 type Code = keyof typeof HOST_KINDS;
 
-/** The longest label that DNS allows, in octets. */
-const LONGEST_LABEL = 63;
-
-const PREFIX = "xn--";
-
-/** Returns whether a label is the ASCII form of another, or claims to be. */
-function isEncoded(label: string): boolean {
-  return label.slice(0, PREFIX.length).toLowerCase() === PREFIX;
-}
-
-/** Letters that names have in lower case. Those of Cherokee are the other way round. */
-const UPPER_CASE = /(?!\p{Script=Cherokee})[\p{Lu}\p{Lt}]/u;
-
-/** Controls, spaces and unassigned characters, but for the two joiners, which some scripts need. */
-const NOT_IN_NAMES = /(?![\u200c\u200d])[\p{C}\p{Z}]/u;
-
-/**
- * Returns the label that an `xn--` label is the form of; `null` if it is not the form of any: if it cannot be decoded, if
- * what it decodes to is encoded in another way, or is ASCII, or is not
- * normalised, or has characters that no name has (RFC 5891, section 5.4).
- */
-function decodedLabel(label: string): string | null {
-  if (label.length > LONGEST_LABEL) return null;
-  const encoded = label.slice(PREFIX.length).toLowerCase();
-  try {
-    const decoded = punycode.decode(encoded);
-    const isNormal = decoded === decoded.normalize("NFC") && !UPPER_CASE.test(decoded);
-    const isName = /[^\0-\x7f]/.test(decoded) && !NOT_IN_NAMES.test(decoded);
-    return isNormal && isName && punycode.encode(decoded) === encoded ? decoded : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the number of octets that a label has in DNS; any number above the limit for one that has too many. */
-function octetsOf(label: string): number {
-  // Each character takes at least one octet, and encoding a long text takes quadratic time.
-  if (label.length > 2 * LONGEST_LABEL || !/[^\0-\x7f]/.test(label)) return label.length;
-  return PREFIX.length + punycode.encode(label.toLowerCase()).length;
-}
-
-/** The recommended scripts of UAX 31, table 5, but for Common and Inherited, whose characters go with any. */
-const SCRIPTS: readonly string[] = /* @__PURE__ */ (
-  "Latin Cyrillic Greek Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi " +
-  "Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu " +
-  "Thaana Thai Tibetan"
-).split(" ");
-
-/**
- * The scripts that are written together (UTS 39, section 5.2, "moderately restrictive"): those of Chinese, Japanese and
- * Korean, and Latin with any one script but Cyrillic and Greek, whose letters look like its own.
- */
-const TOGETHER: readonly ReadonlySet<string>[] = [
-  new Set(["Latin", "Han", "Hiragana", "Katakana"]),
-  new Set(["Latin", "Han", "Bopomofo"]),
-  new Set(["Latin", "Han", "Hangul"]),
-  new Set(["Cyrillic"]),
-  new Set(["Greek"]),
-  ...SCRIPTS.slice(SCRIPTS.indexOf("Arabic")).map((script) => new Set(["Latin", script])),
-];
-
-const TESTS = new Map<string, RegExp>();
-
-/**
- * Returns the names of the scripts that the letters of a label mix, in order of appearance; `[]` if they may be mixed. A
- * letter of a script that is not recommended goes with no other.
- */
-function mixedScripts(label: string): readonly string[] {
-  const letters = [...new Set(label)].map(scriptsOf).filter((scripts) => scripts !== null);
-  const fits = (allowed: ReadonlySet<string>): boolean =>
-    letters.every((scripts) => scripts.some((script) => allowed.has(script)));
-  const isForeign = letters.length > 0 && letters.every((scripts) => scripts.length === 0);
-  if (isForeign || TOGETHER.some(fits)) return [];
-  return [...new Set(letters.map(([first]) => first ?? "another script"))];
-}
-
-/** Returns the scripts that a character is used in; `null` if it goes with any. */
-function scriptsOf(character: string): readonly string[] | null {
-  if (/^[a-z]$/i.test(character)) return ["Latin"];
-  if (/^[\p{scx=Common}\p{scx=Inherited}]$/u.test(character)) return null;
-  return SCRIPTS.filter((script) =>
-    memoized(TESTS, script, () => new RegExp(`^\\p{scx=${script}}$`, "u")).test(character),
-  );
-}
-
 const IPV4 = /^\d{1,9}(?:\.\d{1,9}){3}$/;
+
+/** What nothing is to be said about: labels of letters, digits and hyphens, of which the last one begins with a letter. */
+const ORDINARY = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
 
 /** Returns the warnings about a host: about the numbers of an IPv4 address, or the labels of a name. */
 export function hostWarnings(context: Context): readonly Finding<Code>[] {
   const { host, scheme } = context;
   if (host === "" || host.startsWith("[")) return [];
   if (host.length <= 39 && IPV4.test(host)) return addressWarnings(context);
-  if (host.length <= LONGEST_LABEL && !/[^\0-\x7f]|%|xn--/i.test(host)) return [];
+  if (host.length <= LONGEST_LABEL && ORDINARY.test(host) && !/xn--/i.test(host)) return [];
   // Whether the hosts of another scheme are in DNS is not known.
-  return scheme === "" || SCHEMES.has(scheme) ? nameWarnings(context) : [];
+  const shape = scheme === "" ? "generic" : SCHEMES.get(scheme)?.shape;
+  if (shape === undefined) return [];
+  // Those of a file are often names of a local network.
+  const isName = scheme !== "file" && shape === "generic";
+  const whole = !isName ? [] : (numberWarnings(context) ?? labelWarnings(context));
+  return [...whole, ...nameWarnings(context)];
 }
 
 function addressWarnings(context: Context): readonly Finding<Code>[] {
   const { host, spans } = context;
   const span = spans.host!;
   const numbers = host.split(".");
-  if (numbers.some((number) => Number(number) > 255)) {
-    return [finding("ipv4-out-of-range", "host", span, advice("write four numbers from 0 to 255"))];
+  const large = numbers.find((number) => Number(number) > 255);
+  if (large !== undefined) {
+    const message = `${large} is out of range in an IPv4 address (0 to 255)`;
+    return [finding("ipv4-out-of-range", "host", span, message, advice("write four numbers from 0 to 255"))];
   }
+  const octal = numbers.find((number) => /^0\d/.test(number));
+  if (octal === undefined) return [];
+  const read = /[89]/.test(octal) ? "which it is not" : String(Number.parseInt(octal, 8));
   const plain = numbers.map(Number).join(".");
-  if (plain === host) return [];
   const hint = fix(context, "write decimal numbers without leading zeros", { ...span, text: plain });
-  return [finding("ipv4-leading-zero", "host", span, hint)];
+  const message = `some programs read "${octal}" as octal (${read})`;
+  return [finding("ipv4-leading-zero", "host", span, message, hint)];
+}
+
+/** The last label of what browsers take for an IPv4 address (URL Standard, section 3.5, ends in a number checker). */
+const LAST_NUMBER = /(?:^|\.)(\d+|0x[\da-f]*)\.?$/i;
+
+/** Returns the warning about a name that ends in a number, which is an address in another notation or none; `null` if it does not. */
+function numberWarnings(context: Context): readonly Finding<Code>[] | null {
+  const { host, spans } = context;
+  const span = spans.host!;
+  const number = host.length > LONGEST_NAME ? undefined : LAST_NUMBER.exec(host)?.[1];
+  if (number === undefined) return null;
+  const numbers = host.replace(/\.$/, "");
+  const address = numericIpv4(numbers);
+  if (address === null) {
+    const message = says`the host ends in the number "${number}", but is not an IPv4 address`;
+    const hint = advice("check the last label: a top-level domain begins with a letter");
+    return [finding("ends-in-number", "host", span, message, hint)];
+  }
+  // Of three decimal numbers, the fourth was probably forgotten.
+  const isClear = numbers.split(".").length !== 3 || /x/i.test(host);
+  const words = isClear ? `write "${address}"` : "write all four numbers of the address";
+  const hint = isClear ? fix(context, words, { ...span, text: address }) : advice(words);
+  const message = says`many programs read "${host}" as the IPv4 address ${address}`;
+  return [finding("ipv4-short-form", "host", span, message, hint)];
+}
+
+/** Characters that no host name has, though URLs can. */
+const NO_LDH = /[!&'*+,;=~]/;
+
+/** How many labels at the end of a name have no underscore. DNS has names with one below them, and browsers look them up. */
+const REGISTERED = 2;
+
+/** Returns the warning about the first label that no host name has. */
+function labelWarnings(context: Context): readonly Finding<Code>[] {
+  const { host, spans, text } = context;
+  // A placeholder and a second URL have a warning already.
+  if (/__|YOUR_/.test(host) || text.startsWith("://", spans.host!.end)) return [];
+  const labels = host.split(".");
+  if (labels.length > 1 && labels.at(-1) === "") labels.pop();
+  let start = spans.host!.start;
+  for (const [index, label] of labels.entries()) {
+    const message = faultOf(label, index >= labels.length - REGISTERED);
+    if (message !== null) {
+      // An empty label has no width: the dot after it, or before it at the end, is shown.
+      const span = label === "" ? dotAt(text, start, spans.host!) : { start, end: start + label.length };
+      return [finding("host-label", "host", span, message, withoutFaults(context))];
+    }
+    start += label.length + 1;
+  }
+  return [];
+}
+
+function faultOf(label: string, isRegistered: boolean): string | null {
+  if (label === "") return "the host has an empty label";
+  const other = NO_LDH.exec(label)?.[0] ?? (isRegistered && label.includes("_") ? "_" : null);
+  if (other !== null) return `host names have no "${other}"`;
+  if (isEncoded(label)) return null;
+  if (label.startsWith("-")) return says`the label "${label}" begins with a hyphen`;
+  return label.endsWith("-") ? says`the label "${label}" ends with a hyphen` : null;
+}
+
+function dotAt(text: string, start: number, { end }: Span): Span {
+  return text[start] === "." && start < end ? { start, end: start + 1 } : { start: start - 1, end: start };
+}
+
+/** Returns a hint that repairs all labels, where what is left is surely a host. */
+function withoutFaults(context: Context): ReturnType<typeof advice> {
+  const { host, spans } = context;
+  if (host.length <= LONGEST_NAME) {
+    const labels = host.split(/[.,]/).map((label) => label.replace(/^-+|-+$/g, ""));
+    const meant = labels.filter((label) => label !== "").join(".");
+    if (looksLikeHost(meant)) return fix(context, `write "${meant}"`, { ...spans.host!, text: meant });
+  }
+  return advice("check the host: its labels have letters and digits, and hyphens between them");
 }
 
 function nameWarnings({ host, spans }: Context): readonly Finding<Code>[] {
   const found: Finding<Code>[] = [];
   let octets = -1;
   let start = spans.host!.start;
-  for (const label of host.split(/[.\u3002\uff0e\uff61]/)) {
+  const labels = host.split(/[.\u3002\uff0e\uff61]/);
+  // Under a top-level domain of another script, nobody takes its letters for Latin ones.
+  const isLatin = /^(?!xn--)[a-z][a-z\d-]*$/i.test(labels.at(-1) || (labels.at(-2) ?? ""));
+  for (const label of labels) {
     const name = label.includes("%") ? percentDecode(label) : label;
     const length = octetsOf(name);
-    const code = length > LONGEST_LABEL ? "long-label" : kindOf(name);
-    if (code !== null && found.length < MOST) {
-      const hint = code === "mixed-scripts" ? scriptsAdvice(name) : ADVICE[code];
-      found.push(finding(code, "host", { start, end: start + label.length }, hint));
+    const fault = found.length < MOST ? faultOfName(name, length, isLatin) : null;
+    if (fault !== null) {
+      const [code, message, hint] = fault;
+      found.push(finding(code, "host", { start, end: start + label.length }, message, advice(hint)));
     }
     octets += length + 1;
     start += label.length + 1;
   }
-  const isLong = octets - (host.endsWith(".") ? 1 : 0) > LONGEST_NAME;
-  return isLong ? [finding("long-host", "host", spans.host!, ADVICE["long-host"]), ...found] : found;
+  if (host.endsWith(".")) octets--;
+  if (octets <= LONGEST_NAME) return found;
+  const message = /[^\0-\x7f]|%/.test(host)
+    ? "the host name is longer than the 253 octets that DNS allows"
+    : `the host name has ${octets} characters; DNS allows 253`;
+  return [finding("long-host", "host", spans.host!, message, advice("shorten the name")), ...found];
 }
 
 /** The most warnings about the labels of one host. DNS allows no more labels than this. */
 const MOST = 127;
 
-const ADVICE = {
-  "long-label": advice("shorten the label, or put a dot where one is missing"),
-  "long-host": advice("shorten the name"),
-  "invalid-punycode": advice("write the name as it is, or have a program encode it"),
-} as const;
+type LabelFault = readonly [code: Code, message: string, hint: string];
 
-function kindOf(label: string): "invalid-punycode" | "mixed-scripts" | null {
-  if (isEncoded(label)) {
-    const decoded = decodedLabel(label);
-    if (decoded === null) return "invalid-punycode";
-    return mixedScripts(decoded).length > 0 ? "mixed-scripts" : null;
+/** Returns what is to be said about a label that is too long, beyond ASCII, or the ASCII form of such a one. */
+function faultOfName(label: string, octets: number, isLatin: boolean): LabelFault | null {
+  const isAscii = !/[^\0-\x7f]/.test(label);
+  if (octets > LONGEST_LABEL) {
+    const message = isAscii
+      ? `the label has ${octets} characters; DNS allows 63`
+      : "the label is longer than the 63 octets that DNS allows";
+    return ["long-label", message, "shorten the label, or put a dot where one is missing"];
   }
-  return /[^\0-\x7f]/.test(label) && mixedScripts(label).length > 0 ? "mixed-scripts" : null;
+  const encoded = isEncoded(label);
+  if (!encoded && isAscii) return null;
+  const name = encoded ? decodedLabel(label) : label;
+  if (name === null) {
+    const message = says`"${label}" is not the encoding of any name`;
+    return ["invalid-punycode", message, "write the name as it is, or have a program encode it"];
+  }
+  const scripts = mixedScripts(name);
+  const check = "check that this is the name you mean";
+  if (scripts.length > 0)
+    return ["mixed-scripts", says`"${pointed(name)}" mixes ${enumerate(scripts, "and")} letters`, check];
+  const found = isLatin ? latinLookAlike(name.toLowerCase()) : null;
+  if (found === null) return null;
+  const message = says`"${name}" looks like "${found.latin}", but its letters are ${found.script}`;
+  return ["homograph", message, check];
 }
 
-function scriptsAdvice(label: string): ReturnType<typeof advice> {
-  const scripts = mixedScripts(isEncoded(label) ? decodedLabel(label)! : label);
-  return advice(`check each letter: the label mixes ${enumerate(scripts, "and")}`);
+/** Returns a label with the code points of its letters beyond ASCII: shown as they are, they would look like others. */
+function pointed(label: string): string {
+  const characters = Array.from(label.slice(0, LONGEST_LABEL), (text) =>
+    visible({ text, codePoint: text.codePointAt(0)! }),
+  );
+  return characters.join("");
 }
 
 /** What `explain` and the documentation say about these warnings. */
@@ -199,6 +230,35 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
     good: ["http://10.1.1.1/"],
     row: "`010.1.1.1`, which some programs read as `8.1.1.1`",
     edit: "removes the zeros",
+  },
+  "ipv4-short-form": {
+    meaning: "an IPv4 address that is not written as four decimal numbers",
+    why: "By RFC 3986 it is a name. Browsers and the resolver of the C library read one to four numbers, decimal, octal or hexadecimal, as an address, and a filter that compares names does not see it.",
+    fix: "Write the four numbers.",
+    see: ["RFC 3986, section 7.4", "WHATWG URL Standard, section 3.5"],
+    bad: ["http://127.1/", "http://0x7f000001/", "http://2130706433/"],
+    good: ["http://127.0.0.1/"],
+    row: "`127.1`, `0x7f000001` and `2130706433`, which many programs read as `127.0.0.1`",
+    edit: "writes the four numbers, except for three decimal ones",
+  },
+  "ends-in-number": {
+    meaning: "a host that ends in a number and is not an IPv4 address",
+    why: "No top-level domain is a number. Browsers take such a host for an IPv4 address with a fault, and refuse the URL.",
+    fix: "Write four numbers from 0 to 255, or the name in full.",
+    see: ["draft-fielding-url-syntax-05, section 4.3.1", "WHATWG URL Standard, section 3.5"],
+    bad: ["http://host.123/", "http://1.2.3.4.5/"],
+    good: ["http://host.example/", "http://1.2.3.4/"],
+    row: "`host.123` and `1.2.3.4.5`",
+  },
+  "host-label": {
+    meaning: "a label that no host name has",
+    why: "The labels of a host name are letters and digits, and hyphens between them. RFC 3986 leaves that to the naming system, so the URL is valid, but DNS has no such host. Underscores are used below a registered name, and are reported only in its last two labels.",
+    fix: "Correct the host.",
+    see: ["RFC 1123, section 2.1", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.2"],
+    bad: ["https://example,com/", "http://a..example/", "http://-a.example/", "http://my_host/"],
+    good: ["https://example.com/", "http://a.example/", "http://my_host.a.example/"],
+    row: "an empty label, a label that begins or ends with `-`, one with a character such as `,` that no host name has, and `_` in the last two labels: `example,com`, `a..example`, `my_host`",
+    edit: "writes dots for commas, and removes empty labels and hyphens, if a domain name is left",
   },
   "long-label": {
     meaning: "a label of more than 63 octets in a host",
@@ -235,5 +295,14 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
     bad: ["http://xn--pypal-4ve.example/"],
     good: ["http://paypal.example/"],
     row: "letters of several scripts in one label, such as Latin and Cyrillic, encoded or not",
+  },
+  homograph: {
+    meaning: "a label of another script that looks like a Latin name",
+    why: "Every letter of the label looks like a Latin one, so that the name cannot be told from the other. A name of which one letter does not, as of most words, gives no warning; neither does one under a top-level domain of another script.",
+    fix: "Check every letter of the name.",
+    see: ["Unicode Technical Standard 39, section 4", "RFC 3986, section 7.6", "RFC 3987, section 8"],
+    bad: ["https://xn--80ak6aa92e.com/"],
+    good: ["https://apple.com/", "https://xn--e1afmkfd.example/"],
+    row: "a label of only Cyrillic, Greek or Armenian letters that look like Latin ones, encoded or not, under a top-level domain in ASCII",
   },
 };

@@ -1,7 +1,8 @@
-// Warnings about a scheme that is missing, misspelt or not meant as one.
+// Warnings about a scheme that is missing, misspelt, not meant as one, or that runs scripts, and about two URLs in one.
+import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { refanged, refangText } from "../../validate/mistakes.js";
-import { SECRET_ADVICE } from "./authority.js";
+import { passwordFinding } from "./authority.js";
 import {
   type Context,
   type Finding,
@@ -11,18 +12,23 @@ import {
   insertion,
   isAddress,
   isSurelyHost,
+  LONGEST_NAME,
   looksLikeHost,
+  says,
   segmentEnd,
   textAt,
 } from "./warning.js";
 
 export const SCHEME_KINDS = {
-  "host-as-scheme": { message: "the scheme looks like a host", section: null },
-  "missing-scheme": { message: "the scheme is missing before what looks like a host", section: null },
-  "drive-letter": { message: "the scheme looks like the letter of a drive", section: null },
-  defanged: { message: "the URL is defanged, so that no program follows it", section: null },
-  "misspelt-scheme": { message: "the scheme looks like a misspelling of a known one", section: null },
-  "missing-colon": { message: "the scheme has no colon, so the URL is a relative path", section: null },
+  "host-as-scheme": null,
+  "missing-scheme": null,
+  "drive-letter": null,
+  defanged: null,
+  "misspelt-scheme": null,
+  "missing-colon": null,
+  "only-scheme": null,
+  "script-url": null,
+  "joined-urls": null,
 } as const;
 
 /** A user that is taken for a scheme has a password after it. */
@@ -120,9 +126,22 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
     const end = noColon[1]!.length;
     const replacement = { start: end, end: end + noColon[2]!.length, text: ":" };
     const hint = fix(context, 'write ":" after the scheme', replacement);
-    return [finding("missing-colon", "path", { start: 0, end: replacement.end }, hint)];
+    const message = says`no colon follows "${noColon[1]!}", so the URL is a relative path`;
+    return [finding("missing-colon", "path", { start: 0, end: replacement.end }, message, hint)];
   }
   if (spans.authority !== null || text.startsWith("/")) return [];
+  if (isMail(text)) {
+    const hint = insertion(context, 0, "mailto:", 'write "mailto:" before the address');
+    return [
+      finding(
+        "missing-scheme",
+        "path",
+        { start: 0, end: text.length },
+        says`"${text}" is a mail address, but is read as a path`,
+        hint,
+      ),
+    ];
+  }
   const begun = text.startsWith("://") && segmentEnd(text, 3) > 3;
   const end = segmentEnd(text, begun ? 3 : 0);
   const part = text.slice(at.pathStart, end);
@@ -131,7 +150,23 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
   const [insert, words] = begun
     ? ["https", 'write the scheme, such as "https"']
     : beginning(isAddress(name) || !name.includes(".") ? "http://" : "https://");
-  return [finding("missing-scheme", "path", { start: 0, end }, insertion(context, 0, insert, words))];
+  const message = begun
+    ? 'no scheme precedes "://"'
+    : says`"${name}" looks like a host, but the scheme is missing`;
+  return [
+    finding("missing-scheme", "path", { start: 0, end }, message, insertion(context, 0, insert, words)),
+  ];
+}
+
+/** The local part of a mail address, and what follows the "@". */
+const MAIL = /^[a-z][\w.+-]{0,63}@([a-z][a-z\d.-]*)$/i;
+
+/** Names of files, such as `icon@two.js`, that end in what is a top-level domain too. */
+const FILE = /\.(?:cc|gz|js|md|py|rs|sh|so|ts)$/i;
+
+function isMail(text: string): boolean {
+  const name = text.length > LONGEST_NAME + 65 ? undefined : MAIL.exec(text)?.[1];
+  return name?.includes(".") === true && looksLikeHost(name) && !FILE.test(name);
 }
 
 function beginning(insert: string): readonly [insert: string, words: string] {
@@ -150,9 +185,10 @@ function userAsScheme(context: Context): readonly Finding<Code>[] {
   if (mark <= start || ADDRESSED.has(scheme)) return [];
   if (!looksLikeHost(text.slice(mark + 1, end).replace(/:\d{1,5}$/, ""))) return [];
   const hint = insertion(context, 0, ...beginning("https://"));
+  const message = says`"${scheme}" is read as the scheme, but looks like a user`;
   return [
-    finding("missing-scheme", "scheme", { start: 0, end }, hint),
-    finding("password", "path", { start, end: mark }, SECRET_ADVICE),
+    finding("missing-scheme", "scheme", { start: 0, end }, message, hint),
+    passwordFinding("path", { start, end: mark }),
   ];
 }
 
@@ -163,13 +199,65 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
   if (url !== null) {
     const span = { start: 0, end: text.length };
     const hint = fix(context, refangText(url), { ...span, text: url });
-    return [finding("defanged", spans.scheme === null ? "path" : "scheme", span, hint)];
+    const message = "the URL is defanged, so that no program follows it";
+    return [finding("defanged", spans.scheme === null ? "path" : "scheme", span, message, hint)];
   }
-  if (spans.scheme === null) return missingScheme(context);
+  const joined = joinedUrls(context);
+  if (spans.scheme === null) return [...missingScheme(context), ...joined];
   const isKnown = SCHEMES.has(scheme);
   const found = isKnown ? driveAsHost(context) : withScheme(context);
-  if (found !== null) return [found];
-  return isKnown || spans.authority !== null ? [] : userAsScheme(context);
+  if (found !== null) return [found, ...joined];
+  const whole = onlyScheme(context) ?? scriptUrl(context);
+  if (whole !== null) return [whole];
+  return isKnown || spans.authority !== null ? joined : [...userAsScheme(context), ...joined];
+}
+
+/** `a:`; what needs a host has another warning. */
+function onlyScheme({ scheme, spans, text }: Context): Finding<Code> | null {
+  if (spans.scheme!.end + 1 < text.length || needsHost(scheme)) return null;
+  const message = says`nothing follows "${scheme}:"`;
+  return finding("only-scheme", "scheme", spans.scheme!, message, advice("write the rest of the URL"));
+}
+
+/** Types of documents whose scripts run where the URL is opened. */
+const ACTIVE = /^(?:text\/html|application\/xhtml\+xml)(?=[;,]|$)/i;
+
+/** `javascript:`, `vbscript:` and `data:text/html`. */
+function scriptUrl({ scheme, spans, text }: Context): Finding<Code> | null {
+  const type = scheme === "data" ? ACTIVE.exec(textAt(text, spans.path).slice(0, 64))?.[0] : "";
+  if (type === undefined || !["data", "javascript", "vbscript"].includes(scheme)) return null;
+  const message = says`a "${scheme}:${type}" URL runs scripts where it is opened`;
+  return finding(
+    "script-url",
+    "scheme",
+    spans.scheme!,
+    message,
+    advice("open it only if you know what it does"),
+  );
+}
+
+/** A comma or a semicolon, and another URL. */
+const ANOTHER_URL = /[,;](?=(?:https?|ftp):\/\/)/i;
+
+/** Two URLs with a comma between them. In a query or a fragment, a URL is data. */
+function joinedUrls({ text, at, spans }: Context): readonly Finding<Code>[] {
+  const { start, end } = {
+    start: at.authorityStart === -1 ? spans.path.start : at.authorityStart,
+    end: spans.path.end,
+  };
+  const offset = text.slice(start, end).search(ANOTHER_URL);
+  if (offset === -1) return [];
+  const span = { start: start + offset, end: start + offset + 1 };
+  const message = says`another URL follows the "${text[span.start]!}"`;
+  return [
+    finding(
+      "joined-urls",
+      span.start < spans.path.start ? "host" : "path",
+      span,
+      message,
+      advice("write the two URLs apart"),
+    ),
+  ];
 }
 
 function withScheme(context: Context): Finding<Code> | null {
@@ -182,28 +270,41 @@ function withScheme(context: Context): Finding<Code> | null {
       "file:///",
       `write "file:///" before a path on drive ${scheme.toUpperCase()}`,
     );
-    return finding("drive-letter", "scheme", span, hint);
+    return finding(
+      "drive-letter",
+      "scheme",
+      span,
+      says`"${textAt(context.text, span)}:" is a drive, but is read as the scheme`,
+      hint,
+    );
   }
+  const name = textAt(context.text, span);
+  const asHost = (hint: Hint): Finding<Code> =>
+    finding(
+      "host-as-scheme",
+      "scheme",
+      span,
+      says`"${name}" is read as the scheme, but looks like a host`,
+      hint,
+    );
   const port = portAfter(context);
   if (port !== null && looksLikeHost(scheme)) {
     const meant = port === "443" || port === "8443" ? "https://" : "http://";
-    const hint = insertion(context, 0, meant, `write the scheme, such as "${meant}"`);
-    return finding("host-as-scheme", "scheme", span, hint);
+    return asHost(insertion(context, 0, meant, `write the scheme, such as "${meant}"`));
   }
   if (
     scheme.includes(".") &&
     isSurelyHost(scheme, true) &&
     REPOSITORY.test(textAt(context.text, spans.path))
   ) {
-    const site = textAt(context.text, span);
-    const replacement = { start: 0, end: span.end + 1, text: `https://${site}/` };
-    const hint = fix(context, `write "https://${site}/", or "ssh://git@${site}/" for SSH`, replacement);
-    return finding("host-as-scheme", "scheme", span, hint);
+    const replacement = { start: 0, end: span.end + 1, text: `https://${name}/` };
+    return asHost(fix(context, `write "https://${name}/", or "ssh://git@${name}/" for SSH`, replacement));
   }
   const meant = /^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null;
   if (meant === null || !hasFormOf(meant, context)) return null;
   const hint = fix(context, `write "${meant}"`, { ...span, text: meant });
-  return finding("misspelt-scheme", "scheme", span, hint);
+  const message = says`unknown scheme "${name}": did you mean "${meant}"?`;
+  return finding("misspelt-scheme", "scheme", span, message, hint);
 }
 
 /** A user and a repository, as Git takes them after a host and a colon. */
@@ -244,7 +345,13 @@ function driveAsHost(context: Context): Finding<Code> | null {
   const fixed = `${text.slice(0, start)}/${text.slice(start)}`;
   const words = READABLE.test(fixed) ? `write "${fixed}"` : "write three slashes, since the host is empty";
   const hint = insertion(context, start, "/", words);
-  return finding("drive-letter", "host", spans.host!, hint);
+  return finding(
+    "drive-letter",
+    "host",
+    spans.host!,
+    says`"${host}:" is a drive, but is read as the host`,
+    hint,
+  );
 }
 
 /** What `explain` and the documentation say about these warnings. */
@@ -260,13 +367,13 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     edit: "adds the scheme",
   },
   "missing-scheme": {
-    meaning: "a URL without a scheme, which begins with what looks like a host, or a user and a host",
+    meaning: "a URL without a scheme, which begins with what looks like a host or is a mail address",
     why: "Without a scheme and two slashes, the text is a path: it is resolved against the URL of the page that it is in. A user before a colon is read as a scheme.",
     fix: 'Write the scheme and two slashes before the host, or "./" if it is a path.',
     see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 4.2"],
     bad: ["www.a.example/b"],
     good: ["https://www.a.example/b"],
-    row: "a path that begins with what looks like a host, `www.a.example`, `a.com/b` or `10.0.0.1/b`, and `://a.example` and `u:p@a.example`",
+    row: "a path that begins with what looks like a host, `www.a.example`, `a.com/b` or `10.0.0.1/b`, and `://a.example` and `u:p@a.example`; a mail address, `user@a.example`",
     edit: "adds the scheme",
   },
   "drive-letter": {
@@ -308,5 +415,32 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     good: ["http://a.example/b"],
     row: "`http//a.example`, `http;//a.example` and `mailto;u@a.example`, which are paths",
     edit: "adds the colon",
+  },
+  "only-scheme": {
+    meaning: "a scheme with nothing after it",
+    why: "Most generic grammars allow it, but it names nothing.",
+    fix: "Write the rest of the URL.",
+    see: ["RFC 3986, section 3"],
+    bad: ["mailto:"],
+    good: ["mailto:user@a.example"],
+    row: "a scheme with nothing after it: `a:`, `mailto:`",
+  },
+  "script-url": {
+    meaning: "a URL that runs scripts",
+    why: "Where a page opens the URL, its script can do what the page can do. A link from somebody else should never have one.",
+    fix: "Allow only the schemes that you expect, such as http and https.",
+    see: ["RFC 3986, section 7", "RFC 2397, section 2"],
+    bad: ["javascript:alert(1)", "data:text/html,a"],
+    good: ["https://a.example/", "data:text/plain,a"],
+    row: "`javascript:`, `vbscript:`, `data:text/html` and `data:application/xhtml+xml`",
+  },
+  "joined-urls": {
+    meaning: "two URLs with a comma or a semicolon between them",
+    why: "Both characters are allowed in a path, so a list is one URL, with a path that no server has.",
+    fix: "Write one URL a line, or separate them by spaces.",
+    see: ["RFC 3986, section 3.3", "RFC 3986, Appendix C"],
+    bad: ["http://a.example/,http://b.example/"],
+    good: ["http://a.example/?u=,http://b.example/"],
+    row: "`http://a.example/,http://b.example/`; not in a query or a fragment",
   },
 };

@@ -1,5 +1,7 @@
 // Warnings about what is between the scheme and the host.
-import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import type { Span } from "../../core/values.js";
 import { needsHost } from "./scheme.js";
 import {
   type Context,
@@ -8,26 +10,38 @@ import {
   fix,
   type HelpOf,
   looksLikeHost,
+  says,
   segmentEnd,
 } from "./warning.js";
 
 export const SLASHES_KINDS = {
-  "missing-slashes": { message: "two slashes must follow the colon of this scheme", section: null },
-  "extra-slashes": {
-    message: "the host is empty, because more than two slashes follow the scheme",
-    section: null,
-  },
-  "missing-host": { message: "the URL has no host", section: null },
-  "repeated-scheme": { message: "the host is a scheme, because the URL has two of them", section: null },
+  "missing-slashes": null,
+  "extra-slashes": null,
+  "missing-host": null,
+  "repeated-scheme": null,
 } as const;
 
 type Code = keyof typeof SLASHES_KINDS;
 
 /** Returns the warning about what is between the scheme and the host. */
 export function slashWarnings(context: Context): readonly Finding<Code>[] {
-  if (!needsHost(context.scheme)) return [];
+  if (!needsHost(context.scheme)) return mailWithSlashes(context);
   const found = context.spans.authority === null ? withoutAuthority(context) : withoutHost(context);
   return found === null ? [] : [found];
+}
+
+/** Schemes whose addresses follow the colon at once. */
+const NO_SLASHES: ReadonlySet<string> = new Set(["mailto", "sip", "sips", "sms", "tel", "urn"]);
+
+/** `mailto://user@a.example`. By RFC 1738, the slashes are no authority. */
+function mailWithSlashes(context: Context): readonly Finding<Code>[] {
+  const { scheme, spans, text } = context;
+  if (!NO_SLASHES.has(scheme)) return [];
+  const start = spans.scheme!.end + 1;
+  if (!text.startsWith("//", start)) return [];
+  const span = { start, end: start + 2 };
+  const hint = fix(context, "remove the slashes", { ...span, text: "" });
+  return [finding("extra-slashes", "path", span, says`no slashes follow "${scheme}:"`, hint)];
 }
 
 /** `http:x`, `http:/x` and `http:`. */
@@ -38,32 +52,47 @@ function withoutAuthority(context: Context): Finding<Code> | null {
   const repeated = repeatedScheme(context, start + slashes);
   if (repeated !== null) return repeated;
   const hasHost = segmentEnd(text, start + slashes) > start + slashes;
-  if (!hasHost) return finding("missing-host", "scheme", spans.scheme!, HOST_ADVICE);
+  if (!hasHost) return missingHost(context, "scheme", spans.scheme!);
   const component = slashes === 0 ? "scheme" : "path";
   const span = slashes === 0 ? spans.scheme! : { start, end: start + slashes };
   const hint = fix(context, "write two slashes", { start, end: start + slashes, text: "//" });
-  return finding("missing-slashes", component, span, hint);
+  return finding(
+    "missing-slashes",
+    component,
+    span,
+    says`"${context.scheme}:" must be followed by "//"`,
+    hint,
+  );
 }
 
-const HOST_ADVICE: Hint = advice("write the host after the two slashes");
+function missingHost({ scheme }: Context, component: ComponentName, span: Span): Finding<Code> {
+  const hint = advice("write the host after the two slashes");
+  return finding(
+    "missing-host",
+    component,
+    span,
+    says`the URL has no host, which "${scheme}" URLs need`,
+    hint,
+  );
+}
 
 /** `http://http://x`, `http:///x`, `http://` and `http://:80/`. */
 function withoutHost(context: Context): Finding<Code> | null {
   const { text, spans, host } = context;
   const { start, end } = spans.authority!;
   if (host !== "") return spans.userinfo === null ? repeatedScheme(context, start) : null;
-  if (start < end)
-    return finding("missing-host", spans.port === null ? "userinfo" : "port", { start, end }, HOST_ADVICE);
+  if (start < end) return missingHost(context, spans.port === null ? "userinfo" : "port", { start, end });
   let after = end;
   while (text.startsWith("/", after)) after++;
   const stop = segmentEnd(text, after);
-  if (after === end || after === stop) return finding("missing-host", "scheme", spans.scheme!, HOST_ADVICE);
+  if (after === end || after === stop) return missingHost(context, "scheme", spans.scheme!);
   const name = text.slice(after, stop);
   const isHost = looksLikeHost(name.replace(/:\d*$/, "")) || (stop === text.length && after === end + 1);
   const hint = isHost
     ? fix(context, "write two slashes", { start: end, end: after, text: "" })
     : advice("write two slashes, and the host after them");
-  return finding("extra-slashes", "path", { start: end, end: after }, hint);
+  const words = says`the host is empty, because ${after - end + 2} slashes follow "${context.scheme}:"`;
+  return finding("extra-slashes", "path", { start: end, end: after }, words, hint);
 }
 
 const SCHEME_AGAIN = /^(https?|ftp|sftp|wss?|file|ssh)(?::?\/\/|:(?!\d*(?:[/?#]|$))|:\/)/i;
@@ -81,7 +110,9 @@ function repeatedScheme(context: Context, start: number): Finding<Code> | null {
   const replacement = isFile ? { start: 0, end: start, text: "" } : { start: 0, end, text: begin };
   const hint = fix(context, `write the scheme once: "${begin}"`, replacement);
   const component = at.authorityStart === -1 ? "path" : "host";
-  return finding("repeated-scheme", component, { start, end: start + inner.length }, hint);
+  const span = { start, end: start + inner.length };
+  const message = says`the URL has two schemes, so "${inner}" is read as the host`;
+  return finding("repeated-scheme", component, span, message, hint);
 }
 
 /** What `explain` and the documentation say about these warnings. */
@@ -97,13 +128,13 @@ export const SLASHES_HELP: HelpOf<typeof SLASHES_KINDS> = {
     edit: "adds slashes",
   },
   "extra-slashes": {
-    meaning: "more than two slashes after the colon of a scheme that needs a host",
-    why: "The third slash begins the path, so the host is empty. Browsers ignore the slash; other programs find no host.",
-    fix: "Write two slashes after the colon.",
-    see: ["RFC 9110, section 4.2.1", "draft-fielding-url-syntax-05, section 4.3", "RFC 3986, section 3.2.2"],
-    bad: ["http:///a.example"],
-    good: ["http://a.example"],
-    row: "`http:///a.example`, for the same schemes",
+    meaning: "more slashes after the colon than the scheme has",
+    why: "After two slashes, a third one begins the path, so the host is empty: browsers ignore it, and other programs find no host. The address of a mail or a telephone follows the colon at once.",
+    fix: "Write two slashes before a host, and none after mailto: and tel:.",
+    see: ["RFC 9110, section 4.2.1", "RFC 6068, section 2", "RFC 3986, section 3.2.2"],
+    bad: ["http:///a.example", "mailto://user@a.example"],
+    good: ["http://a.example", "mailto:user@a.example"],
+    row: "`http:///a.example`, for the same schemes; `mailto://`, `tel://`, `sip://`, `sips://`, `sms://`, `urn://`",
     edit: "removes slashes, unless a path follows",
   },
   "missing-host": {

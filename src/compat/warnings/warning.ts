@@ -1,6 +1,6 @@
-// What a warning is, and what a file of warnings consists of: kinds (by their codes, the message, and the section of the draft
-// that warns of it, if it does), what finds them, and help. Programs load the first two; the help is a constant of its own, so
-// that a bundler drops it. Then the URL that a warning is found in, and what several files look for in one.
+// What a warning is, and what a file of warnings consists of: kinds (for each code, the section of the draft that warns of it,
+// or `null`), what finds them, and help. Programs load the first two; the help is a constant of its own, so that a bundler
+// drops it. Then the URL that a warning is found in, and what several files look for in one.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
@@ -11,11 +11,12 @@ import { type ComponentSpans, componentSpans, type Split } from "../../spec/spli
 import { naming } from "../../validate/diagnose.js";
 import { SafeEdits } from "../../validate/safe-edits.js";
 
-/** A span of one component that deserves a warning, and what to do about it. */
+/** A span of one component that deserves a warning, the message, and what to do about it. */
 export interface Finding<Code extends string = string> {
   readonly code: Code;
   readonly component: ComponentName;
   readonly span: Span;
+  readonly message: string;
   readonly hint: Hint | null;
 }
 
@@ -23,9 +24,23 @@ export function finding<Code extends string>(
   code: Code,
   component: ComponentName,
   span: Span,
+  message: string,
   hint: Hint | null = null,
 ): Finding<Code> {
-  return { code, component, span, hint };
+  return { code, component, span, message, hint };
+}
+
+/** The longest text that a message quotes, in UTF-16 code units. Of a longer one it has the beginning. */
+const LONGEST_QUOTED = 64;
+
+/** The tag of a message. Each value is made printable, and cut off if it is long. */
+export function says(words: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return String.raw({ raw: words }, ...values.map((value) => beginning(`${value}`)));
+}
+
+function beginning(text: string): string {
+  if (text.length <= LONGEST_QUOTED) return printable(text);
+  return `${printable(text.slice(0, LONGEST_QUOTED - 1).replace(/[\ud800-\udbff]$/, ""))}\u2026`;
 }
 
 /** What `explain` and the documentation say about a kind of warning. */

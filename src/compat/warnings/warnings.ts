@@ -11,25 +11,28 @@ import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { citedSection } from "../../spec/compiled.js";
-import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./authority.js";
+import { AUTHORITY_KINDS, portWarnings, userWarnings } from "./authority.js";
 import { CHARACTERS_KINDS, characterWarnings, htmlWarnings, placeholderWarnings } from "./characters.js";
 import { ESCAPES_KINDS, escapeWarnings } from "./escapes.js";
 import { HOST_KINDS, hostWarnings } from "./host.js";
 import { SCHEME_KINDS, schemeWarnings } from "./scheme.js";
+import { SECRETS_KINDS, secretWarnings } from "./secrets.js";
 import { SLASHES_KINDS, slashWarnings } from "./slashes.js";
 import { type Context, contextOf, type Finding } from "./warning.js";
 
-/** Every kind of warning by its code, in the order of the documentation. */
+/** For each code, the section of the draft that warns of it, or `null`; in the order of the documentation. */
 export const KINDS: typeof SCHEME_KINDS &
   typeof SLASHES_KINDS &
   typeof HOST_KINDS &
   typeof AUTHORITY_KINDS &
+  typeof SECRETS_KINDS &
   typeof CHARACTERS_KINDS &
   typeof ESCAPES_KINDS = {
   ...SCHEME_KINDS,
   ...SLASHES_KINDS,
   ...HOST_KINDS,
   ...AUTHORITY_KINDS,
+  ...SECRETS_KINDS,
   ...CHARACTERS_KINDS,
   ...ESCAPES_KINDS,
 };
@@ -113,10 +116,9 @@ export function warningsAbout(context: Context): readonly Warning[] {
 
 function warning(
   { spec }: CompiledGrammar,
-  { code, component, span: { start, end }, hint }: Finding<WarningCode>,
+  { code, component, span: { start, end }, message, hint }: Finding<WarningCode>,
 ): Warning {
-  const { message, section: ofDraft } = KINDS[code];
-  const section = citedSection(spec, code, ofDraft);
+  const section = citedSection(spec, code, KINDS[code]);
   return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
 }
 
