@@ -28,6 +28,28 @@ test("references from a file, and from standard input", async () => {
   assert.is((await command(["resolve", "-0", BASE, "-"], { stdin: ["g\0\0../g\0"] })).stdout, stdout);
 });
 
+test("by the URL Standard, a reference that the parser rejects has no result, and the others have theirs", async () => {
+  const list = files.file("some.txt", "g\nhttp://[\n../h\n");
+  const args = ["resolve", "http://a/b/c", "-g", "whatwg", "--file", list];
+  assert.equal(await command(args), {
+    status: 1,
+    stdout: "http://a/b/g\nhttp://a/h\n",
+    stderr: `error: ${list}:2: the URL parser rejects the reference "http://["\n`,
+  });
+  const records = jsonLines((await command([...args, "--json"])).stdout) as readonly {
+    url: string;
+    error?: object;
+  }[];
+  assert.equal(
+    records.map(({ url, error = null }) => [url, error]),
+    [
+      ["http://a/b/g", null],
+      [null, { message: 'the URL parser rejects the reference "http://["' }],
+      ["http://a/h", null],
+    ],
+  );
+});
+
 test("the options reach the library", async () => {
   const first = async (...args: string[]): Promise<string> =>
     (await command(["resolve", ...args])).stdout.trimEnd();

@@ -35,8 +35,9 @@ Examples:
   url-grammar resolve http://a/b/c/d '?y' -a rfc3986    use RFC 3986
   url-grammar resolve http://a/b/c/d --file urls.txt --json
 
-A reference may be any text, so none is rejected. A character that cannot be
-seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
+A reference may be any text, and only the URL Standard (-g whatwg) rejects some.
+A character that cannot be seen is printed as <U+001B>, into a pipe too; --json
+gives the exact URL.
 
 Without references and --file, standard input is read. With --file, every
 argument after the base is a file, or a pattern in quotes such as '*.txt'.
@@ -47,7 +48,7 @@ base, if that is not usable, the command stops.
 
 Exit status:
   0  every reference is resolved
-  1  at least one line is not valid UTF-8, or too long
+  1  at least one line is rejected, not valid UTF-8, or too long
   2  wrong usage, or an unusable base URL, or a file cannot be read, or output
      cannot be written`,
   configure: (command, { io, done }): Command =>
@@ -92,22 +93,34 @@ async function resolveAll(
   return (await withUsableBase(() => printRecords("references", references, task, io))).status;
 }
 
-/** A base, a document's URL or a reference that is not usable is wrong usage of the command. */
+/** A base or a document's URL that is not usable is wrong usage of the command. */
 async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    const isUsage = error instanceof BaseUrlError || error instanceof ReferenceUrlError;
-    throw isUsage ? new CommandError(error.message) : error;
+    throw error instanceof BaseUrlError ? new CommandError(error.message) : error;
   }
 }
 
 /** Returns what prints what a reference resolves to. It throws a `BaseUrlError` at one that needs a base that is not usable. */
 function resolvePrinter(options: WithBase<ResolveSubcommandOptions>, context: OutputContext): PrintResult {
   const print = referencePrinter(options, widthOf(context.screen));
-  return recordPrinter("references", options, context, ({ text, place }, { output }) => {
-    print(text, output, place);
-    return true;
+  return recordPrinter("references", options, context, ({ text, origin, place }, { output, errors }) => {
+    try {
+      print(text, output, place);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ReferenceUrlError)) throw error;
+      const { message } = error;
+      const fields = { reference: text, url: null, sameDocument: null, valid: false, error: { message } };
+      if (options.json === true) output.json({ v: RECORD_VERSION, ...place, ...fields });
+      else
+        errors.words(
+          `error: ${origin === null ? "" : `${origin}: `}${message}`,
+          widthOf(context.screen, "stderr"),
+        );
+      return false;
+    }
   });
 }
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { command } from "../../../../dist/test/cli/world.js";
 import { api } from "../api.mjs";
-import { holds, same } from "../check.mjs";
+import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 
 const { main, normal, fix: fixing, warnings: warning, resolve: resolution } = api;
@@ -34,6 +34,12 @@ const ofDiagnostic = ({ code, message, offset, length, component, rule, section,
   hint: hint ?? null,
 });
 
+/** The URL that a text resolves to; `null` where the URL Standard rejects it. */
+function resolvedUrl(text, options) {
+  const { ReferenceUrlError } = resolution;
+  return attempt(() => resolution.resolve(BASE, text, options).url, ReferenceUrlError).value ?? null;
+}
+
 async function printsTheSame({ texts, grammar }) {
   const options = { grammar };
   const [checked, normalized, resolved, fixed] = [
@@ -52,7 +58,7 @@ async function printsTheSame({ texts, grammar }) {
       // A warning about what an error is about is not printed.
       warnings: valid ? [record.warnings, plain(warning.warnings(text, options))] : [],
       "normal form": [normalized[index].normal, normal.normalize(text, options).url],
-      "resolved URL": [resolved[index].url, resolution.resolve(BASE, text, options).url],
+      "resolved URL": [resolved[index].url, resolvedUrl(text, options)],
       "fixed URL": [fixed[index], fixing.fix(text, options).url],
     };
     for (const [name, [found, wanted]] of Object.entries(pairs)) {
