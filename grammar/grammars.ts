@@ -354,3 +354,30 @@ export const GRAMMAR_LABELS: Readonly<
   rfc1738: { title: "RFC 1738", about: "URLs in 1994, by scheme" },
   "common-core": { title: "Common core", about: "URLs that all programs read alike" },
 };
+
+/** The documents that replaced the document of a grammar, and the month in which the first of them was published. */
+export interface Obsoletion {
+  readonly by: readonly string[];
+  /** `YYYY-MM` */
+  readonly since: string;
+}
+
+/**
+ * Which grammars' documents have been replaced, as the index of the RFC Editor has it; `null` for those in force. Apart from the
+ * entries, so that the package's own bundles leave it out.
+ */
+export const GRAMMAR_STATUS: Readonly<Record<GrammarName, Obsoletion | null>> = {
+  // Its later versions were published as RFC 2396.
+  "draft-05": { by: ["RFC 2396"], since: "1998-08" },
+  // RFC 3986 only updates it: it replaces the generic part, and these two have the schemes that were left.
+  rfc1738: { by: ["RFC 4248", "RFC 4266"], since: "2005-10" },
+  rfc1808: { by: ["RFC 3986"], since: "2005-01" },
+  // RFC 3986 replaces RFC 2732 as well.
+  rfc2396: { by: ["RFC 3986"], since: "2005-01" },
+  "rfc2396-bare": { by: ["RFC 3986"], since: "2005-01" },
+  rfc3986: null,
+  rfc6874: { by: ["RFC 9844"], since: "2025-08" },
+  rfc3987: null,
+  whatwg: null,
+  "common-core": null,
+};

@@ -17,7 +17,7 @@ const CODES = {
   "second-at": "an `@` after the one that ends the user",
   "second-colon": "a `:` in a password or after a port",
   "bad-port": "a character in a port that is not a digit, or a number that is not allowed",
-  "ip-literal": "an address in square brackets",
+  "ip-literal": "an address in square brackets, or an IPv6 address without them",
   "host-underscore": "a `_` in a host name",
   "host-hyphen": "a host name label that begins or ends with `-`",
   "empty-label": "two dots in a row in a host, or one at its start",
@@ -105,7 +105,7 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
   "second-fragment": {
     why: 'The first "#" ends the URL and begins the fragment, and the fragment goes to the end. A further "#" has no meaning left.',
     fix: 'Write "%23" for a "#" that is part of the fragment, and remove any other.',
-    see: ["draft-fielding-url-syntax-05, Appendix A", "RFC 3986, section 3.5", "RFC 3986, section 3.3"],
+    see: ["draft-fielding-url-syntax-05, section 3", "RFC 3986, section 3.5"],
     bad: ["http://a.example/#a#b"],
     good: ["http://a.example/#a%23b"],
   },

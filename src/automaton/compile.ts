@@ -1,5 +1,6 @@
 // Compiles rules to minimal automata, by the subset construction.
 import type { Rulelist } from "../bnf/expression.js";
+import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import { partition } from "./alphabet.js";
@@ -36,7 +37,9 @@ export function compile(grammar: Rulelist, rule: string, options: CompileOptions
 
 /** Compiles a rule as `compile` does, within a budget that may be shared by several constructions. */
 export function compileWithin(grammar: Rulelist, rule: string, budget: Budget): Dfa {
-  return minimise(determinise(thompson(ruleProgram(grammar, rule, -1, budget), budget), budget), budget);
+  requireRules(grammar, "the grammar");
+  const program = ruleProgram(grammar, rule, -1, budget, requireRule);
+  return minimise(determinise(thompson(program, budget), budget), budget);
 }
 
 /**

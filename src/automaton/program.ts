@@ -1,6 +1,5 @@
 // Programs: rules as parts that nfa.ts builds automata from, with references resolved and literals turned into sets.
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
-import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireString } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import { type CharSet, setOf, unionOf } from "./alphabet.js";
@@ -160,6 +159,7 @@ interface RuleProgram extends Program {
  * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
  * reports nothing, so that the program only decides membership.
  * @param budget the budget of the construction that the program is for
+ * @param check checks each rule of a grammar that a caller passed; `null` for rules of the package, which need no check
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the program takes more steps than the budget allows
@@ -169,9 +169,12 @@ export function ruleProgram(
   rule: string,
   depth: number,
   budget: Budget = new Budget(),
+  check: CheckRule | null = null,
 ): RuleProgram {
-  return new RuleTranslator(grammar, rule, depth, budget).translate();
+  return new RuleTranslator(references(grammar, rule, check), grammar, rule, depth, budget).translate();
 }
+
+type CheckRule = (rule: unknown, name: string) => void;
 
 /** The steps of looking up a rule at its depth. */
 const LOOKUP_STEPS = 10;
@@ -186,11 +189,17 @@ class RuleTranslator {
   readonly #rules = new Map<string, number>();
   readonly #translated = new Map<string, number>();
 
-  constructor(grammar: Rulelist, rule: string, depth: number, budget: Budget) {
+  constructor(
+    references: ReadonlyMap<string, readonly string[]>,
+    grammar: Rulelist,
+    rule: string,
+    depth: number,
+    budget: Budget,
+  ) {
     this.#grammar = grammar;
     this.#build = new ProgramBuilder(budget);
     this.#budget = budget;
-    this.#references = references(grammar, rule);
+    this.#references = references;
     // Without recursion the depth is less than the number of rules, so a greater limit has no effect.
     this.#maxDepth = depth >= this.#references.size ? Number.POSITIVE_INFINITY : depth;
     this.#root = { name: rule, depth: 0 };
@@ -286,12 +295,15 @@ interface Application {
 /**
  * Returns `rule` and all rules that it refers to, directly or through others, each with the names that it refers to.
  *
- * @throws {TypeError} when the grammar, or one of these rules, has a wrong type
+ * @throws {TypeError} when the rule is not a string, or one of these rules has a wrong type
  * @throws {UndefinedRuleError} when one of them is not in the grammar
  * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
-function references(grammar: Rulelist, rule: string): ReadonlyMap<string, readonly string[]> {
-  requireRules(grammar, "the grammar");
+function references(
+  grammar: Rulelist,
+  rule: string,
+  check: CheckRule | null,
+): ReadonlyMap<string, readonly string[]> {
   requireString(rule, "the rule");
   const found = new Map<string, readonly string[]>();
   const closed = new Set<string>();
@@ -300,7 +312,7 @@ function references(grammar: Rulelist, rule: string): ReadonlyMap<string, readon
   const open = (name: string): void => {
     const definition = grammar.rules.get(name);
     if (definition === undefined) throw new UndefinedRuleError(name, path.at(-1)?.name ?? null);
-    requireRule(definition, "the grammar");
+    check?.(definition, "the grammar");
     found.set(name, namesIn(definition.expression));
     path.push({ name, next: 0 });
   };

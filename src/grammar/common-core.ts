@@ -5,6 +5,7 @@ import { COMMON_CORE } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
 import { TABLES } from "../generated/data/tables/common-core.js";
@@ -129,16 +130,14 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
   };
   if (SCHEMES.has(lower)) {
     const hint = safeEdit(`write "${lower}"`, span.start, span.end, lower);
-    return { code: "bad-scheme", message: "the scheme must be in lower case in this grammar", hint, ...rest };
+    return { code: "bad-scheme", message: "the common core needs a scheme in lower case", hint, ...rest };
   }
   return {
     code: "unlisted-scheme",
-    message: 'only the schemes "http" and "https" are allowed in this grammar',
+    message: 'the common core has only the schemes "http" and "https"',
     hint: hostAndPort(input, span.end)
       ? inFront(grammar.isStrict(`http://${/^[^/?#]*/.exec(input)![0]}/`), "if this is a host and a port")
-      : advice(
-          'write "https" or "http", or check the URL by another grammar, such as rfc3986 (--grammar rfc3986)',
-        ),
+      : advice('write "https" or "http", or check the URL by another grammar, such as rfc3986'),
     ...rest,
   };
 };
@@ -175,7 +174,7 @@ const missingPath: Cause = ({ component, input, offset, span, rule }) => {
   if (part === undefined || component !== "path" || span.start !== span.end) return null;
   return {
     code: `${part}-after-site`,
-    message: `a ${part} cannot directly follow the authority in this grammar`,
+    message: `the common core needs a path before the ${part}`,
     rule,
     length: 1,
     hint: edit(`write "/" before the "${input.charAt(offset)}"`, offset, offset, "/"),
@@ -200,7 +199,7 @@ const missingScheme: Cause = (fault) => {
   if (offset !== 0 || (!whole && component !== "path")) return null;
   return {
     code: "missing-scheme",
-    message: 'a URL begins with "http://" or "https://" in this grammar, which has no relative references',
+    message: 'a URL of the common core begins with "http://" or "https://"',
     rule: grammar.startRule,
     hint: schemeHint(fault),
     covers: ({ component: other }) => other === "path",
@@ -228,7 +227,7 @@ const missingSlashes: Cause = ({ grammar, component, input, offset }) => {
     rule: grammar.startRule,
     hint:
       offset < input.length
-        ? edit(`write "${missing}" here`, offset, offset, missing)
+        ? edit(`write "${brief(before + missing + input.slice(offset))}"`, offset, offset, missing)
         : advice(`write "${missing}" and a host`),
     covers: ({ component: other }) => other === "path",
   };
@@ -282,7 +281,9 @@ const portNumber: Cause = (fault) => {
   const fixes = zeros > 0 && digits.length <= LONGEST_PORT && grammar.matches(rule, digits);
   return {
     code: "bad-port",
-    message: fixes ? "a port cannot begin with 0 in this grammar" : "a port is a number from 1 to 65535",
+    message: fixes
+      ? "the common core allows no port that begins with 0"
+      : `port ${brief(port, 20)} is out of range (1 to 65535)`,
     hint: fixes
       ? edit(`write "${digits}"`, span.start, span.start + zeros, "")
       : advice('write a port from 1 to 65535, or remove it with the ":"'),
@@ -350,7 +351,7 @@ const number: Cause = (fault) => {
   return {
     code: "host-number",
     message: zero
-      ? "the numbers of an IPv4 address cannot have leading zeros in this grammar"
+      ? "the common core allows no leading zeros in an IPv4 address"
       : "the numbers of an IPv4 address are at most 255",
     rule: "host",
     hint: advice(
@@ -415,7 +416,7 @@ const DIGIT: Explanation = {
 const LONG_NAME: Explanation = {
   code: "host-length",
   message:
-    "a host name has at most 4 labels of up to 63 characters, 6 of up to 41, or 10 of up to 24 in this grammar",
+    "the common core has host names of 4 labels of up to 63 characters, 6 of up to 41, or 10 of up to 24",
   hint: advice("use a shorter name for the host, or fewer labels"),
 };
 

@@ -24,7 +24,7 @@ import { firstAt, firstColon, split } from "../spec/split.js";
 import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
-import { badScheme } from "../validate/causes/scheme.js";
+import { badScheme, missingScheme } from "../validate/causes/scheme.js";
 import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
 import { registerLoaded, type UrlValidator } from "./validator.js";
 
@@ -97,6 +97,7 @@ const CAUSES: readonly Cause[] = [
   badCharacter,
   excludedCharacter,
   secondFragment,
+  missingScheme,
   badScheme,
   badSite,
 ];

@@ -111,7 +111,7 @@ const missingScheme: Cause = ({ component, input }) => {
   if (component !== null || /^[a-z\d+.-]+:/i.test(input)) return null;
   return {
     code: "missing-scheme",
-    message: "a URL begins with a scheme in this grammar, which has no relative URLs",
+    message: input === "" ? "the URL is empty" : "the scheme is missing: RFC 1738 has no relative URLs",
     rule: "genericurl",
     hint: advice("write the URL in full, or use a grammar with relative URLs, such as rfc1808"),
   };
@@ -134,10 +134,23 @@ const fragment: Cause = (fault) => {
   const { input, offset, grammar } = fault;
   return {
     code: "fragment",
-    message: "a fragment is not part of a URL in this grammar",
+    message: "RFC 1738 has no fragments in a URL",
     section: grammar.diagnosis.excluded,
     hint: edit('remove it with its "#"', offset, input.length, ""),
     covers: input.length,
+  };
+};
+
+/** A `?` directly after the host: only a path can follow it (section 5, `httpurl`). */
+const queryAfterHost: Cause = (fault) => {
+  const { component, offset } = fault;
+  if ((component !== "host" && component !== "port") || foundAt(fault)?.text !== "?") return null;
+  return {
+    code: "query-after-site",
+    message: 'RFC 1738 needs a "/" before the "?"',
+    rule: "hostport",
+    hint: edit('write "/" before the "?"', offset, offset, "/"),
+    covers: (other) => other.offset > offset,
   };
 };
 
@@ -148,7 +161,7 @@ const capital: Cause = (fault) => {
   const lower = input.slice(span.start, span.end).toLowerCase();
   return {
     code: "bad-scheme",
-    message: "capital letters are not allowed in a scheme by this grammar",
+    message: "RFC 1738 needs a scheme in lower case",
     hint: edit(`write "${lower}"`, span.start, span.end, lower),
     covers: inScheme,
   };
@@ -164,6 +177,7 @@ const CAUSES: readonly Cause[] = [
   excludedCharacter,
   tilde,
   fragment,
+  queryAfterHost,
   capital,
   badScheme,
   emptyPort,

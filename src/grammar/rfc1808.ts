@@ -17,6 +17,7 @@ import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
+import { missingScheme } from "../validate/causes/scheme.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
@@ -106,7 +107,7 @@ const emptySegment: Cause = (fault) => {
   while (input.charAt(end) === "/") end += 1;
   return {
     code: "empty-segment",
-    message: "the first segment of a path cannot be empty in this grammar",
+    message: "RFC 1808 allows no empty first segment in a path",
     rule: "fsegment",
     hint: edit('keep one "/"', offset, end, ""),
   };
@@ -118,6 +119,7 @@ const CAUSES: readonly Cause[] = [
   badCharacter,
   excludedCharacter,
   tilde,
+  missingScheme,
   secondFragment,
   emptySegment,
 ];

@@ -35,10 +35,11 @@ import {
   withoutScheme,
 } from "../spec/split.js";
 import { ABSOLUTE, RELATIVE, WHOLE } from "../spec/verdict-source.js";
+import { addressFault } from "../validate/causes/address.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
-import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 
 /** Compiles RFC 2396, with or without the changes of RFC 2732. */
 export function rfc2396Grammar(rulesOf: () => GrammarRules): CompiledGrammar {
@@ -174,22 +175,18 @@ const USAGE: Usage = {
 /** An address in square brackets: RFC 2732 adds them to RFC 2396. */
 const address: Cause = (fault) => {
   const { component, input, offset, span } = fault;
-  if (component !== "host") return null;
+  if (component !== "host" && component !== "userinfo") return null;
   const near = Math.max(span.start, offset - LONGEST_ADDRESS);
   const opening = near + input.slice(near, offset + 1).lastIndexOf("[");
   if (opening < near || (opening > span.start && input.charAt(opening - 1) !== "@")) return null;
-  const found = foundAt(fault);
-  const isFirst = offset === opening;
+  if (offset !== opening) {
+    const how = advice('write groups of hexadecimal digits, with "::" for one run of zeros');
+    return { code: "ip-literal", hint: how, ...addressFault(fault, opening) };
+  }
   return {
     code: "ip-literal",
-    message: isFirst
-      ? "hosts in square brackets are not part of this grammar"
-      : found === null
-        ? "the address in square brackets is not closed"
-        : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
-    hint: isFirst
-      ? advice("use the grammar rfc2396, which has them from RFC 2732, or rfc3986")
-      : advice('write groups of hexadecimal digits, with "::" for one run of zeros'),
+    message: `${fault.grammar.title} has no hosts in square brackets`,
+    hint: advice("use RFC 3986, which has them"),
     covers: inHost,
   };
 };
@@ -203,9 +200,23 @@ const loneQuery: Cause = (fault) => {
   if (component !== null || offset !== 0 || foundAt(fault)?.text !== "?") return null;
   return {
     code: "lone-query",
-    message: "a query needs a path before it in this grammar",
+    message: `${fault.grammar.title} needs a path before the query`,
     rule: "rel_path",
     hint: edit('write "./" in front', 0, 0, "./"),
+  };
+};
+
+/** `absoluteURI = scheme ":" ( hier_part | opaque_part )`, neither of which can be empty. */
+const emptyPart: Cause = (fault) => {
+  const { component, input, offset } = fault;
+  const found = foundAt(fault);
+  if (component !== null || !/^[a-z][a-z\d+.-]*:$/i.test(input.slice(0, offset))) return null;
+  if (found !== null && found.text !== "#") return null;
+  return {
+    code: found === null ? "unexpected-end" : "unexpected-character",
+    message: `${fault.grammar.title} needs text after the scheme`,
+    rule: "absoluteURI",
+    hint: advice("write a path"),
   };
 };
 
@@ -229,6 +240,9 @@ const CAUSES: readonly Cause[] = [
   secondFragment,
   schemeStart,
   badScheme,
+  colonFirst,
+  missingScheme,
+  emptyPart,
   loneQuery,
   port,
   nameCharacter,

@@ -2,7 +2,7 @@
 // because importing one of them must not load the tables of the others.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
-import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
+import { advice, type Section } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import { CompiledGrammar } from "../spec/compiled.js";
@@ -23,7 +23,7 @@ import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
-import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 
 /** What distinguishes the grammars of the family. */
 interface UriFamilyMember {
@@ -193,22 +193,10 @@ export const RFC_3986_USAGE: Usage = {
   },
 };
 
-/** A relative reference, where the rule is one of those that begin with a scheme (sections 3 and 4.3). */
-const missingScheme: Cause = ({ component, grammar, input, rule }) => {
-  if (component !== null || !/^(?:absolute-)?[UI]RI$/.test(rule) || split(input).schemeEnd !== -1)
-    return null;
-  if (!grammar.isStrict(input)) return null;
-  return {
-    code: "missing-scheme",
-    message: "the scheme is missing, so this is a relative reference",
-    hint: advice('write the URL in full, such as "https://example.com/"'),
-  };
-};
-
 /** An address in square brackets (section 3.2.2). */
 const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
   "IP-literal",
-  'write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone',
+  'write eight groups of hexadecimal digits, with "::" for one run of zeros',
 );
 
 /** A square bracket that is not around an address: only the rule `IP-literal` has brackets. */
@@ -225,17 +213,6 @@ const bracket: Cause = (fault) => {
     hint:
       placeholder?.hint ??
       (fault.component === "host" ? advice("write the host without it") : escapeOrRemove(fault, found)),
-  };
-};
-
-/** A colon in the first segment of a relative path, where `path-noscheme` allows none (section 4.2). */
-const colonFirst: Cause = (fault) => {
-  if (!fault.rule.endsWith("path-noscheme") || foundAt(fault)?.text !== ":") return null;
-  return {
-    code: "colon-in-first-segment",
-    message: '":" is not allowed in the first segment of a relative path',
-    section: { document: "RFC 3986", section: "4.2" },
-    hint: edit('write "./" in front', fault.span.start, fault.span.start, "./"),
   };
 };
 

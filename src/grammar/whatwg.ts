@@ -4,6 +4,7 @@ import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.j
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { TABLES } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
@@ -45,7 +46,7 @@ import {
   nameCharacter,
   underscoreIn,
 } from "../validate/causes/host.js";
-import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { badScheme, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 function spec(): UrlSpec {
@@ -186,8 +187,32 @@ const missingSlashes: Cause = (fault) => {
     message: `"//" must follow the scheme ${JSON.stringify(input.slice(0, input.indexOf(":")))}`,
     rule: "absolute-URL-string",
     hint: fixes
-      ? edit(`write "${missing}" here`, offset, offset, missing)
+      ? edit(
+          `write "${brief(input.slice(0, offset) + missing + input.slice(offset))}"`,
+          offset,
+          offset,
+          missing,
+        )
       : advice(`write "${missing}" and a host`),
+  };
+};
+
+/** The host of a `file` URL has no port, and is empty or a valid host. */
+const filePort: Cause = (fault) => {
+  const { component, input, offset } = fault;
+  if (
+    component !== null ||
+    foundAt(fault)?.text !== ":" ||
+    !/^file:\/\/[^/?#]*$/i.test(input.slice(0, offset))
+  )
+    return null;
+  const end = offset + /^[^/?#]*/.exec(input.slice(offset))![0].length;
+  return {
+    code: "bad-port",
+    message: "a file URL has no port",
+    rule: "scheme-relative-file-URL-string",
+    length: end - offset,
+    hint: edit("remove it", offset, end, ""),
   };
 };
 
@@ -214,7 +239,7 @@ const largePort: Cause = (fault) => {
   if (fault.component !== "port" || !/^\d+$/.test(textOf(fault))) return null;
   return {
     code: "bad-port",
-    message: "a port is at most 65535",
+    message: `port ${brief(textOf(fault), 20)} is out of range (0 to 65535)`,
     hint: advice("write a port from 0 to 65535"),
   };
 };
@@ -257,7 +282,7 @@ const dot: Cause = (fault) => {
   if (foundAt(fault) !== null || input.charAt(span.end - 1) !== ".") return null;
   return {
     code: "trailing-dot",
-    message: "a domain cannot end with a dot in a valid URL",
+    message: "a domain cannot end with a dot, although browsers accept one",
     rule: DOMAIN,
     hint: edit("remove the last dot", span.end - 1, span.end, ""),
   };
@@ -270,16 +295,18 @@ const lastNumber: Cause = (fault) => {
   if (!/^(?:\d+|0x[\da-f]*)$/i.test(last)) return null;
   return {
     code: "host-number",
-    message: "a host whose last label is a number is an IPv4 address, and this is not a valid one",
+    message: "the host ends in a number, so it must be an IPv4 address: four numbers from 0 to 255",
     rule: "valid-IPv4-address-string",
-    hint: advice("write four numbers from 0 to 255 without leading zeros, or a domain"),
+    hint: advice("write the four numbers without leading zeros, or a domain"),
   };
 };
 
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   missingSlashes,
-  emptyHost,
+  missingScheme,
+  filePort,
+  /* @__PURE__ */ adviseBrackets(emptyHost, IN_BRACKETS),
   addressInBrackets,
   excludedBeyondAscii,
   badCharacter,

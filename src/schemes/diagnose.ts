@@ -1,14 +1,14 @@
 // The diagnostics of URLs that break the rules of their scheme, or whose scheme is not allowed.
 
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
-import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
+import { advice, type Expectation, edit, enumerate } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { nearest } from "../core/require.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { GrammarSpec } from "../spec/spec.js";
 import { componentSpans } from "../spec/split.js";
-import { expectations } from "../validate/diagnose.js";
+import { expectations, expectedWords } from "../validate/diagnose.js";
 import type { LookupResult } from "./reader.js";
 import { type SchemeAdvice, type SchemeMismatch, sourceOf } from "./source.js";
 
@@ -24,25 +24,32 @@ export function schemeDiagnostic(
   const rule = reader.compiled?.start ?? name;
   const section = violation === null ? `rule ${rule}` : (violation.section ?? null);
   const advice = violation === null ? adviceFor(found, offset) : null;
+  const wanted = mismatch === null ? expected : expectations(mismatch, "URL", grammar.spec.diagnosis);
   return {
     code: "scheme-rules",
-    message: violation?.message ?? advice?.message ?? mismatchMessage(name, input, offset),
+    message: violation?.message ?? advice?.message ?? mismatchMessage(name, input, offset, wanted),
     offset,
     length: violation?.length ?? characterAt(input, offset)?.text.length ?? 0,
     component: componentAt(grammar, input, offset),
     rule,
-    expected: mismatch === null ? expected : expectations(mismatch, "URL", grammar.spec.diagnosis),
+    expected: wanted,
     section: standard === null || section === null ? null : { document: standard, section },
     hint: advice?.hint ?? null,
     readings: null,
   };
 }
 
-function mismatchMessage(scheme: string, input: string, offset: number): string {
+function mismatchMessage(
+  scheme: string,
+  input: string,
+  offset: number,
+  expected: readonly Expectation[],
+): string {
   const found = characterAt(input, offset);
+  const wanted = expectedWords(expected);
   return found === null
-    ? `the URL is incomplete by the rules of the ${scheme} scheme`
-    : `${describeCharacter(found)} is not allowed here by the rules of the ${scheme} scheme`;
+    ? `a ${scheme} URL cannot end here${wanted}`
+    : `${scheme} URLs do not allow ${describeCharacter(found)} here${wanted}`;
 }
 
 /** Returns the component of a valid URL that contains an offset, or ends at it; `null` for a delimiter. */

@@ -3,15 +3,21 @@
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { compileWithin } from "../automaton/compile.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { type Dfa, EVERYTHING, isEmpty, type Limits, pack, unpack } from "../automaton/index.js";
 import { type AcceptRule, product, shortestWhere } from "../automaton/language/operations.js";
-import { Budget } from "../automaton/limits.js";
+import { AutomatonLimitError, Budget } from "../automaton/limits.js";
+import { type PackedDfa, stateAfter } from "../automaton/table/table.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { describeCharacter } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
 import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
 import { CompiledGrammar } from "../spec/compiled.js";
-import type { GrammarSpec } from "../spec/spec.js";
+import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
+import { foundAt } from "../validate/causes/cause.js";
+import { expectations, expectedWords } from "../validate/diagnose.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {
@@ -65,9 +71,120 @@ export function grammarFromText(
       start: first,
     },
     shape: null,
-    diagnosis: { classes: ABNF_CLASSES },
+    diagnosis: { classes: ABNF_CLASSES, causes: [(fault) => innermostFault(compiled, fault)] },
   };
-  return grammarOf(plainValidator(new CompiledGrammar(spec)));
+  const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec);
+  return grammarOf(plainValidator(compiled));
+}
+
+/** Explains a fault by the innermost rule that the text had entered, and by what that expects. */
+function innermostFault(grammar: CompiledGrammar<GrammarSpec>, fault: Fault): Explanation {
+  const found = foundAt(fault);
+  const rule = innermostRule(grammar, fault);
+  const wanted = expectedWords(expectations(fault.mismatch, fault.rule, grammar.diagnosis));
+  return {
+    code: found === null ? "unexpected-end" : "unexpected-character",
+    message:
+      found === null
+        ? `the text ends too early in the rule ${rule}${wanted}`
+        : `${describeCharacter(found)} is not allowed here in the rule ${rule}${wanted}`,
+    rule,
+    hint: null,
+  };
+}
+
+/**
+ * Returns the innermost rule that has matched the text before a fault in part, whichever of the characters that could
+ * follow does. The text is completed with each of them in a shortest way, and derived.
+ */
+function innermostRule(
+  grammar: CompiledGrammar<GrammarSpec>,
+  { rule, input, offset, mismatch }: Fault,
+): string {
+  const { packed } = grammar.table(rule);
+  if (offset === 0 || offset > LONGEST_DERIVED || packed.accepting.length > MOST_STATES) return rule;
+  const before = input.slice(0, offset);
+  const ends = memoized(ENDS, packed, () => endsOf(packed));
+  const state = stateAfter(grammar.table(rule), before);
+  // Characters that lead to one state are alike.
+  const next = new Map(
+    [...mismatch.expected].map((text) => [stateAfter(grammar.table(rule), text, 0, 1, state), text]),
+  );
+  let common: readonly string[] | null = null;
+  try {
+    for (const [target, text] of [...next].slice(0, MOST_COMPLETIONS)) {
+      const open = openRules(grammar.derive(rule, before + text + endFrom(packed, ends, target)), offset);
+      common = common === null ? open : common.slice(0, commonLength(common, open));
+    }
+  } catch (error) {
+    // The automaton of a rule may be small enough, and its deriver too large.
+    if (!(error instanceof AutomatonLimitError)) throw error;
+  }
+  return common?.at(-1) ?? rule;
+}
+
+/** The longest text before a fault that is derived, in UTF-16 code units. */
+const LONGEST_DERIVED = 10_000;
+
+/** The most states of an automaton whose ends are found, and the most completions of a text that are derived. */
+const MOST_STATES = 10_000;
+const MOST_COMPLETIONS = 8;
+
+/** For each state, the interval of characters that begins a shortest way to the end of a text; -1 for none. */
+type Ends = Int32Array;
+
+const ENDS = new WeakMap<PackedDfa, Ends>();
+
+function endsOf({ starts, classes, width, rows, accepting }: PackedDfa): Ends {
+  const before: number[][] = accepting.map(() => []);
+  for (const [cell, target] of rows.entries()) before[target]!.push(cell);
+  const intervals = Array.from({ length: width }, (_, column) =>
+    starts.findIndex((__, at) => classes[at] === column),
+  );
+  const ends = new Int32Array(accepting.length).fill(-1);
+  const reached = [...accepting.keys()].filter((state) => accepting[state] === 1);
+  const seen = new Set(reached);
+  for (const state of reached) {
+    for (const cell of before[state]!) {
+      const from = Math.floor(cell / width);
+      if (seen.has(from)) continue;
+      seen.add(from);
+      ends[from] = intervals[cell % width]!;
+      reached.push(from);
+    }
+  }
+  return ends;
+}
+
+/** Returns a shortest text that leads from a state to the end. */
+function endFrom({ starts, classes, width, rows, accepting }: PackedDfa, ends: Ends, from: number): string {
+  let text = "";
+  for (let state = from; accepting[state] !== 1; ) {
+    const interval = ends[state]!;
+    text += String.fromCodePoint(starts[interval]!);
+    state = rows[state * width + classes[interval]!]!;
+  }
+  return text;
+}
+
+/** Returns the rules that a derivation is in at an offset and has begun before it, from outside to inside. */
+function openRules({ rules, words, length }: DerivationEvents, offset: number): readonly string[] {
+  const open: { readonly rule: string; readonly start: number }[] = [];
+  let at = 0;
+  for (let i = 0; i < length && at <= offset; i++) {
+    const word = words[i]!;
+    if (word >= 0) {
+      if ((word & 1) === 0) open.push({ rule: rules[word >> 1]!, start: at });
+      else open.pop();
+    } else if (at - word > offset) break;
+    else at -= word;
+  }
+  return open.filter(({ start }) => start < offset).map(({ rule }) => rule);
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((rule, index) => rule !== other[index]);
+  return differs === -1 ? one.length : differs;
 }
 
 /** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */

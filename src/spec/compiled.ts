@@ -2,8 +2,10 @@
 // gives parse trees.
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import { Deriver } from "../automaton/greedy/derivation.js";
-import type { DerivationEvents } from "../automaton/greedy/events.js";
+import { type DerivationEvents, eventBuffer } from "../automaton/greedy/events.js";
+import { GreedyMatcher } from "../automaton/greedy/greedy.js";
+import { Budget } from "../automaton/limits.js";
+import { ruleProgram } from "../automaton/program.js";
 import {
   accepts,
   expectedAt,
@@ -47,6 +49,11 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   get authorityRule(): string {
     const { shape, rules } = this.spec;
     return shape === null ? rules.start : shape.authorityRule;
+  }
+
+  /** What messages call the grammar. */
+  get title(): string {
+    return this.spec.rules.title;
   }
 
   /** The rule of a whole text. */
@@ -137,6 +144,11 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     return new MismatchReader(this.table(rule), text);
   }
 
+  /** Returns what could follow the text before an offset in a match of the rule. */
+  expectedAt(rule: string, text: string, offset: number): Expected {
+    return mismatchAt(this.table(rule), text, offset);
+  }
+
   /** Returns the ASCII characters that could follow a text that begins a match of the rule; none for any other text. */
   expectedAfter(rule: string, text: string): ReadonlySet<string> {
     return mismatchAt(this.table(rule), text, text.length).expected;
@@ -145,18 +157,21 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
   derive(rule: string, input: string): DerivationEvents {
     const known = memoized(this.#derivers, rule, () => {
-      const deriver = new Deriver({ rules: this.rules }, rule);
-      return { deriver, events: deriver.buffer() };
+      const budget = new Budget();
+      const program = ruleProgram(this, rule, Number.POSITIVE_INFINITY, budget);
+      const events = { rules: program.rules, ...eventBuffer() };
+      return { matcher: new GreedyMatcher(program, budget), events };
     });
-    const events = known.deriver.derive(input, known.events)!;
-    if (events.words.length > LARGEST_REUSED) known.events = known.deriver.buffer();
+    const { matcher, events } = known;
+    matcher.match(input, 0, input.length, events);
+    if (events.words.length > LARGEST_REUSED) known.events = { rules: events.rules, ...eventBuffer() };
     return events;
   }
 }
 
-/** A rule's deriver, and the buffer of events that each of its derivations overwrites. */
+/** What derives texts from a rule, and the buffer of events that each of its derivations overwrites. */
 interface RuleDeriver {
-  readonly deriver: Deriver;
+  readonly matcher: GreedyMatcher;
   events: DerivationEvents;
 }
 

@@ -184,6 +184,8 @@ export interface Fault {
 
 /** What a cause may ask of the grammar. */
 export interface GrammarQueries {
+  /** What messages call the grammar. */
+  readonly title: string;
   /** The rule of the part after `//`. */
   readonly authorityRule: string;
   /** The rule of a whole text. */
@@ -215,6 +217,8 @@ export interface Mismatch extends Expected {
 export interface Explanation {
   readonly code: UrlCode;
   readonly message: string;
+  /** Where the fault is, if not where the text stops matching: at 256, and not at the dot after it. */
+  readonly offset?: number;
   /** The length of the fault, in UTF-16 code units (default: that of the character found). */
   readonly length?: number;
   /** The rule that rejects (default: the fault's rule). */

@@ -6,10 +6,11 @@ import {
   applyReplacement,
   type Expectation,
   edit,
+  enumerate,
   type Hint,
   type Replacement,
 } from "../core/diagnostic/diagnostic.js";
-import { brief, describeCharacter } from "../core/text/printable.js";
+import { brief, characterAt, describeCharacter } from "../core/text/printable.js";
 import { memoized, type Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type {
@@ -72,22 +73,39 @@ export function diagnosed(
   // Users choose the names of their rules, which may be names of properties that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const found = foundAt(fault)?.text.length ?? 0;
-  const explanation = explain(fault);
-  const { code, message, length = found, rule = own, section, covers = null } = explanation;
+  const expected = expectations(fault.mismatch, fault.component ?? fault.rule, grammar.diagnosis);
+  const explanation = explain(fault, expected);
+  const { code, message, offset, length = found, rule = own, section, covers = null } = explanation;
   const hint = explanation.hint && withSafety(grammar, fault, explanation.hint, edits);
   const diagnostic: UrlDiagnostic = {
     code,
     message,
-    offset: fault.offset,
+    offset: offset ?? fault.offset,
     length,
     component: fault.component,
     rule,
-    expected: expectations(fault.mismatch, fault.component ?? fault.rule, grammar.diagnosis),
-    section: section ?? grammar.sectionOf(rule),
+    expected: offset === undefined ? expected : expectedBefore(grammar, fault, offset),
+    // The characters of a query may have a rule in the section about paths.
+    section: section ?? grammar.sectionOf(rule === own ? fault.rule : rule),
     hint: hint !== null && naming ? withNewHost(grammar, fault, hint) : hint,
     readings: null,
   };
   return { diagnostic, covers };
+}
+
+/** Nothing but the end, as at a second "@" after text that is no port. */
+const END: Expected = { expected: new Set(), beyond: false, end: true };
+
+/** Returns what could stand at an offset that is not that of the mismatch. */
+function expectedBefore(
+  grammar: CompiledGrammar<GrammarSpec>,
+  { component, input, mismatch, offset, rule, span }: Fault,
+  at: number,
+): readonly Expectation[] {
+  const { start, end } = span;
+  if (at > offset) return expectations(END, component ?? rule, grammar.diagnosis);
+  const found = at < start ? mismatch : grammar.expectedAt(rule, input.slice(start, end), at - start);
+  return expectations(found, component ?? rule, grammar.diagnosis);
 }
 
 /** Returns the hint, which is not safe if its edit may change the host or the scheme for some program. */
@@ -112,27 +130,38 @@ const PART_OF_AUTHORITY =
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
 /** Returns the explanation of the first cause that recognises the fault, or a general explanation. */
-function explain(fault: Fault): Explanation {
-  const explanation = explanationOf(fault);
+function explain(fault: Fault, expected: readonly Expectation[]): Explanation {
+  const explanation =
+    firstOf(fault.grammar.diagnosis.causes ?? [])(fault) ?? generalExplanation(fault, expected);
   const correction = fault.first ? recognisedMistake(fault) : null;
   return correction === null ? explanation : { ...explanation, ...correction };
 }
 
-function explanationOf(fault: Fault): Explanation {
-  const explanation = firstOf(fault.grammar.diagnosis.causes ?? [])(fault);
-  if (explanation !== null) return explanation;
+function generalExplanation(fault: Fault, expected: readonly Expectation[]): Explanation {
   const found = foundAt(fault);
+  const wanted = expectedWords(expected);
+  const { rule } = fault;
   return found === null
     ? {
         code: "unexpected-end",
-        message: `the text ends before the rule ${fault.rule} is complete`,
+        message:
+          wanted === ""
+            ? `the text ends before the rule ${rule} is complete`
+            : `the text ends too early${wanted}`,
         hint: null,
       }
     : {
         code: "unexpected-character",
-        message: `${describeCharacter(found)} does not match the rule ${fault.rule} here`,
+        message: `${describeCharacter(found)} is not allowed ${wanted === "" ? `here by the rule ${rule}` : `here${wanted}`}`,
         hint: null,
       };
+}
+
+/** Returns what was expected as the end of a message; `""` if that is more than a message can list. */
+export function expectedWords(expected: readonly Expectation[]): string {
+  return expected.length === 0 || expected.length > 3
+    ? ""
+    : `: expected ${enumerate(expected.map(({ label }) => label))}`;
 }
 
 /**
@@ -174,10 +203,10 @@ export function queryAfterAuthority(grammar: CompiledGrammar, input: string, par
 /** Returns the diagnostic of a userinfo in a grammar that has none. */
 export function userinfoFault(grammar: CompiledGrammar, input: string, { start, end }: Span): UrlDiagnostic {
   const { authorityRule } = grammar.spec.shape;
-  const hint = edit('remove them, and the "@"', start, end + 1, "");
+  const hint = edit(`remove "${brief(input.slice(start, end + 1), 40)}"`, start, end + 1, "");
   return {
     code: "userinfo",
-    message: "a user and a password are not allowed in URLs by this grammar",
+    message: `${grammar.title} allows no user or password`,
     offset: start,
     length: end + 1 - start,
     component: "userinfo",
@@ -226,7 +255,7 @@ function listed(
       (text): Expectation =>
         text === "%" && escapeRule !== undefined
           ? { type: "rule", name: escapeRule, label: 'a percent-encoded byte such as "%20"' }
-          : { type: "literal", text, label: `"${text}"` },
+          : { type: "literal", text, label: describeCharacter(characterAt(text, 0)!) },
     );
   return [
     ...named,

@@ -45,7 +45,7 @@ test("an invalid reference is shown with its fault, and counted by code", async 
   assert.is(verbose.stdout, stdout.replace(UNDERSCORE, VERBOSE));
 });
 
-const NOTE = "  = note: valid by RFC 3986 (--grammar rfc3986), and by rfc2396, rfc6874, rfc3987, whatwg\n";
+const NOTE = "  = note: valid by RFC 3986 (--grammar rfc3986), and by rfc3987, whatwg\n";
 
 test("URLs that are arguments are shown with the grammars that accept them, others when asked for", async () => {
   const url = "http://[::1]/";
@@ -58,14 +58,36 @@ test("URLs that are arguments are shown with the grammars that accept them, othe
   // Nothing accepts this one; and of a single rule, or of one's own grammar, there are no others.
   assert.not.ok((await outputOf("http://%zz/")).includes("= note"));
   assert.not.ok((await outputOf("--rule", "host", "[::1]")).includes("= note"));
-  assert.ok((await outputOf("-g", "rfc2396-bare", url)).includes("(--grammar rfc3986), and by rfc2396,"));
+  assert.ok((await outputOf("-g", "rfc2396-bare", url)).includes("(--grammar rfc3986), and by rfc3987,"));
+});
+
+test("the note names documents in force, and none that lets a mistake pass", async () => {
+  const noteOf = async (url: string, grammar: string): Promise<string | undefined> =>
+    /= note: (.*)\n/.exec((await command(["check", "-g", grammar, url])).stdout)?.[1];
+  const rows: readonly (readonly [url: string, grammar: string, note: string | undefined])[] = [
+    // Only RFC 1808 and RFC 2396 accept these.
+    ["http://[::1/", "draft-05", undefined],
+    ["http://2001:db8::1/", "draft-05", undefined],
+    ["http://a@b@c/", "rfc3986", undefined],
+    // RFC 3986 accepts these, which are more likely mistakes.
+    ["http://a..b/", "draft-05", undefined],
+    ["https://a,b/", "draft-05", undefined],
+    ["http://a:99999/", "whatwg", undefined],
+    ["http://a.example:80b/", "draft-05", undefined],
+    ["http://[fe80::1%25eth0]/", "rfc3986", undefined],
+    ["http://[::1]/", "rfc2396-bare", "valid by RFC 3986 (--grammar rfc3986), and by rfc3987, whatwg"],
+    ["http://a/\u00e9", "rfc3986", "valid by RFC 3987 (--grammar rfc3987), and by whatwg"],
+    ["http://a?b", "draft-05", "valid by RFC 3986 (--grammar rfc3986), and by rfc3987, whatwg"],
+    ["http://u@a/", "whatwg", "valid by RFC 3986 (--grammar rfc3986), and by rfc3987"],
+  ];
+  for (const [url, grammar, note] of rows) assert.is(await noteOf(url, grammar), note, `${grammar} ${url}`);
 });
 
 test("with several faults, the note is in the last one", async () => {
-  const { stdout } = await command(["check", "http://a_b/c?[", "-g", "draft-05"]);
+  const { stdout } = await command(["check", "http://a_b?c", "-g", "draft-05"]);
   const [first, second] = stdout.split("\n\n");
   assert.not.ok(first!.includes("= note"));
-  assert.ok(second!.includes("= note: valid by RFC 2396 (--grammar rfc2396)\n"), second);
+  assert.ok(second!.includes("= note: valid by RFC 3986 (--grammar rfc3986), and by rfc3987\n"), second);
 });
 
 test("JSON has the grammars that accept a URL when asked for", async () => {

@@ -89,7 +89,10 @@ test("github: a workflow command for each error and warning", async () => {
 ::warning file=${name},line=2,col=9,endColumn=10,title=password::the URL contains a password%0Ahint: remove it, and pass it on in another way
 `,
   );
-  assert.match(await printed(["github", "a\nb"]), /^::error title=control-character::"a\\nb": the .*\n$/);
+  assert.match(
+    await printed(["github", "a\nb"]),
+    /^::error title=control-character::"a\\nb": line feeds .*\n$/,
+  );
   assert.is(
     await printed(["github", "-"], MANY),
     `::notice file=stdin,line=1,title=url-grammar::${TOO_MANY}\n`,

@@ -1,7 +1,7 @@
 // `grammars`, `compare`, and grammars of the user's.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { GRAMMARS } from "../../grammar/grammars.js";
+import { GRAMMAR_STATUS, GRAMMARS } from "../../grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
 import { command, folder, jsonLines } from "./world.js";
 
@@ -52,7 +52,7 @@ test("--bnf runs a grammar of one's own, in either notation", async () => {
   const { stdout } = await command(["check", "--verbose", "--bnf", bnf, "012"]);
   assert.match(
     stdout,
-    `error[unexpected-character]: "2" does not match the rule bits here
+    `error[unexpected-character]: "2" is not allowed here in the rule bits: expected "0", "1" or the end of the bits
   | 012
   |   ^
   = found: "2"
@@ -103,7 +103,11 @@ test("an error in a grammar is reported with its place", async () => {
     [1, "error: the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL\n"],
   );
   assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "no such file");
-  assert.match(await failure("check", "-g", "rfc3968", "x"), 'did you mean "rfc3986"?');
+  for (const typed of ["rfc3968", "rfc398", "3986"])
+    assert.is(
+      await failure("check", "-g", typed, "x"),
+      `error: unknown grammar "${typed}": did you mean "rfc3986"?\n`,
+    );
   assert.match(await failure("check", "-g", "other", "x"), '--grammar must be one of "draft-05"');
   assert.match(
     await failure("check", "-g", "rfc3986", "-r", "site", "x"),
@@ -161,28 +165,35 @@ test("without a URL, the grammars are listed", async () => {
     lines.map((line) => line.split(" ")[0]),
     GRAMMAR_NAMES,
   );
-  assert.is(lines[0], "draft-05      draft-fielding-url-syntax-05, start rule URL-reference");
+  assert.is(
+    lines[0],
+    "draft-05      draft-fielding-url-syntax-05, start rule URL-reference, replaced by RFC 2396 in 1998-08",
+  );
+  assert.is(
+    lines.find((line) => line.startsWith("rfc6874")),
+    "rfc6874       RFC 3986 with RFC 6874, start rule URI-reference, replaced by RFC 9844 in 2025-08",
+  );
   assert.is(lines.at(-2), "whatwg        the URL Standard, start rule valid-URL-string");
   assert.is(lines.at(-1), "common-core   the common core, start rule URL");
   const objects = (await linesOf("--json")).map((line) => JSON.parse(line));
   assert.equal(
-    objects.map(({ grammar, start }) => [grammar, start]),
-    GRAMMARS.map(({ name, start }) => [name, start]),
+    objects.map(({ grammar, start, obsoleted }) => [grammar, start, obsoleted]),
+    GRAMMARS.map(({ name, start }) => [name, start, GRAMMAR_STATUS[name]]),
   );
 });
 
 test("each grammar says what it makes of a URL", async () => {
   assert.equal(await linesOf("http://[::1]/"), [
-    "draft-05      invalid at column 8: hosts in square brackets are not part of this grammar",
-    "rfc1738       invalid at column 8: hosts in square brackets are not part of this grammar",
-    "rfc1808       invalid at column 8: hosts in square brackets are not part of this grammar",
+    "draft-05      invalid at column 8: draft-05 has no hosts in square brackets",
+    "rfc1738       invalid at column 8: RFC 1738 has no hosts in square brackets",
+    "rfc1808       invalid at column 8: RFC 1808 has no hosts in square brackets",
     "rfc2396       valid",
-    "rfc2396-bare  invalid at column 8: hosts in square brackets are not part of this grammar",
+    "rfc2396-bare  invalid at column 8: RFC 2396 without RFC 2732 has no hosts in square brackets",
     "rfc3986       valid",
     "rfc6874       valid",
     "rfc3987       valid",
     "whatwg        valid",
-    "common-core   invalid at column 8: hosts in square brackets are not part of this grammar",
+    "common-core   invalid at column 8: the common core has no hosts in square brackets",
   ]);
   assert.match((await linesOf("http://a_b:c/"))[0]!, / \(and 1 more\)$/);
   const [draft, , , rfc2396] = (await linesOf("--json", "http://[::1]/")).map((line) => JSON.parse(line));

@@ -101,7 +101,19 @@ test("wrong readers are usage errors", async () => {
     assert.is(status, 2);
     return stderr;
   };
-  assert.match(await error("readers", "--readers", "crul", "a"), 'not "crul": did you mean "curl"?');
+  for (const [typed, meant] of [
+    ["crul", "curl"],
+    ["chrome", "whatwg"],
+    ["firefox", "whatwg"],
+    ["node", "whatwg"],
+    ["python", "urllib"],
+    ["wget", "wget-cli"],
+  ])
+    assert.is(
+      await error("readers", "--readers", typed!, "a"),
+      `error: unknown reader "${typed}": did you mean "${meant}"?\n`,
+    );
+  assert.match(await error("readers", "--readers", "zzzz", "a"), 'must be one of "whatwg", "curl"');
   assert.match(await error("check", "--readers", "curl@1", "a"), "the version of curl must be");
   assert.is(await error("check", "--deny", "disputed", "a"), "error: --deny disputed needs --readers\n");
 });

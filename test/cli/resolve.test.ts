@@ -152,10 +152,7 @@ test("wrong usage", async () => {
   }
   const { status, stderr } = await command(["resolve", BASE, "g", "--algorithm", "rfc2397"]);
   assert.is(status, 2);
-  assert.match(
-    stderr,
-    /^error: --algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", "whatwg", not "rfc2397": did you mean "rfc\d+"\?\n$/,
-  );
+  assert.match(stderr, /^error: unknown algorithm "rfc2397": did you mean "rfc\d+"\?\n$/);
 });
 
 test("much, in several writes, and a reader that goes away", async () => {

@@ -86,9 +86,9 @@ const A_COUNT = "a whole number from 0 to 2^53 - 1";
 
 /** Lines that `merge` refuses, and why. */
 const REFUSED: readonly (readonly [line: string, reason: string])[] = [
-  ["x", "not a JSON object"],
-  ["[]", "not a JSON object"],
-  ["null", "not a JSON object"],
+  ["x", "expected an object as printed by check --stats"],
+  ["[]", "expected an object as printed by check --stats"],
+  ["null", "expected an object as printed by check --stats"],
   ["{}", 'not an object that --stats prints: "v" is missing'],
   ['{"v":"2"}', 'not an object that --stats prints: "v" is missing'],
   [JSON.stringify({ ...ONE, v: 3 }), "version 3 is not supported, only 2"],

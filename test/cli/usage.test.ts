@@ -107,7 +107,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["schemes", "htp"], 'unknown scheme "htp": did you mean "http"?'],
   [["check", "--null", "a"], "--null needs --file or standard input"],
   [["check", "--reading", "lax", "a"], '--reading must be "strict" or "bnf", not "lax"'],
-  [["links", "--type", "htm", "a"], '--type must be "html" or "mime", not "htm": did you mean "html"?'],
+  [["links", "--type", "htm", "a"], 'unknown type "htm": did you mean "html"?'],
   [["compare", "draft05", "rfc3986"], 'unknown grammar "draft05": did you mean "draft-05"?'],
   [
     ["compare", "mine", "rfc3986"],

@@ -164,7 +164,7 @@ test("a path comes before a query and a fragment, where programs look for the en
           url,
         );
         const [{ message, hint, section }] = diagnostics as readonly [UrlDiagnostic];
-        assert.is(message, `a ${part} cannot directly follow the authority in this grammar`);
+        assert.is(message, `the common core needs a path before the ${part}`);
         assert.is(hint?.text, `write "/" before the "${delimiter}"`);
         assert.is(applyReplacement(url, hint!.replacement!), `${site}/${delimiter}${rest}`);
         assert.equal(section, { document: "the common core", section: "Whole URLs" });

@@ -103,9 +103,9 @@ test("one shape: what reads the draft's references reads these", () => {
 
 const FAULTS: readonly (readonly [string, string, number, string])[] = [
   ["http://[::1", "ip-literal", 11, "the address in square brackets is not closed"],
-  ["http://[:]/", "ip-literal", 9, '"]" is not allowed here in an address in square brackets'],
-  ["http://[v1]/", "ip-literal", 10, '"]" is not allowed here in an address in square brackets'],
-  ["http://[::1]x/", "ip-literal", 12, '"x" is not allowed here in an address in square brackets'],
+  ["http://[:]/", "ip-literal", 9, 'a group is missing after the ":"'],
+  ["http://[v1]/", "ip-literal", 10, '"." must follow the version after the "v"'],
+  ["http://[::1]x/", "ip-literal", 12, '"x" cannot follow the "]" of an address'],
   ["//h[/", "excluded-character", 3, '"[" is only allowed around an IP address'],
   ["//h:[/", "excluded-character", 4, '"[" is only allowed around an IP address'],
   ["3com:x", "bad-scheme", 0, 'a scheme must begin with a letter, not "3"'],

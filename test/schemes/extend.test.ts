@@ -57,7 +57,7 @@ test("a fault names the rules of the scheme and what they expected", () => {
   const [fault] = grammar.validate("NOTE:1x").diagnostics;
   assert.is(
     renderDiagnostic(fault!, "NOTE:1x"),
-    `error[scheme-rules]: "x" is not allowed here by the rules of the note scheme
+    `error[scheme-rules]: note URLs do not allow "x" here
   | NOTE:1x
   |       ^
   = found: "x"
@@ -67,7 +67,7 @@ test("a fault names the rules of the scheme and what they expected", () => {
   );
   assert.is(fault!.component, "path");
   const [cut] = grammar.validate("note:1/").diagnostics;
-  assert.is(cut!.message, "the URL is incomplete by the rules of the note scheme");
+  assert.is(cut!.message, "a note URL cannot end here");
   assert.is(cut!.section?.section, "rule note");
   const generic = grammar.validate("note:[").diagnostics[0];
   assert.is(generic!.code, "excluded-character");

@@ -107,5 +107,7 @@ function firstFault(component: keyof typeof RULES, part: string, start: number):
   if (whole.test(part)) return null;
   let good = 0;
   while (good < part.length && begins.test(part.slice(0, good + 1))) good += 1;
-  return { component, offset: start + good, cut: good === part.length };
+  // A second "@" is the fault, and not the text before it, which is no port.
+  const at = component === "port" && /^[\w%:.-]*@/.test(part.slice(good)) ? part.indexOf("@", good) : -1;
+  return { component, offset: start + Math.max(good, at), cut: good === part.length };
 }

@@ -227,7 +227,7 @@ const CASES = [
   ["rfc3986", "URI", "//a/b", "missing-scheme@0+1"],
   ["rfc3986", "URI", "?q:r", "missing-scheme@0+1"],
   ["rfc3986", "absolute-URI", "a/b:c", "missing-scheme@1+1"],
-  ["rfc3986", "absolute-URI", "a:b#c", "unexpected-character@3+1"],
+  ["rfc3986", "absolute-URI", "a:b#c", "fragment@3+1"],
   ["rfc3986", "URI", "a b", "space@1+1"],
   ["rfc3986", "relative-ref", "a:b", "unexpected-character@1+1"],
   ["rfc6874", "URI", "a/b", "missing-scheme@1+1"],

@@ -133,9 +133,6 @@ test("a rule read alone is not told of what stands around it in a reference", ()
 test("a character that a screen does not show has its name from Unicode", () => {
   const names: readonly (readonly [number, string])[] = [
     [0x00, "null"],
-    [0x09, "tab"],
-    [0x0a, "line feed"],
-    [0x0d, "carriage return"],
     [0xa0, "no-break space"],
     [0x200b, "zero width space"],
     [0x202e, "right-to-left override"],
@@ -145,6 +142,9 @@ test("a character that a screen does not show has its name from Unicode", () => 
     const [fault] = validate(`/a${String.fromCodePoint(codePoint)}b`).diagnostics;
     assert.ok(fault!.message.includes(`${named(codePoint)} (${name})`), fault!.message);
   }
+  assert.is(validate("/a\tb").diagnostics[0]!.message, "tabs (U+0009) are not allowed in URLs");
+  assert.is(validate("/a\nb").diagnostics[0]!.message, "line feeds (U+000A) are not allowed in URLs");
+  assert.is(validate("/a\rb").diagnostics[0]!.message, "carriage returns (U+000D) are not allowed in URLs");
 });
 
 test("how an ambiguous reference begins", () => {

@@ -1,6 +1,6 @@
 // Derivations: the rules of a grammar that match the parts of a text.
 import type { Rulelist } from "../../bnf/expression.js";
-import { requireRules } from "../../bnf/require-grammar.js";
+import { requireRule, requireRules } from "../../bnf/require-grammar.js";
 import {
   mismatch,
   requireFunction,
@@ -45,7 +45,8 @@ export class Deriver {
     requireDerivationOptions(options);
     const { depth = Number.POSITIVE_INFINITY, limits } = options;
     const budget = new Budget(limits);
-    const program = ruleProgram(grammar, rule, depth, budget);
+    requireRules(grammar, "the grammar");
+    const program = ruleProgram(grammar, rule, depth, budget, requireRule);
     this.rules = program.rules;
     this.#matcher = new GreedyMatcher(program, budget);
   }

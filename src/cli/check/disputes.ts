@@ -1,7 +1,16 @@
 // The readers of the options --readers, which only load where that option is used.
+
+import { quoted } from "../../core/text/printable.js";
 import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
-import { type Chosen, chosenReaders, READER_NAMES, type ReaderChoice } from "../../readers/registry.js";
-import { checked } from "../io.js";
+import {
+  type Chosen,
+  chosenReaders,
+  MODELS,
+  READER_NAMES,
+  type ReaderChoice,
+} from "../../readers/registry.js";
+import { similar } from "../command/options.js";
+import { CommandError, checked } from "../io.js";
 
 /** The name of all readers that need no package. */
 export const ALL_READERS = "all";
@@ -12,6 +21,10 @@ export const READER_CHOICES: readonly string[] = [ALL_READERS, ...READER_NAMES];
 /** @throws {CommandError} when one does not exist, or is a package that is not installed */
 export function readersNamed(names: readonly string[], base?: string): readonly Chosen[] {
   const all = names.includes(ALL_READERS);
+  const unknown = names.find((each) => !READER_CHOICES.includes(nameOf(each)));
+  const near = unknown === undefined ? null : likelyReader(nameOf(unknown));
+  if (near !== null)
+    throw new CommandError(`unknown reader ${quoted(unknown!)}: did you mean ${quoted(near)}?`);
   return checked(() => {
     const readers = all
       ? chosenReaders({ base })
@@ -20,6 +33,22 @@ export function readersNamed(names: readonly string[], base?: string): readonly 
     for (const { read } of readers) read("");
     return readers;
   });
+}
+
+/** Returns the name of a reader without the version after its "@". */
+const nameOf = (choice: string): string => choice.split("@")[0]!;
+
+/** Returns the reader that a name was most likely meant to be: also the one of a program or a language. */
+function likelyReader(typed: string): string | null {
+  const word = typed.toLowerCase();
+  if (/^(?:chrom(?:e|ium)|firefox|safari|edge|opera|webkit|browser|node(?:js)?)$/.test(word)) return "whatwg";
+  const ofProgram = Object.values(MODELS).find(({ program }) =>
+    program
+      .toLowerCase()
+      .split(/[^\w.]+/)
+      .includes(word),
+  );
+  return similar(typed, READER_CHOICES) ?? ofProgram?.name ?? null;
 }
 
 /** @throws {CommandError} when a reader does not exist, or is a package that is not installed */

@@ -117,7 +117,7 @@ Exit status:
           'warn if these programs read a URL differently, such as whatwg,curl, or "all"; can be repeated; to list them, run: url-grammar readers',
         ).argParser(namesBefore),
       )
-      .option("--accepted-by", "say which other grammars accept an invalid URL")
+      .option("--accepted-by", "list the other grammars in force that accept an invalid URL")
       .option(
         "--no-accepted-by",
         "do not name the other grammars (default: named for URLs in arguments, not for lists)",

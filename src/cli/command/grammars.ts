@@ -1,6 +1,7 @@
 // `url-grammar grammars` and `compare`: what each grammar accepts, and how two grammars differ.
 import type { Command } from "commander";
-import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { GRAMMAR_STATUS, GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { quoted } from "../../core/text/printable.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
 import { grammarNamed, withinLimits } from "../grammar-choice.js";
@@ -61,8 +62,17 @@ async function showGrammars(urls: readonly string[], options: RecordOptions, io:
 
 function list(output: LineWriter, { json = false }: RecordOptions, columns: number | undefined): boolean {
   for (const { name, title, document, start } of GRAMMARS) {
-    if (json) output.json({ v: RECORD_VERSION, grammar: name, title, document, start });
-    else output.words(row(name, `${title === name ? document : title}, start rule ${start}`), columns, HANG);
+    const obsoleted = GRAMMAR_STATUS[name];
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, title, document, start, obsoleted });
+    else {
+      const status =
+        obsoleted === null ? "" : `, replaced by ${enumerate(obsoleted.by, "and")} in ${obsoleted.since}`;
+      output.words(
+        row(name, `${title === name ? document : title}, start rule ${start}${status}`),
+        columns,
+        HANG,
+      );
+    }
   }
   return true;
 }

@@ -100,7 +100,7 @@ function normalPrinter(options: NormalizeOptions, context: OutputContext): Print
 }
 
 export const equalSubcommand: Subcommand = {
-  description: "Say whether two URLs are equal, by which normalizations, or where they differ",
+  description: "Compare two URLs: which normalizations make them equal, or where they differ",
   help: `
 Examples:
   url-grammar equal HTTP://A.example:80/%7eb http://a.example/~b

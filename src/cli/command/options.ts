@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { FieldData } from "../../compat/build/index.js";
 import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
-import { requireInteger, requireOneOf } from "../../core/require.js";
+import { nearest, requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName, Texts } from "../../index.js";
 import { CommandError, checked } from "../io.js";
@@ -145,12 +145,30 @@ export function choiceOf<Choice extends string>(
   const parse = (text: string): Choice =>
     checked(() => {
       const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text;
+      const near = choices.includes(choice as Choice) ? null : similar(text, choices);
+      if (near !== null)
+        throw new CommandError(
+          `unknown ${name.replace(/^-+/, "")} ${quoted(text)}: did you mean ${quoted(near)}?`,
+        );
       requireOneOf(choice, name, choices);
       return choice;
     });
   choicesOfParsers.set(parse, choices);
   return parse;
 }
+
+/** Returns the choice that a text was most likely meant to be: the nearest, or the first that contains it; `null` if none. */
+export function similar<Choice extends string>(typed: string, choices: readonly Choice[]): Choice | null {
+  const part = typed.length < SHORTEST_PART ? null : typed.toLowerCase();
+  return (
+    nearest(typed, choices) ??
+    choices.find((choice) => part !== null && choice.toLowerCase().includes(part)) ??
+    null
+  );
+}
+
+/** The shortest part of a name that it is recognised by. */
+const SHORTEST_PART = 3;
 
 const choicesOfParsers = new WeakMap<object, readonly string[]>();
 

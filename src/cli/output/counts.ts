@@ -87,7 +87,7 @@ function byName([a]: readonly [string, number], [b]: readonly [string, number]):
 /** Returns the stats of a line of JSON, or what is wrong with it. Unknown members are left out, as the version promises. */
 export function readStats(line: string): Stats | string {
   const value = readObject(line);
-  if (value === null) return "not a JSON object";
+  if (value === null) return "expected an object as printed by check --stats";
   if (!Number.isSafeInteger(value["v"])) return 'not an object that --stats prints: "v" is missing';
   if (value["v"] !== RECORD_VERSION) return `version ${value["v"]} is not supported, only ${RECORD_VERSION}`;
   for (const name of COUNTS) if (!isCount(value[name])) return `"${name}" must be ${A_COUNT}`;

@@ -7,16 +7,21 @@ import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
 
 /** A second `@`. The first one ends the user, so this one is in the host or the port. */
 export const secondAt: Cause = (fault) => {
-  if (fault.component !== "host" && fault.component !== "port") return null;
-  if (foundAt(fault)?.text !== "@") return null;
-  const first = fault.offset === 0 ? -1 : fault.input.lastIndexOf("@", fault.offset - 1);
+  const { component, input, span } = fault;
+  if (component !== "host" && component !== "port") return null;
+  // The text between two "@" may have a colon and not be a port.
+  const isPort = component === "port" && span.start > 0;
+  const offset = isPort ? input.slice(0, span.end).indexOf("@", fault.offset) : fault.offset;
+  if (input.charAt(offset) !== "@" || offset >= span.end) return null;
+  const first = offset === 0 ? -1 : input.lastIndexOf("@", offset - 1);
   if (first === -1) return null;
   return {
     code: "second-at",
     message: 'only one "@" is allowed in an authority',
+    ...(offset > fault.offset && { offset, length: 1 }),
     rule: fault.grammar.authorityRule,
     hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
-    ...(fault.component === "port" ? { covers: inPort } : {}),
+    ...(component === "port" && { covers: inPort }),
   };
 };
 
@@ -35,7 +40,7 @@ export const secondColon: Cause = (fault) => {
   if (component !== "port") return null;
   return {
     code: "second-colon",
-    message: "an authority can have only one port",
+    message: "there are two ports",
     rule: "hostport",
     hint: advice("keep one port after the host"),
     covers: inPort,
@@ -47,24 +52,24 @@ export const badPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const placeholder = placeholderAt(fault.input, fault.offset);
   const password = passwordHint(fault);
+  const hint = placeholder?.hint ?? password ?? pathHint(fault);
   return {
     code: "bad-port",
     message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
-    hint: placeholder?.hint ?? password ?? pathHint(fault) ?? portHint(fault),
-    // What looks like a query after the host is part of the password.
+    hint: hint ?? portHint(fault),
+    // What looks like a query after the host is part of the password. Text without digits is one fault.
     covers:
-      password === null
-        ? inPort
-        : (other) => other.component === "port" || isStartOfQuery(fault.input, other),
+      password !== null
+        ? (other) => other.component === "port" || isStartOfQuery(fault.input, other)
+        : hint !== null
+          ? inPort
+          : fault.offset + /^[^\d\s]*/.exec(fault.input.slice(fault.offset, fault.span.end))![0].length,
   };
 };
 
-function portHint({ grammar, input, rule, span }: Fault): Hint {
-  const at = span.start > 0 && input.slice(span.start, span.end).includes("@");
+function portHint({ grammar, rule }: Fault): Hint {
   return advice(
-    at
-      ? 'write "%40" for an "@" in the user: an authority is split at its first "@"'
-      : `use only digits in the port, or ${grammar.matches(rule, "") ? "leave it empty" : 'remove it with the ":"'}`,
+    `use only digits in the port, or ${grammar.matches(rule, "") ? "leave it empty" : 'remove it with the ":"'}`,
   );
 }
 
@@ -101,7 +106,7 @@ export const emptyPort: Cause = (fault) => {
   if (component !== "port" || span.start !== span.end) return null;
   return {
     code: "empty-port",
-    message: 'a ":" after the host must be followed by a port in this grammar',
+    message: `${fault.grammar.title} needs a port after the ":"`,
     // A port that is checked alone has no colon before it.
     hint: span.start === 0 ? advice("write a digit") : edit("remove it", span.start - 1, span.start, ""),
   };

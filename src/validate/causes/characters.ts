@@ -102,7 +102,7 @@ const controlCharacter: Cause = (fault) => {
   const { grammar } = fault;
   return {
     code: "control-character",
-    message: `the control character ${describeCharacter(found)} is not allowed in URLs`,
+    message: `${BLANKS.get(found.text) ?? `the control character ${describeCharacter(found)} is`} not allowed in URLs`,
     section: grammar.diagnosis.excluded,
     hint: "\t\n\r".includes(found.text)
       ? blankHint(fault)
@@ -110,6 +110,13 @@ const controlCharacter: Cause = (fault) => {
         { ...escapeOrRemove(fault, found), safe: false },
   };
 };
+
+/** The control characters that are often in URLs, which a message names as it does spaces. */
+const BLANKS: ReadonlyMap<string, string> = new Map([
+  ["\t", "tabs (U+0009) are"],
+  ["\n", "line feeds (U+000A) are"],
+  ["\r", "carriage returns (U+000D) are"],
+]);
 
 /** Returns the hint for a tab or a line break. Inside the text, it may separate the URL from something else. */
 function blankHint({ input, offset }: Fault): Hint {
@@ -424,7 +431,7 @@ export const tilde: Cause = (fault) => {
   if (found?.text !== "~") return null;
   return {
     code: "excluded-character",
-    message: '"~" is not allowed in URLs by this grammar',
+    message: `${fault.grammar.title} does not allow "~"`,
     section: fault.grammar.diagnosis.excluded,
     hint: escapeOrRemove(fault, found),
   };

@@ -3,8 +3,9 @@ import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import type { Cause, Explanation, Fault } from "../../spec/spec.js";
+import { addressFault } from "./address.js";
 import { badPort, secondAt, secondColon } from "./authority.js";
-import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
+import { firstOf, foundAt, inHostport, inPort, placeholderAt } from "./cause.js";
 
 /**
  * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
@@ -121,7 +122,7 @@ function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
   const fixes = offset - 1 > span.start && grammar.matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
-    message: "a host name cannot end with a dot in this grammar",
+    message: `a host name cannot end with a dot in ${grammar.title}`,
     rule: "hostname",
     hint: fixes
       ? edit(text, offset - 1, offset, "")
@@ -161,10 +162,9 @@ export const hostCharacter: Cause = (fault) => {
 };
 
 /** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
-export const IN_BRACKETS = "put an IPv6 address in square brackets, with the grammar rfc3986";
+export const IN_BRACKETS = "use RFC 3986 for IPv6, and put the address in square brackets";
 
-const OTHER_HOST =
-  "write a host name or an IPv4 address; for IPv6, use the grammar rfc3986 (--grammar rfc3986)";
+const OTHER_HOST = "write a host name or an IPv4 address, or use RFC 3986 for IPv6";
 
 /** A square bracket at the start of a host: an IPv6 address, in a grammar that has none. */
 export const bracketedHost: Cause = (fault) => {
@@ -172,7 +172,7 @@ export const bracketedHost: Cause = (fault) => {
   if (foundAt(fault)?.text !== "[") return null;
   return {
     code: "ip-literal",
-    message: "hosts in square brackets are not part of this grammar",
+    message: `${fault.grammar.title} has no hosts in square brackets`,
     rule: "host",
     hint: advice(OTHER_HOST),
     // The authority is split at the first colon, so the rest of the address is read as a port.
@@ -189,7 +189,7 @@ export const bracketedPort: Cause = (fault) => {
   if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
   return {
     code: "ip-literal",
-    message: 'the text after the first ":" of an address in square brackets is read as a port',
+    message: `${fault.grammar.title} has no IPv6, so the text after the first ":" is read as a port`,
     rule: "hostport",
     hint: advice(OTHER_HOST),
     covers: inPort,
@@ -206,16 +206,11 @@ export function badAddress(rule: string, how: string): Cause {
   return (fault) => {
     const { component, input, span } = fault;
     if (component !== "host" || span.start === span.end || input.charAt(span.start) !== "[") return null;
-    const found = foundAt(fault);
     return {
       code: "ip-literal",
-      message:
-        found === null
-          ? "the address in square brackets is not closed"
-          : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
       rule,
       hint: unclosed(fault) ?? zone(fault) ?? advice(how),
-      covers: inHost,
+      ...addressFault(fault, span.start),
     };
   };
 }
@@ -253,7 +248,12 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
     const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
     const text = `${how}: "${inBrackets}"${port === null ? "" : `, or "[${port[1]}]:${port[2]}" if it ends with a port`}`;
     const hint = fault.grammar.isStrict(fixed) ? edit(text, start, end, inBrackets) : advice(text);
-    return { ...explanation!, hint, covers: end + 1 };
+    const { title } = fault.grammar;
+    const message = fault.grammar.isStrict("http://[::1]/")
+      ? "an IPv6 address must be in square brackets"
+      : `this is an IPv6 address, and ${title} has none`;
+    const { rule = fault.rule } = explanation!;
+    return { code: "ip-literal", message, rule, offset: start, length: end - start, hint, covers: end + 1 };
   };
 }
 

@@ -1,6 +1,6 @@
 // What goes wrong in the text before the first colon.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../core/text/printable.js";
+import { brief, describeCharacter } from "../../core/text/printable.js";
 import type { Cause } from "../../spec/spec.js";
 import { foundAt, inScheme } from "./cause.js";
 
@@ -29,7 +29,7 @@ export const badScheme: Cause = (fault) => {
   );
   return {
     code: "colon-in-first-segment",
-    message: `the text before the first ":" is a scheme, and ${found} is not allowed in one`,
+    message: `${found} is not allowed in a scheme, and the text before the first ":" is one`,
     hint: hostHint(input) ?? (isSegment ? edit(text, span.start, span.start, "./") : advice(text)),
     covers: inScheme,
   };
@@ -61,5 +61,36 @@ export const schemeStart: Cause = (fault) => {
         ? edit(IN_FRONT, span.start, span.start, "./")
         : advice("begin the scheme with a letter")),
     covers: inScheme,
+  };
+};
+
+/** A colon in the first segment of a relative path, which would be read as the end of a scheme (RFC 3986, section 4.2). */
+export const colonFirst: Cause = ({ input, offset, rule, span: { start } }) => {
+  if (!/(?:path-noscheme|^rel_path)$/.test(rule) || input.charAt(offset) !== ":") return null;
+  return {
+    code: "colon-in-first-segment",
+    message: '":" is not allowed in the first segment of a relative path',
+    ...(rule !== "rel_path" && { section: { document: "RFC 3986", section: "4.2" } }),
+    hint: edit('write "./" in front', start, start, "./"),
+  };
+};
+
+/** A relative reference or a fragment, by a rule of a URL that has a scheme, or no fragment. */
+export const missingScheme: Cause = ({ component, grammar, input, offset, rule }) => {
+  if (component !== null || !/^(?:absolute-?)?[UI]R[IL](?:(?:-with-fragment)?-string)?$/.test(rule))
+    return null;
+  if (!grammar.isStrict(input)) return null;
+  if (/^[a-z][a-z\d+.-]*:/i.test(input)) {
+    if (input.charAt(offset) !== "#") return null;
+    const hint = edit("remove the fragment", offset, input.length, "");
+    return { code: "fragment", message: `a fragment is not part of the rule ${rule}`, hint };
+  }
+  const url = `${input.startsWith("//") ? "https:" : "https://"}${input}`;
+  const isHost = /^(?:\/\/.|[^./?#]+\.[^./?#])/.test(input);
+  const example = isHost && grammar.isStrict(url) ? brief(url) : "https://example.com/";
+  return {
+    code: "missing-scheme",
+    message: input === "" ? "the URL is empty" : "the scheme is missing",
+    hint: advice(`write the URL in full, such as "${example}"`),
   };
 };

@@ -1,7 +1,7 @@
 // The findings that every format of `check` prints, what several formats derive from them, and the default format: diagnostics for
 // people, and a summary.
 
-import { GRAMMARS } from "../../../../grammar/grammars.js";
+import { GRAMMAR_STATUS, GRAMMARS } from "../../../../grammar/grammars.js";
 import { renderWarning, type Warning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import {
@@ -122,7 +122,8 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
       for (const group of groups) {
         const notes = [...placesOf(group)];
-        if (acceptedBy !== null && group === groups.at(-1)) notes.push(["note", acceptedWords(acceptedBy())]);
+        if (acceptedBy !== null && group === groups.at(-1))
+          notes.push(["note", acceptedWords(acceptedBy(), faults)]);
         output.rendered(
           renderDiagnostic(group[0], input, notes.length > 0 ? { ...options, notes } : options),
         );
@@ -199,20 +200,44 @@ function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** The grammars that the note names first, where they accept the URL: the standards in force. */
-const IN_FORCE: readonly GrammarName[] = ["rfc3986", "rfc3987", "whatwg"];
-
 /**
- * Returns the words that say which other grammars accept a URL; `""` where none does.
+ * Returns the words that say which other grammars accept a URL, of those whose documents are in force; `""` where none does,
+ * or where a fault is more likely a mistake than something that the other documents have and the grammar does not.
  *
+ * @param diagnostics why the URL is invalid
  * @example
- * acceptedWords(["rfc2396", "rfc3986"]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc2396"
+ * acceptedWords(["rfc2396", "rfc3986", "rfc3987"], [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987"
  */
-export function acceptedWords(names: readonly GrammarName[]): string {
-  const first = IN_FORCE.find((name) => names.includes(name)) ?? names[0];
+export function acceptedWords(
+  names: readonly GrammarName[],
+  diagnostics: readonly Pick<UrlDiagnostic, "code">[],
+): string {
+  if (!diagnostics.every(({ code }) => FEATURES.has(code))) return "";
+  const [first, ...others] = names.filter((name) => GRAMMAR_STATUS[name] === null);
   if (first === undefined) return "";
   const { title } = GRAMMARS.find(({ name }) => name === first)!;
-  const others = names.filter((name) => name !== first);
   const more = others.length === 0 ? "" : `, and by ${others.join(", ")}`;
   return `valid by ${title} (--grammar ${first})${more}`;
 }
+
+/**
+ * The codes of faults that, where another grammar accepts the URL, are a feature of that grammar: IPv6, the characters of
+ * IRIs, names with an underscore or a final dot, relative references and their forms, fragments, users.
+ */
+const FEATURES: ReadonlySet<UrlDiagnostic["code"]> = new Set([
+  "ip-literal",
+  "non-ascii-character",
+  "excluded-character",
+  "host-underscore",
+  "trailing-dot",
+  "bad-scheme",
+  "unlisted-scheme",
+  "missing-scheme",
+  "userinfo",
+  "empty-port",
+  "empty-segment",
+  "query-after-site",
+  "fragment-after-site",
+  "lone-query",
+  "fragment",
+]);

@@ -1,0 +1,134 @@
+// What goes wrong in an IP literal: inside its square brackets, and after them (RFC 3986, section 3.2.2). Which forms of
+// addresses a grammar has follows from what its automaton accepted before the fault.
+import { advice, edit } from "../../core/diagnostic/diagnostic.js";
+import { brief, describeCharacter } from "../../core/text/printable.js";
+import type { Covers, Explanation, Fault } from "../../spec/spec.js";
+import { foundAt, inHostport } from "./cause.js";
+
+/** What a fault in an IP literal is. */
+type AddressFault = Pick<Explanation, "message" | "offset" | "length" | "covers"> & Partial<Explanation>;
+
+/** Explains a fault in an IP literal that begins with the `[` at `opening`, or in what follows it. */
+export function addressFault(fault: Fault, opening: number): AddressFault {
+  const { input, offset, span } = fault;
+  const found = foundAt(fault);
+  const start = opening + 1;
+  const inside = INSIDE.exec(input.slice(start, start + LONGEST))![0];
+  const head = input.slice(start, offset);
+  // A character that no address has is a fault of its own, whatever is wrong before it.
+  const covers: Covers = ({ component, offset: other }) =>
+    component === "host" && (other >= span.end || OF_ADDRESSES.test(input.charAt(other)));
+  if (found === null) return { message: "the address in square brackets is not closed", covers };
+  const name = describeCharacter(found);
+  if (head.endsWith("]")) return afterBracket(fault, name);
+  if (/^v/i.test(head))
+    return { message: futureFault(head, found.text, name), hint: advice(FUTURE), covers: inHostport };
+  if (inside === "") return { message: "the address in square brackets is missing", covers: inHostport };
+  if (head.includes("%")) return { message: zoneFault(head, found.text, name), covers: inHostport };
+  if (!inside.includes(":")) {
+    const isIpv4 = /^\d+(?:\.\d+)+$/.test(inside);
+    const message = isIpv4
+      ? "an IPv4 address has no square brackets"
+      : `"${brief(inside, 40)}" is not an IPv6 address`;
+    const hint = isIpv4 ? { hint: advice("remove the square brackets") } : {};
+    return { message, ...hint, offset: start, length: inside.length, covers: inHostport };
+  }
+  if (found.text === "%" && fault.mismatch.expected.has("]")) {
+    const hint = advice("remove the zone");
+    return { message: `addresses have no zone in ${fault.grammar.title}`, hint, covers: inHostport };
+  }
+  if (!OF_ADDRESSES.test(found.text)) return { message: `${name} cannot be part of an IPv6 address`, covers };
+  return { ...(ipv4Fault(fault, start) ?? groupFault(fault, start)), covers };
+}
+
+/** The text up to the end of the brackets, or of the authority. */
+const INSIDE = /^[^\]/?#]*/;
+
+/** What a text in brackets is compared with has no more UTF-16 code units than this. */
+const LONGEST = 64;
+
+/** The characters of IPv6 addresses, and the bracket that ends them. */
+const OF_ADDRESSES = /^[\da-f:.\]]$/i;
+
+const FUTURE = 'write it as in "[v1.a]"';
+
+function afterBracket({ grammar, input, offset }: Fault, name: string): AddressFault {
+  const isPort = /^\d{1,5}(?:[/?#]|$)/.test(input.slice(offset, offset + 6));
+  if (!isPort) {
+    const hint = advice('write nothing after the "]" but ":" and a port');
+    return { message: `${name} cannot follow the "]" of an address`, hint, covers: inHostport };
+  }
+  const text = 'write ":" before the port';
+  const fixes = grammar.isStrict(`${input.slice(0, offset)}:${input.slice(offset)}`);
+  const hint = fixes ? edit(text, offset, offset, ":") : advice(text);
+  return { message: '":" is missing before the port', hint, covers: inHostport };
+}
+
+/** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` */
+function futureFault(head: string, found: string, name: string): string {
+  if (/^v$/i.test(head)) return 'a hexadecimal version must follow the "v"';
+  if (!head.includes(".")) return '"." must follow the version after the "v"';
+  const isMissing = found === "]" && head.endsWith(".");
+  return isMissing
+    ? "the address is missing after the version"
+    : `${name} is not allowed in an address that begins with "v"`;
+}
+
+/** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
+function zoneFault(head: string, found: string, name: string): string {
+  if (!head.includes("%25")) return 'a zone must begin with "%25"';
+  return found === "]" && head.endsWith("%25") ? "the zone is missing" : `${name} is not allowed in a zone`;
+}
+
+/** Explains a fault in the IPv4 address that an IPv6 address may end with; returns `null` for any other. */
+function ipv4Fault({ input, offset, span }: Fault, start: number): AddressFault | null {
+  const from = start + input.slice(start, offset).lastIndexOf(":") + 1;
+  const text = /^[\d.]*/.exec(input.slice(from, Math.min(span.end, from + LONGEST)))![0];
+  if (!text.includes(".")) return null;
+  const hint = advice("write four numbers from 0 to 255, without leading zeros");
+  const whole = { hint, offset: from, length: text.length };
+  let at = from;
+  for (const number of text.split(".")) {
+    const place = { hint, offset: at, length: number.length };
+    if (Number(number) > 255)
+      return { message: `${brief(number, 20)} is out of range in an IPv4 address (0 to 255)`, ...place };
+    if (/^0\d/.test(number))
+      return { message: `${number} begins with 0, which an IPv4 address cannot have`, ...place };
+    at += number.length + 1;
+  }
+  const count = text.split(".").filter((number) => number !== "").length;
+  if (count !== 4) return { message: `an IPv4 address has four numbers, not ${count}`, ...whole };
+  const isLast = "].".includes(input.charAt(offset));
+  return isLast
+    ? { message: "an IPv4 address takes the place of two groups", ...whole }
+    : { message: "an IPv4 address can only be the end of an IPv6 address", ...whole };
+}
+
+/** Explains a fault in the groups of an IPv6 address. */
+function groupFault({ grammar, input, offset }: Fault, start: number): AddressFault {
+  const head = input.slice(start, offset);
+  const found = input.charAt(offset);
+  const isShort = head.includes("::");
+  const colons = `${head}${found}`.indexOf(":::");
+  if (colons !== -1)
+    return { message: "an address cannot have three colons in a row", offset: start + colons, length: 3 };
+  if (/[\da-f]/i.test(found)) {
+    const before = /[\da-f]*$/i.exec(head)![0].length;
+    const length = before + /^[\da-f]*/i.exec(input.slice(offset, offset + LONGEST))![0].length;
+    const place = { offset: offset - before, length };
+    if (before >= 4) return { message: "a group has at most four hexadecimal digits", ...place };
+    if (before > 0) return { message: `a group cannot begin with 0 in ${grammar.title}`, ...place };
+    return {
+      message: head === ":" ? 'an address cannot begin with one ":"' : 'there are too many groups for "::"',
+    };
+  }
+  if (found === "]") {
+    if (head.endsWith(":")) return { message: 'a group is missing after the ":"' };
+    if (isShort) return { message: "the address is not complete" };
+    return { message: `an IPv6 address has eight groups, not ${head.split(":").length}` };
+  }
+  if (isShort && head.endsWith(":")) return { message: '"::" can be in an address only once' };
+  return {
+    message: isShort ? 'there are too many groups for "::"' : "an IPv6 address has only eight groups",
+  };
+}
