@@ -6,6 +6,7 @@ import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
 import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
+import { deriveIn } from "../grammar/validator.js";
 import type { Answer, AnswerProblem } from "./answer.js";
 import type { Context, SuiteBuilder } from "./suite.js";
 
@@ -296,7 +297,7 @@ class RuleFinder {
     const { validator, rule } = this.#context;
     const open: string[] = [];
     let found = rule;
-    replay(validator.derive(text, rule), {
+    replay(deriveIn(validator, text, rule), {
       open: (name) => void open.push(name),
       close: () => void open.pop(),
       text: (start, end) => {

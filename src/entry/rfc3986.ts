@@ -36,7 +36,16 @@ import { type Warnings, warningsIn } from "../compat/warnings/warnings.js";
 import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
 import { START } from "../generated/data/start/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import { type IsValid, type Parse, plainValidator, type Tree, type Validate } from "../grammar/grammar.js";
+import {
+  type IsValid,
+  type Parse,
+  parseIn,
+  plainValidator,
+  type Tree,
+  treeIn,
+  type Validate,
+  validateIn,
+} from "../grammar/grammar.js";
 import type { AuthorityOf, ReferenceOf } from "../grammar/grammars.js";
 import {
   componentsIn,
@@ -46,7 +55,7 @@ import {
   type ReadTexts,
   textsIn,
 } from "../grammar/input.js";
-import { RFC_3986_GRAMMAR, rfc3986 } from "../grammar/rfc3986.js";
+import { RFC_3986_GRAMMAR } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
 import type { UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
@@ -114,11 +123,12 @@ export function isAbsoluteUrl(input: string): boolean {
 }
 
 /** @function */
-export const validate: Validate<Rfc3986Nodes, Start> = (input, options) => rfc3986.validate(input, options);
+export const validate: Validate<Rfc3986Nodes, Start> = (input, options) =>
+  validateIn(VALIDATOR, input, options);
 /** @function */
-export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => rfc3986.parse(input, options);
+export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => parseIn(VALIDATOR, input, options);
 /** @function */
-export const tree: Tree<Rfc3986Rule> = (input, options) => rfc3986.tree(input, options);
+export const tree: Tree<Rfc3986Rule> = (input, options) => treeIn(VALIDATOR, input, options);
 /** @function */
 export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> = (input) =>
   parseTolerantIn(GRAMMAR, input);

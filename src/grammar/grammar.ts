@@ -13,6 +13,8 @@ import type { CompiledGrammar } from "../spec/compiled.js";
 import type { GrammarSpec } from "../spec/spec.js";
 import { matchesRule, validateRule } from "../validate/validate.js";
 import {
+  deriveIn,
+  isGrammarOf,
   PARSE_OPTIONS,
   type ParseOptions,
   readOptions,
@@ -146,8 +148,58 @@ export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S
     plain: true,
     matches: (input, rule, reading) => matchesRule(grammar, input, rule, reading),
     validate: (input, rule, reading) => validateRule(grammar, input, rule, reading),
-    derive: (input, rule) => grammar.derive(rule, input),
   };
+}
+
+/** Returns the options of a call, with every default filled in. */
+function read<R extends string>(
+  validator: Validator,
+  input: string,
+  options: ParseOptions<R> | undefined,
+  known?: readonly string[],
+): ReturnType<typeof readOptions<R>> {
+  const { grammar } = validator;
+  const found = readOptions(grammar, input, options, known);
+  // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
+  const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
+  if (other !== undefined && !isGrammarOf(validator, other)) {
+    const { name } = grammar.spec.rules;
+    throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
+  }
+  return found;
+}
+
+/** `validate` by a validator. */
+export function validateIn<Node>(
+  validator: Validator,
+  input: string,
+  options?: ParseOptions<string>,
+): Outcome<Node> {
+  const { rule, reading } = read(validator, input, options);
+  return validator.validate(input, rule, reading) as Outcome<Node>;
+}
+
+/** `parse` by a validator. */
+export function parseIn<Node>(validator: Validator, input: string, options?: ParseOptions<string>): Node {
+  const outcome = validateIn<Node>(validator, input, options);
+  if (outcome.valid) return outcome.ast;
+  throw new UrlSyntaxError(input, outcome.diagnostics);
+}
+
+/** `tree` by a validator. */
+export function treeIn(validator: Validator, input: string, options: DepthOptions<string> = {}): AnyTreeNode {
+  const { rule, reading } = read(validator, input, options, TREE_OPTIONS);
+  const { depth = Number.POSITIVE_INFINITY } = options;
+  if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
+    throw mismatch("the depth", "a whole number of at least 0", depth);
+  }
+  if (!validator.matches(input, rule, reading)) {
+    throw new UrlSyntaxError(input, validator.validate(input, rule, reading).diagnostics);
+  }
+  if (input.length > LONGEST_TREE_TEXT) {
+    throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
+  }
+  return toUnist(input, deriveIn(validator, input, rule), depth);
 }
 
 /**
@@ -159,28 +211,13 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   validator: Validator,
   more: More = {} as More,
 ): Grammar<Nodes, Start> & More {
-  type Rule = keyof Nodes & string;
   const { grammar: compiled } = validator;
   const { name, start } = compiled.spec.rules;
-  const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
-    const found = readOptions(compiled, input, options, known);
-    // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
-    const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
-    if (other !== undefined && other !== grammar && other !== name) {
-      throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
-    }
-    return found;
-  };
-  const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
-    const { rule, reading } = read(input, options);
-    // `Nodes` maps each rule to the node that the validator makes for it.
-    return validator.validate(input, rule, reading) as Outcome<Nodes[R]>;
-  };
   const grammar: Grammar<Nodes, Start> & More = {
     ...more,
     name,
     start: start as Start & string,
-    rules: compiled.ruleNames as readonly Rule[],
+    rules: compiled.ruleNames as readonly (keyof Nodes & string)[],
     section: (rule) => {
       requireRule(compiled, rule);
       return compiled.sectionOf(rule);
@@ -190,29 +227,13 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       // The most common call: no options to check.
       if (options === undefined && typeof input === "string")
         return validator.matches(input, start, "strict");
-      const { rule, reading } = read(input, options);
+      const { rule, reading } = read(validator, input, options);
       return validator.matches(input, rule, reading);
     },
-    validate,
-    parse: (input, options) => {
-      const outcome = validate(input, options);
-      if (outcome.valid) return outcome.ast;
-      throw new UrlSyntaxError(input, outcome.diagnostics);
-    },
-    tree: (input, options = {}) => {
-      const { rule, reading } = read(input, options, TREE_OPTIONS);
-      const { depth = Number.POSITIVE_INFINITY } = options;
-      if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
-        throw mismatch("the depth", "a whole number of at least 0", depth);
-      }
-      if (!validator.matches(input, rule, reading)) {
-        throw new UrlSyntaxError(input, validator.validate(input, rule, reading).diagnostics);
-      }
-      if (input.length > LONGEST_TREE_TEXT) {
-        throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
-      }
-      return toUnist(input, validator.derive(input, rule), depth);
-    },
+    // `Nodes` maps each rule to the node that the validator makes for it.
+    validate: (input, options) => validateIn(validator, input, options),
+    parse: (input, options) => parseIn(validator, input, options),
+    tree: (input, options) => treeIn(validator, input, options),
   };
   registerValidator(grammar, validator);
   return Object.freeze(grammar);

@@ -3,7 +3,8 @@
 import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
-import { NAMED, type NamedGrammars } from "../generated/grammars.js";
+import { memoized } from "../core/values.js";
+import { COMPILED, NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
 import { specOf, UrlReferenceNode } from "../spec/nodes/reference.js";
 import type { AuthorityShape } from "../spec/split.js";
@@ -75,8 +76,13 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
  * @throws {TypeError} when the value is neither
  */
 export function validatorFor(grammar: unknown): Validator {
-  return validatorOf(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
+  if (typeof grammar !== "string") return validatorOf(grammar);
+  requireOneOf(grammar, "the grammar", GRAMMAR_NAMES);
+  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]));
 }
+
+/** The validators of the grammars by their names. The values have the same, with what makes trees. */
+const VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
 
 /**
  * Returns the validator of a grammar of URLs: a value, or a name.

@@ -5,6 +5,7 @@ import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
+import { derive } from "../spec/derive.js";
 import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
 /** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
@@ -16,8 +17,8 @@ export interface Validator<S extends GrammarSpec = GrammarSpec> {
   readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
-  /** Returns the derivation of a text that matches. The next call overwrites it. */
-  readonly derive: (input: string, rule: string) => DerivationEvents;
+  /** Returns the derivation of a text that matches, where the compiled grammar alone has another. The next call overwrites it. */
+  readonly derive?: (input: string, rule: string) => DerivationEvents;
 }
 
 /** What is known of a scheme whose rules the user has made. */
@@ -49,6 +50,19 @@ export function validatorOf(grammar: unknown): Validator {
   const validator = VALIDATORS.get(grammar as object);
   if (validator !== undefined) return validator;
   throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
+}
+
+/** Returns the derivation of a text that matches a rule. The next call overwrites it. */
+export function deriveIn({ grammar, derive: own }: Validator, input: string, rule: string): DerivationEvents {
+  return own === undefined ? derive(grammar, rule, input) : own(input, rule);
+}
+
+/** Checks whether a value is the name of the grammar of a validator, or a value that gives the same results. */
+export function isGrammarOf(validator: Validator, value: unknown): boolean {
+  const { grammar, plain } = validator;
+  if (value === grammar.spec.rules.name) return true;
+  const other = VALIDATORS.get(value as object);
+  return other === validator || (plain && other?.plain === true && other.grammar === grammar);
 }
 
 /** A grammar value of the package that the program has loaded. */

@@ -6,7 +6,7 @@ import { memoized } from "../core/values.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { draft05 } from "../grammar/draft-05.js";
 import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
-import { type Validator, validatorOf } from "../grammar/validator.js";
+import { deriveIn, type Validator, validatorOf } from "../grammar/validator.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type { CompiledScheme } from "./compile.js";
 import { requireDefinition, type SchemeDefinition } from "./definition.js";
@@ -166,12 +166,12 @@ function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolea
     derive: (input, rule) => {
       const found = lookUp(input, rule);
       const compiled = found?.reader.compiled;
-      if (!found || !compiled) return generic.derive(input, rule);
+      if (!found || !compiled) return deriveIn(generic, input, rule);
       const { url } = found;
       const end = endOfOwnPart(compiled, url);
       const deriver = memoized(derivers, compiled, () => new Deriver(compiled, compiled.start));
       const own = deriver.derive(url.slice(0, end))!;
-      return joined(rule, own, end < url.length ? generic.derive(url.slice(end + 1), "fragment") : null);
+      return joined(rule, own, end < url.length ? deriveIn(generic, url.slice(end + 1), "fragment") : null);
     },
   };
 }

@@ -15,6 +15,7 @@ import { memoized } from "../core/values.js";
 import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
 import { CompiledGrammar } from "../spec/compiled.js";
+import { derive } from "../spec/derive.js";
 import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { expectations, expectedWords } from "../validate/diagnose.js";
@@ -113,7 +114,7 @@ function innermostRule(
   let common: readonly string[] | null = null;
   try {
     for (const [target, text] of [...next].slice(0, MOST_COMPLETIONS)) {
-      const open = openRules(grammar.derive(rule, before + text + endFrom(packed, ends, target)), offset);
+      const open = openRules(derive(grammar, rule, before + text + endFrom(packed, ends, target)), offset);
       common = common === null ? open : common.slice(0, commonLength(common, open));
     }
   } catch (error) {

@@ -1,11 +1,6 @@
-// A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches, and its deriver, which
-// gives parse trees.
+// A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches.
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import { type DerivationEvents, eventBuffer } from "../automaton/greedy/events.js";
-import { GreedyMatcher } from "../automaton/greedy/greedy.js";
-import { Budget } from "../automaton/limits.js";
-import { ruleProgram } from "../automaton/program.js";
 import {
   accepts,
   expectedAt,
@@ -20,14 +15,13 @@ import { memoized } from "../core/values.js";
 import type { Diagnosis, Expected, GrammarQueries, GrammarSpec, Mismatch, UrlSpec } from "./spec.js";
 import type { Split } from "./split.js";
 
-/** A grammar that is ready to run. The automaton and the deriver of each rule are made when they are first needed. */
+/** A grammar that is ready to run. The automaton of each rule is made when it is first needed. */
 export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements GrammarQueries {
   readonly spec: S;
   /** In the document's order. */
   readonly ruleNames: readonly string[];
   readonly #names: ReadonlySet<unknown>;
   readonly #tables = new Map<string, Table>();
-  readonly #derivers = new Map<string, RuleDeriver>();
   readonly #members = new Map<string, Uint8Array>();
   readonly #sections = new Map<string, Section>();
   #strict: Table | undefined;
@@ -153,30 +147,7 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   expectedAfter(rule: string, text: string): ReadonlySet<string> {
     return mismatchAt(this.table(rule), text, text.length).expected;
   }
-
-  /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
-  derive(rule: string, input: string): DerivationEvents {
-    const known = memoized(this.#derivers, rule, () => {
-      const budget = new Budget();
-      const program = ruleProgram(this, rule, Number.POSITIVE_INFINITY, budget);
-      const events = { rules: program.rules, ...eventBuffer() };
-      return { matcher: new GreedyMatcher(program, budget), events };
-    });
-    const { matcher, events } = known;
-    matcher.match(input, 0, input.length, events);
-    if (events.words.length > LARGEST_REUSED) known.events = { rules: events.rules, ...eventBuffer() };
-    return events;
-  }
 }
-
-/** What derives texts from a rule, and the buffer of events that each of its derivations overwrites. */
-interface RuleDeriver {
-  readonly matcher: GreedyMatcher;
-  events: DerivationEvents;
-}
-
-/** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */
-const LARGEST_REUSED = 1 << 20;
 
 /** The compiled grammar of each spec. The root of an AST has a reference to its spec only. */
 const COMPILED: WeakMap<GrammarSpec, CompiledGrammar<GrammarSpec>> = /* @__PURE__ */ new WeakMap();

@@ -248,9 +248,12 @@ ${lines.join("\n")}
 
 /** Returns the source of the module with the value of each grammar. */
 function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
+  const compiledAs = (grammar: GrammarEntry): string => `${constantsOf(grammar)}_GRAMMAR`;
   const imports = grammars.map(
-    ({ name, exportedAs }) => `import { ${exportedAs} } from "../grammar/${name}.js";`,
+    (grammar) =>
+      `import { ${compiledAs(grammar)}, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
   );
+  const compiled = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${compiledAs(grammar)},`);
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
     return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: typeof ${exportedAs};`;
@@ -259,6 +262,7 @@ function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   return `${FIRST_LINE}
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 ${imports.join("\n")}
 
 /** The type of each grammar value, by the name of the grammar. */
@@ -269,6 +273,11 @@ ${types.join("\n")}
 /** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
 export const NAMED: NamedGrammars = {
 ${values.join("\n")}
+};
+
+/** The same grammars, compiled, for functions that have no use for the values. */
+export const COMPILED: Readonly<Record<GrammarName, CompiledGrammar>> = {
+${compiled.join("\n")}
 };
 `;
 }

@@ -10,8 +10,8 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
-import type { Grammar } from "../../grammar/grammar.js";
-import { rfc3986 } from "../../grammar/rfc3986.js";
+import { type Grammar, plainValidator } from "../../grammar/grammar.js";
+import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
 import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
 import { isOfUrls } from "../../spec/compiled.js";
 import {
@@ -144,8 +144,9 @@ export function uri<
 ): UriSchema<UriValue<Nodes, R, O>>;
 export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
   requireOptions(options, OPTIONS);
-  const { grammar = rfc3986, output = "text", rule, schemes, undisputed } = options;
-  const validator = urlEngineOf(grammar);
+  const { grammar, output = "text", rule, schemes, undisputed } = options;
+  // The value `rfc3986` would bring what makes trees.
+  const validator = grammar === undefined ? plainValidator(RFC_3986_GRAMMAR) : urlValidatorOf(grammar);
   requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
   if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
     throw mismatch("the option undisputed", "true or a function", undisputed);
@@ -164,7 +165,7 @@ export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string
 const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undisputed"];
 
 /** @throws {TypeError} when it is not a grammar value, or not one of URLs */
-function urlEngineOf(grammar: unknown): UrlValidator {
+function urlValidatorOf(grammar: unknown): UrlValidator {
   if (typeof grammar === "string")
     throw mismatch("the grammar", "a grammar value, such as rfc3987 of url-grammar/rfc3987", grammar);
   const validator = validatorOf(grammar);
