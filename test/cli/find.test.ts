@@ -168,7 +168,7 @@ test("--algorithm, and a Base", async () => {
   assert.match(old.stdout, "= base: http://b.example/c, from the Base of the message\n");
   const wrong = await command(["links", "-a", "rfc3987", "-"], { stdin: [page] });
   assert.is(wrong.status, 2);
-  assert.match(wrong.stderr, /^error: --algorithm must be one of "rfc1808"/);
+  assert.match(wrong.stderr, /^error: unknown algorithm "rfc3987": did you mean "rfc\d+"\?\n$/);
 });
 
 test("problems come first, each with its place", async () => {

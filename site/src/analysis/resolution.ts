@@ -60,11 +60,13 @@ export interface Resolutions {
   readonly browser: { readonly url: Cut; readonly differs: boolean } | { readonly fault: string };
 }
 
-/** Today's algorithm comes first. */
-const CHOICES = [...ALGORITHMS].reverse().flatMap((algorithm) => {
-  const strict = { algorithm, strict: true };
-  return ENTRIES[algorithm].mayIgnoreScheme ? [strict, { algorithm, strict: false }] : [strict];
-});
+/** Today's algorithm comes first. That of the URL Standard is the browser's own, which has a place of its own. */
+const CHOICES = ALGORITHMS.filter((algorithm) => algorithm !== "whatwg")
+  .reverse()
+  .flatMap((algorithm) => {
+    const strict = { algorithm, strict: true };
+    return ENTRIES[algorithm].mayIgnoreScheme ? [strict, { algorithm, strict: false }] : [strict];
+  });
 
 export function resolution(request: ResolutionRequest): Resolutions {
   const expected = today(request);

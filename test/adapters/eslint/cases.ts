@@ -114,7 +114,7 @@ const USES: readonly Case[] = [
   },
   {
     code: 'x.startsWith("http://[g")',
-    reports: one('"g" is not allowed here in an address in square brackets', "1:23-24"),
+    reports: one('"g" is not an IPv6 address', "1:23-24"),
   },
   {
     code: 'tag`http://a/|b`; tag`${"http://a/|b"}`',
@@ -162,7 +162,7 @@ const PLACES: readonly Case[] = [
       { message: BAR, at: "1:13-15" },
       {
         message:
-          "the control character U+0009 (tab) is not allowed in URLs: remove it: tabs and line breaks are often copied along with a URL",
+          "tabs (U+0009) are not allowed in URLs: remove it: tabs and line breaks are often copied along with a URL",
         at: "1:17-19",
       },
     ],
@@ -184,7 +184,7 @@ const PLACES: readonly Case[] = [
   {
     code: "`http://a/\r\n${x}|`",
     options: { strings: "all" },
-    reports: one("the control character U+000A (line feed) is not allowed in URLs", "1:11-2:1"),
+    reports: one("line feeds (U+000A) are not allowed in URLs", "1:11-2:1"),
   },
   {
     code: '<a href="/a b&amp;|x&eacute;">{"/x y"}</a>',
@@ -263,7 +263,7 @@ const PARTIAL: readonly Case[] = [
   },
   {
     code: "`http://[${a}].x`",
-    reports: one('"." is not allowed here in an address in square brackets', "1:15-16"),
+    reports: one('"." cannot follow the "]" of an address', "1:15-16"),
   },
   { code: "`http://é${h}/`", reports: one('U+00E9 ("é") is not an ASCII character', "1:9-10") },
   { code: "`http://[v${a}].x${b}`", reports: one(NO_VALUE, "1:16-17") },
