@@ -89,7 +89,7 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
     good: ["http://a.example/%F0%9F%98%80"],
   },
   "bad-escape": {
-    why: 'A "%" begins a percent-encoded byte, and two hexadecimal digits follow it. Any other "%" would be read in as many ways as there are programs.',
+    why: 'A "%" begins a percent-encoded byte, and two hexadecimal digits follow it. Programs handle any other "%" differently.',
     fix: 'Write "%25" for a percent sign.',
     see: ["draft-fielding-url-syntax-05, section 2.4.1", "RFC 3986, section 2.1"],
     bad: ["http://a.example/100%"],
@@ -154,7 +154,7 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
     good: [["--grammar rfc3986", "http://[::1]/"], "http://localhost/"],
   },
   "host-underscore": {
-    why: 'The labels of a host name have only letters, digits and "-". DNS itself can store an underscore, and names such as _dmarc are used for records that are not hosts, but not for hosts. RFC 3986 leaves the rules of names to the naming system and allows it.',
+    why: 'The labels of a host name have only letters, digits and "-". DNS allows underscores in other records, such as _dmarc, but not in host names. RFC 3986 leaves the rules of names to the naming system and allows it.',
     fix: 'Use the host\'s real name, which has "-" or nothing in that place. If the host is found in another way than by DNS, check by RFC 3986: --grammar rfc3986.',
     see: ["draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.2"],
     bad: ["http://host_name/"],
@@ -193,7 +193,7 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
     good: ["http://a.example/", ["--grammar rfc3986", "http://a.example./"]],
   },
   "toplabel-digit": {
-    why: "The last label of a host name begins with a letter, so that a name can be told from an IPv4 address.",
+    why: "The last label of a host name begins with a letter, so that no name looks like an IPv4 address.",
     fix: "Check the end of the name: it may be an address with too many or wrong parts.",
     see: ["draft-fielding-url-syntax-05, section 4.3.1"],
     bad: ["http://a.1example/"],

@@ -16,6 +16,8 @@ type Severity = "error" | "warning";
 export interface Family {
   /** The kind: `errors of URLs`. */
   readonly title: string;
+  /** What one of them is: `an error in a URL`. */
+  readonly one: string;
   readonly explanations: Readonly<Record<string, CodeHelp>>;
   /** The severity of the codes in the results of `check`. Without it, `check` reports none of them. */
   readonly severity?: Severity;
@@ -27,23 +29,43 @@ export interface Family {
 export const FAMILIES: Readonly<Record<string, Family>> = {
   urls: {
     title: "errors of URLs",
+    one: "an error in a URL",
     explanations: withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP),
     severity: "error",
   },
-  warnings: { title: "warnings about URLs", explanations: WARNING_HELP, severity: "warning" },
+  warnings: {
+    title: "warnings about URLs",
+    one: "a warning about a URL",
+    explanations: WARNING_HELP,
+    severity: "warning",
+  },
   disputes: {
     title: "disputes between programs",
+    one: "a dispute between programs",
     explanations: { disputed: DISPUTED_HELP, ...DISPUTE_HELP },
     severity: "warning",
     // Classes of disputes are not codes of results.
     reported: ["disputed"],
   },
-  links: { title: "problems of links and base URLs", explanations: PROBLEM_HELP },
-  find: { title: "warnings about URLs found in a text", explanations: TEXT_WARNING_HELP },
-  normalize: { title: "changes to the normal form", explanations: CHANGE_HELP },
-  build: { title: "errors of build and dataOf", explanations: DATA_HELP },
+  links: {
+    title: "problems of links and base URLs",
+    one: "a problem of a link or a base URL",
+    explanations: PROBLEM_HELP,
+  },
+  find: {
+    title: "warnings about URLs found in a text",
+    one: "a warning about a URL found in a text",
+    explanations: TEXT_WARNING_HELP,
+  },
+  normalize: {
+    title: "changes to the normal form",
+    one: "a change to the normal form",
+    explanations: CHANGE_HELP,
+  },
+  build: { title: "errors of build and dataOf", one: "an error of build or dataOf", explanations: DATA_HELP },
   grammars: {
     title: "errors of grammars",
+    one: "an error in a grammar",
     explanations: withMeanings(GRAMMAR_CODES, GRAMMAR_HELP),
   },
 };

@@ -171,7 +171,7 @@ test("the explanation of a code", async () => {
   assert.is(
     (await command(["explain", "host-hyphen"])).stdout,
     `host-hyphen: a host name label that begins or ends with \`-\`
-(errors of URLs)
+(an error in a URL)
 
 A label of a host name, between two dots, begins and ends with a letter or a digit.
 
@@ -188,10 +188,10 @@ good: http://a.example/
 
 test("a code of several kinds is explained for each, and a long example in parts", async () => {
   const { stdout } = await command(["explain", "TOO-DEEP"]);
-  assert.match(stdout, "\n(problems of links and base URLs)\n");
+  assert.match(stdout, "\n(a problem of a link or a base URL)\n");
   assert.match(
     stdout,
-    "\n\ntoo-deep: brackets, or combinators, are nested more than 128 deep\n(errors of grammars)\n",
+    "\n\ntoo-deep: brackets, or combinators, are nested more than 128 deep\n(an error in a grammar)\n",
   );
   assert.match(stdout, '\nbad:  a = {200 times "( "}"x"{200 times " )"}   (the notation of the drafts)\n');
   assert.match(

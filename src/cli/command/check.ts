@@ -70,8 +70,8 @@ more is waited for. --tsv has fields between tabs: version, line, verdict, code,
 offset, length, warnings and message.
 
 Without URLs and --file, standard input is read. With --file, every argument is
-a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does
-not keep the others from being read.
+a file, or a pattern in quotes such as '*.txt'. Unreadable files are reported at
+the end; the others are still read.
 
 Lines end with LF or CRLF. An empty line is an empty URL reference, and a line
 that begins with # is a fragment: both are checked too unless --comments is

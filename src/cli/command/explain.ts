@@ -44,9 +44,9 @@ async function explainCode(code: string | undefined, isJson: boolean, io: Io): P
   } else if (code === undefined) {
     output.lines(listLines(Object.values(FAMILIES), width));
   } else {
-    for (const [index, { code, title, explanation }] of entries.entries()) {
+    for (const [index, { code, one, explanation }] of entries.entries()) {
       if (index > 0) output.line("");
-      output.lines(explanationLines(code, title, explanation, width));
+      output.lines(explanationLines(code, one, explanation, width));
     }
   }
   await output.flush();
@@ -107,13 +107,13 @@ function rowLines(code: string, meaning: string, width: number, columns: number)
 
 function explanationLines(
   code: string,
-  title: string,
+  one: string,
   { meaning, why, fix, see, bad, good }: CodeHelp,
   width: number,
 ): string[] {
   return [
     ...wrapped(`${code}: ${meaning}`, width),
-    `(${title})`,
+    `(${one})`,
     "",
     ...wrapped(why, width),
     "",

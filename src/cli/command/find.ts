@@ -26,8 +26,8 @@ The draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it.
 A URL needs a scheme: www.a.example is not found. A character that cannot be
 seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
 
-A pattern in quotes such as '*.txt' is expanded too. A file that cannot be read
-does not keep the others from being read.
+A pattern in quotes such as '*.txt' is expanded too. Unreadable files are
+reported at the end; the others are still read.
 
 Exit status:
   0  success, even if there are no URLs

@@ -39,8 +39,8 @@ begins with a header field, and as HTML if not.
 HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
 the message contains HTML. Install them with npm.
 
-A pattern in quotes such as '*.html' is expanded too. A file that cannot be read
-does not keep the others from being read.
+A pattern in quotes such as '*.html' is expanded too. Unreadable files are
+reported at the end; the others are still read.
 
 Only the first 64 MiB of a file are read, and at most 1048576 links. If that
 leaves anything out, it is reported as an error of the document.

@@ -41,7 +41,7 @@ gives the exact URL.
 
 Without references and --file, standard input is read. With --file, every
 argument after the base is a file, or a pattern in quotes such as '*.txt'.
-A file that cannot be read does not keep the others from being read.
+Unreadable files are reported at the end; the others are still read.
 
 A reference that has a scheme needs no base. At the first one that needs the
 base, if that is not usable, the command stops.

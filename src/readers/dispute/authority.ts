@@ -92,7 +92,7 @@ export const userinfo: ClassRecord<"userinfo"> = {
 export const userinfoHelp: ClassHelp = {
   meaning: "user information",
   why: "Python's urlopen takes it for a part of the host. Other programs disagree about where it ends.",
-  fix: "Remove it, and pass the user and the password in another way.",
+  fix: "Remove it, and send the user and the password in an Authorization header.",
   see: ["RFC 3986, section 3.2.1"],
   bad: ["http://user@a.example/"],
 };

@@ -196,8 +196,6 @@ function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   if (number === "" || url.startsWith("+", 4) || url.includes(";phone-context=")) return null;
   return {
     message: 'a local number needs a ";phone-context"',
-    hint: advice(
-      'begin with "+" and the code of the country, or add ";phone-context=" and a domain or a prefix',
-    ),
+    hint: advice('begin with "+" and the country code, or add ";phone-context=" and a domain or a prefix'),
   };
 }
