@@ -5,6 +5,7 @@ import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
 import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { withMeanings } from "../../src/core/code-help.js";
+import { benchResults, benchTargets } from "./benchmarks.js";
 import {
   classTable,
   codeTable,
@@ -113,6 +114,7 @@ function entryPoint(module: string): EntryPoint {
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
+  "docs/benchmarks.md": { results: benchResults, targets: benchTargets },
   "docs/warnings.md": { warnings: warningTable },
   "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
   "docs/diagnostics.md": {
