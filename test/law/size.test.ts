@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT, textOf } from "../support/files.js";
+import { statedFigure } from "../support/figures.js";
+import { ROOT } from "../support/files.js";
 
 /** A bundle for browsers. What Node has, and what is only installed with some of the package, stays outside. */
 async function bundled(
@@ -141,17 +142,11 @@ const STATED: readonly (readonly [
 
 for (const [file, sentence, imports, how] of STATED) {
   test(`${file} states what ${imports} takes`, async () => {
-    const [before = "", after = ""] = sentence.split("#");
-    const text = textOf(file).replace(/\s+/g, " ");
-    const figures = [...text.matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)].filter(
-      ({ index, 0: figure }) =>
-        text.startsWith(before, index - before.length) && text.startsWith(after, index + figure.length),
-    );
-    assert.is(figures.length, 1, `one figure in ${JSON.stringify(sentence)}`);
-    const stated = Number(figures[0]![0]);
+    const figure = statedFigure(file, sentence);
+    const stated = Number(figure);
     const size = gzipSync(await bundled(imports, how), { level: 9 }).length / 1000;
     // What is stated to a tenth is held to it; a large one may grow by a hundredth or two before the document must change.
-    const most = figures[0]![0].includes(".") ? 0.1 : Math.max(1, stated * 0.03);
+    const most = figure.includes(".") ? 0.1 : Math.max(1, stated * 0.03);
     assert.ok(Math.abs(size - stated) <= most, `${size} kB, and the document says ${stated}`);
   });
 }
