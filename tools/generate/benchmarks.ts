@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
 /** A table of a benchmark: each row's time for a unit, and its ratio to the first row in the same round; or its text. */
 export type BenchTable =
   | {
@@ -280,17 +277,18 @@ const TARGETS: readonly Target[] = [
   })),
 ];
 
-export type Recordings = Readonly<Record<string, Recorded>>;
+type Recordings = Readonly<Record<string, Recorded>>;
+
+type Read = (path: string) => string;
 
 /** Returns what `npm run bench -- --record` kept: each group's last recorded run. */
-export function recordings(): Recordings {
-  const file = join(import.meta.dirname, "..", "..", "..", "tools", "bench", "recorded.json");
-  return JSON.parse(readFileSync(file, "utf8")) as Recordings;
+function recordings(read: Read): Recordings {
+  return JSON.parse(read("tools/bench/recorded.json")) as Recordings;
 }
 
 /** Returns the tables of `docs/benchmarks.md`, group by group, each with its command, its date and its version of Node. */
-export function benchResults(recorded: Recordings = recordings()): string {
-  return Object.entries(recorded)
+export function benchResults(read: Read): string {
+  return Object.entries(recordings(read))
     .map(([group, { date, node, cores, load, addresses, list, tables }]) => {
       const about = `${date}, Node ${node.slice(1)}, ${cores} cores, load ${load}, ${addresses.toLocaleString("en")} addresses of \`${list}\``;
       return `\`npm run bench -- ${group}\` (${about}):\n\n${tables.map(tableText).join("\n\n")}`;
@@ -299,7 +297,8 @@ export function benchResults(recorded: Recordings = recordings()): string {
 }
 
 /** Returns the table of targets of `docs/benchmarks.md`: what the recorded runs make of each. */
-export function benchTargets(recorded: Recordings = recordings()): string {
+export function benchTargets(read: Read): string {
+  const recorded = recordings(read);
   const rows = TARGETS.map(
     (target) => `| ${target.target} | \`${target.group}\` | ${outcome(target, recorded)} |`,
   );

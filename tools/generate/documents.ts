@@ -112,7 +112,9 @@ function entryPoint(module: string): EntryPoint {
 }
 
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
-const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+const DOCUMENTS: Readonly<
+  Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
+> = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/benchmarks.md": { results: benchResults, targets: benchTargets },
   "docs/warnings.md": { warnings: warningTable },
@@ -137,7 +139,7 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
  */
 export function withGeneratedRegions(read: (path: string) => string): ReadonlyMap<string, string> {
   const documents = Object.entries(DOCUMENTS).map(([path, regions]): [string, string] => {
-    const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
+    const contents = Object.entries(regions).map(([name, content]) => [name, content(read)] as const);
     return [path, replaceRegions(read(path), new Map(contents))];
   });
   return new Map([...documents, ["package.json", manifestWithEntryPoints(read("package.json"))]]);
