@@ -8,6 +8,7 @@ const COUNT = 5000;
 
 /** @type {Record<string, () => Promise<(text: string) => unknown>>} */
 const KEPT = {
+  "new URL": async () => (text) => new URL(text),
   parse: async () => (await import("../../../dist/lib/index.js")).parse,
   "parse + texts": async () => {
     const { parse, texts } = await import("../../../dist/lib/index.js");
@@ -18,7 +19,6 @@ const KEPT = {
     return (text) => components(parse(text));
   },
   tree: async () => (await import("../../../dist/lib/index.js")).tree,
-  "new URL": async () => (text) => new URL(text),
   "@hyperjump/uri": async () => (await import("@hyperjump/uri")).parseUriReference,
   "fast-uri": async () => (await import("fast-uri")).default.parse,
   "uri-js": async () => (await import("uri-js")).default.parse,
