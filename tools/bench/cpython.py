@@ -28,10 +28,10 @@ queries = [query for query in (urlsplit(address).query for address in addresses)
 def per_call(job, texts):
     best = float("inf")
     for _ in range(5):
-        start = time.perf_counter_ns()
+        start = time.process_time_ns()
         for text in texts:
             job(text)
-        best = min(best, time.perf_counter_ns() - start)
+        best = min(best, time.process_time_ns() - start)
     return best / len(texts)
 
 

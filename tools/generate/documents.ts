@@ -5,6 +5,7 @@ import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
 import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { withMeanings } from "../../src/core/code-help.js";
+import { benchResults, benchTargets } from "./benchmarks.js";
 import {
   classTable,
   codeTable,
@@ -111,8 +112,11 @@ function entryPoint(module: string): EntryPoint {
 }
 
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
-const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+const DOCUMENTS: Readonly<
+  Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
+> = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
+  "docs/benchmarks.md": { results: benchResults, targets: benchTargets },
   "docs/warnings.md": { warnings: warningTable },
   "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
   "docs/diagnostics.md": {
@@ -135,7 +139,7 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
  */
 export function withGeneratedRegions(read: (path: string) => string): ReadonlyMap<string, string> {
   const documents = Object.entries(DOCUMENTS).map(([path, regions]): [string, string] => {
-    const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
+    const contents = Object.entries(regions).map(([name, content]) => [name, content(read)] as const);
     return [path, replaceRegions(read(path), new Map(contents))];
   });
   return new Map([...documents, ["package.json", manifestWithEntryPoints(read("package.json"))]]);

@@ -77,6 +77,7 @@ export const LONG = {
     "test/compat/inputs.test.ts",
     "test/law/api/shared-state.test.ts",
     "test/law/api/wrong-arguments.test.ts",
+    "test/law/figures.test.ts",
     "test/law/matrix/surfaces.test.ts",
   ],
   "complete conformance suites, and every short text": [
@@ -87,6 +88,7 @@ export const LONG = {
     "test/compat/resolve/literal.test.ts",
     "test/compat/resolve/relativize.test.ts",
     "test/compat/warnings/unsuspicious.test.ts",
+    "test/conformance/documents.test.ts",
     "test/conformance/judge.test.ts",
     "test/conformance/suite.test.ts",
     "test/conformance/violations.test.ts",

@@ -19,10 +19,10 @@ export function length(_, { rounds }) {
   return Object.entries(CALLS).flatMap(([call, read]) => {
     const contenders = SIZES.map((size) => {
       const text = reference(size);
-      return { name: `${call}, ${size / 1024} KB`, per: text.length, run: () => read(text) };
+      return { name: `${size / 1024} KB`, per: text.length, run: () => read(text) };
     });
     const rows = race(contenders, { rounds: Math.min(rounds, 10) });
-    show(`length: ${call} of one long reference (the ratio is to 1 KB)`, rows, "ns a character");
+    show(`${call}, one long reference`, rows, "ns a character");
     return rows;
   });
 }

@@ -2,11 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { corpus, sample } from "../corpus.mjs";
+import { show } from "../harness.mjs";
 
 const COUNT = 5000;
 
 /** @type {Record<string, () => Promise<(text: string) => unknown>>} */
 const KEPT = {
+  "new URL": async () => (text) => new URL(text),
   parse: async () => (await import("../../../dist/lib/index.js")).parse,
   "parse + texts": async () => {
     const { parse, texts } = await import("../../../dist/lib/index.js");
@@ -17,7 +19,6 @@ const KEPT = {
     return (text) => components(parse(text));
   },
   tree: async () => (await import("../../../dist/lib/index.js")).tree,
-  "new URL": async () => (text) => new URL(text),
   "@hyperjump/uri": async () => (await import("@hyperjump/uri")).parseUriReference,
   "fast-uri": async () => (await import("fast-uri")).default.parse,
   "uri-js": async () => (await import("uri-js")).default.parse,
@@ -32,23 +33,23 @@ const KEPT = {
 };
 
 export function memory({ file }) {
-  console.log("\nmemory: what is kept of each address, beside its text");
-  return Object.keys(KEPT).map((name) => {
+  const rows = Object.keys(KEPT).map((name) => {
     const args = ["--expose-gc", fileURLToPath(import.meta.url), name, file];
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
-    const bytes = Number(stdout);
-    console.log(
-      `  ${name.padEnd(20)} ${Math.round(bytes).toLocaleString("en").padStart(8)} bytes an address`,
-    );
-    return { name, bytes };
+    return { name, median: Number(stdout) };
   });
+  const of = ({ median }) => median / rows[0].median;
+  const whole = rows.map((row) => ({ ...row, ratio: of(row), ratioLow: of(row), ratioHigh: of(row) }));
+  show("heap of an address", whole, "bytes an address");
+  return whole;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [name, file] = process.argv.slice(2);
   const make = await KEPT[name]();
-  const addresses = sample(corpus(file).common, COUNT);
+  const some = sample(corpus(file).common, COUNT);
+  const addresses = Array.from({ length: COUNT }, (_, i) => some[i % some.length]);
   const used = () => {
     globalThis.gc();
     globalThis.gc();

@@ -41,7 +41,7 @@ export function normalForm({ common }, options) {
       },
     }));
     results[name] = race(contenders, options);
-    show(`normalize: ${addresses.length} addresses ${name}`, results[name], "ns an address");
+    show(name, results[name], "ns an address");
   }
   return results;
 }

@@ -108,7 +108,7 @@ export function parseAndRead({ common }, options) {
     run: () => readAll(common),
   }));
   const rows = race(contenders, options);
-  show(`parse: read five components of ${common.length} addresses`, rows, "ns an address");
+  show("parse and read", rows, "ns an address");
   for (const { name, checksum } of rows) console.log(`  ${name} read ${checksum} characters`);
   return rows;
 }

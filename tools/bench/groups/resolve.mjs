@@ -40,6 +40,6 @@ export function resolution({ common }, options) {
     ],
     options,
   );
-  show(`resolve: ${pairs.length} references, a new base each`, rows, "ns a reference");
+  show("resolve, a new base for each", rows, "ns a reference");
   return rows;
 }

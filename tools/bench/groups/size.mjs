@@ -9,6 +9,7 @@ import * as esbuild from "esbuild";
 import { rollup } from "rollup";
 import { build as vite } from "vite";
 import webpack from "webpack";
+import { tables } from "../harness.mjs";
 
 const BENCH = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(BENCH, "results", "size");
@@ -133,22 +134,27 @@ const BUNDLERS = {
 export async function size() {
   prepare();
   const rows = [];
-  console.log("\nsize: minified and gzip, in bytes\n");
-  console.log(`| program | ${Object.keys(BUNDLERS).join(" | ")} |`);
   for (const [name, source] of [...OURS, ...PEERS]) {
     const entry = join(FOLDER, `entry-${rows.length}.js`);
     writeFileSync(entry, `${source};\n`);
-    const row = { name };
-    for (const [bundler, bundle] of Object.entries(BUNDLERS)) {
-      row[bundler] = await bundle(entry).then(
-        (code) => gzipSync(code, { level: 9 }).length,
-        (error) => `fails: ${String(error.message).split("\n")[0].slice(0, 60)}`,
+    const row = [name];
+    for (const bundle of Object.values(BUNDLERS)) {
+      const cell = await bundle(entry).then(
+        (code) => gzipSync(code, { level: 9 }).length.toLocaleString("en"),
+        (error) => {
+          console.error(`${name}: ${error.message}`);
+          return "needs a plugin";
+        },
       );
+      row.push(cell);
     }
     rows.push(row);
-    console.log(`| ${Object.values(row).join(" | ")} |`);
   }
   rmSync(FOLDER, { recursive: true });
+  const lines = [["program", ...Object.keys(BUNDLERS)], ["---", "---", "---", "---", "---"], ...rows];
+  const text = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  tables.push({ title: "size, minified and compressed, in bytes", text });
+  console.log(`\n${text}`);
   return rows;
 }
 

@@ -13,7 +13,7 @@ const combinators = withBuilder(draft05["URL-reference"], derivationBuilder);
 /** Ours has a position for each node too; of the peers' trees, APG's has the spans. */
 const MAKERS = {
   tree,
-  combinators: (text) => combinators.parser.tryParse(text),
+  "the combinators, plain": (text) => combinators.parser.tryParse(text),
   peggy: peggyTree,
   "ohm-js": ohmTree,
   "apg-js": apgTree,
@@ -32,7 +32,7 @@ export function trees({ common }, options) {
     },
   }));
   const rows = race(contenders, { rounds: Math.min(options.rounds, 20) });
-  show(`tree: all rules, all characters, of ${some.length} addresses`, rows, "ns an address");
+  show(`tree (${some.length} addresses)`, rows, "ns an address");
   for (const { name, checksum } of rows) console.log(`  ${name} made ${checksum} trees`);
   return rows;
 }
