@@ -66,8 +66,9 @@ export class SafeEdits {
     const { 0: first, 1: scheme = "", 2: slashes, 3: segment } = FIRST_SEGMENT.exec(url)!;
     const isFile = /^file:$/i.test(scheme) && slashes === "///";
     const isPath = isFile || (scheme === "" && slashes === "/");
-    // In a URL of FTP, wget does not end the host at a "?".
+    // In a URL of FTP, wget does not end the host at a "?"; in one of SIP, Perl does not end it at a "/".
     if (/^ftp:$/i.test(scheme) && url.charAt(first.length) === "?") return;
+    if (/^sips?:$/i.test(scheme)) return;
     if ((scheme === "" && LIKE_SCHEME.test(url)) || (!isPath && DOUBTFUL.test(segment!))) return;
     if (slashes === "//") this.#scheme = start + scheme.length;
     const path = start + first.length - segment!.length;

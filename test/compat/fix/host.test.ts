@@ -235,4 +235,9 @@ test("a text without a host is fixed however long it is, and one with a long aut
   assert.is(fix(`http://${long}@h/`, { grammar: "rfc3986" }).valid, false);
 });
 
+test("nothing in a URL of SIP is changed without asking: Perl takes all of it up to a semicolon for the host", () => {
+  for (const grammar of ["whatwg", "rfc3987"] as const)
+    assert.is(fix("sip://a/\u200b/", { grammar }).url, "sip://a/\u200b/");
+});
+
 test.run();

@@ -62,10 +62,10 @@ function relativizes({ base, target, options }) {
 }
 
 function relativizesValidly({ base, target, options }) {
-  if (!main.isValid(target, options)) return;
+  if (!main.isValid(base, options) || !main.isValid(target, options)) return;
   const { value } = attempt(() => resolution.relativize(base, target, options), resolution.BaseUrlError);
   if (value !== undefined)
-    holds(main.isValid(value, options), "the reference to a valid target is valid", value);
+    holds(main.isValid(value, options), "the reference to a valid target from a valid base is valid", value);
 }
 
 function escapes({ text, rule }) {

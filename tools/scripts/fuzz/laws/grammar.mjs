@@ -108,6 +108,8 @@ const BY_SENTENCE = new Set([
     "empty-host",
     "lone-query",
     "userinfo",
+    // It may be in what reads like a port, which is at fault before it.
+    "second-at",
   ],
 ]);
 
@@ -121,8 +123,10 @@ function offsets({ text, grammar }) {
   const span = componentSpans(shape, text)[fault.component];
   const rule = span && componentRule(compiled, fault.component, text, shape.split(text));
   if (rule) wanted.push(span.start + faultIn(grammar, rule, text.slice(span.start, span.end)));
+  // An address in brackets is reported as a whole, or the part of it that is wrong: that is where the text cannot go on.
+  const end = fault.code === "ip-literal" ? fault.offset + fault.length : fault.offset;
   holds(
-    wanted.includes(fault.offset),
+    wanted.some((at) => fault.offset <= at && at <= end),
     "the first fault is where its component, or the text, cannot go on",
     `${fault.code} in ${fault.component} at ${fault.offset}, not ${wanted.join(" or ")}`,
   );

@@ -65,6 +65,9 @@ const BASES = [
   "x://a",
 ];
 
+/** By RFC 1808, section 2.4.3, such a query is part of the location, but not when it is resolved (section 4). */
+const QUERY_IN_LOCATION = /^[^/?#]*\/\/[^/?#]*\?/;
+
 function keepsResolution({ text, from, options }) {
   const { grammar } = options;
   if (!main.isValid(text, { grammar })) return;
@@ -75,6 +78,7 @@ function keepsResolution({ text, from, options }) {
   );
   // What is malformed has no normal form, and resolution can give it: "x://a" with "?q" by the draft.
   if (error !== null || !main.isValid(value.url, { grammar })) return;
+  if (grammar === "rfc1808" && [text, value.url].some((url) => QUERY_IN_LOCATION.test(url))) return;
   const url = formOf(text, options);
   same(
     formOf(resolution.resolve(from, url, { grammar }).url, options),
