@@ -133,7 +133,7 @@ test("a URL, which is data, is never broken", async () => {
 });
 
 test("into a pipe, nothing is broken", async () => {
-  const { stdout } = await command(["check", "http://host_name/"], { errorColumns: 40 });
+  const { stdout } = await command(["check", "http://a:b@c:d@e/"], { errorColumns: 40 });
   assert.ok(stdout.split("\n").some((line) => line.length > 80));
   const { stderr } = await command(["frobnicate"], { columns: 20 });
   assert.is(stderr.trimEnd().split("\n").length, 1);

@@ -322,6 +322,7 @@ export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */
       [/ {2}COMMON_CORE_IDENTITY,\n/, "  MADE_UP_IDENTITY,\n"],
       [/ {2}typeof COMMON_CORE,\n/, "  typeof MADE_UP,\n"],
       [/, COMMON_CORE(?=\];)/, ", MADE_UP"],
+      [/^ {2}"common-core": null,\n/m, '  "made-up": null,\n'],
       [
         /> = \{\n(?= {2}rfc3986: \{ title)/,
         '  "made-up": { title: "Made up", about: "ports of four digits" },\n',
