@@ -3,6 +3,7 @@ import { createContext, runInContext } from "node:vm";
 import { parse } from "acorn";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { SCHEME_FORMS } from "../../src/schemes/normal/forms.js";
 import * as sql from "../../src/sql.js";
 import { fencedBlocks } from "../support/examples.js";
 import fc, { runs } from "../support/fast-check.js";
@@ -42,6 +43,12 @@ const GRAMMARS = [
   ["draft05", sql.draft05],
 ] as const;
 
+/** What single schemes add to the normal form is not in the file, which would be too large. */
+const withoutForm = (url: string, results: string): string =>
+  SCHEME_FORMS.has(/^[a-z]+(?=:)/i.exec(url)?.[0].toLowerCase() ?? "")
+    ? JSON.stringify((JSON.parse(results) as unknown[]).toSpliced(3, 1))
+    : results;
+
 /** Without `URL`, nothing can say what the ASCII form of a name is; the hint then has other words. */
 const withoutHint = (results: string): string =>
   results.replace(
@@ -60,8 +67,8 @@ for (const [what, globals, compared] of [
   });
   const sameResults = (base: string, url: string): void => {
     for (const [name, functions, results] of there) {
-      const expected = compared(here(functions, base, url));
-      assert.is(compared(results(base, url)), expected, `${name} ${JSON.stringify([base, url])}`);
+      const expected = withoutForm(url, compared(here(functions, base, url)));
+      assert.is(withoutForm(url, compared(results(base, url))), expected, `${name} ${JSON.stringify([base, url])}`);
     }
   };
 

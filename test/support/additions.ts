@@ -26,7 +26,7 @@ const help = (words: Readonly<Record<string, string>>, bad: string, good = "http
     ...words,
     why: "It is not real.",
     fix: "Remove it.",
-    see: ["draft-fielding-url-syntax-05, Appendix A"],
+    see: ["draft-fielding-url-syntax-05, Appendix A", "draft-fielding-url-syntax-05, section 4.3.3"],
     bad: [bad],
     good: [good],
   });
