@@ -68,7 +68,11 @@ for (const [what, globals, compared] of [
   const sameResults = (base: string, url: string): void => {
     for (const [name, functions, results] of there) {
       const expected = withoutForm(url, compared(here(functions, base, url)));
-      assert.is(withoutForm(url, compared(results(base, url))), expected, `${name} ${JSON.stringify([base, url])}`);
+      assert.is(
+        withoutForm(url, compared(results(base, url))),
+        expected,
+        `${name} ${JSON.stringify([base, url])}`,
+      );
     }
   };
 

@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ipv6Groups } from "../../src/readers/host/comparable.js";
+import { ipv6Groups } from "../../src/core/text/ip.js";
 import { idn2Lookup, isName, mapping } from "../../src/readers/host/libidn2.js";
 import { inetText } from "../../src/readers/program/curl.js";
 import { MODELS, readingOf } from "../../src/readers/registry.js";

@@ -1,7 +1,7 @@
 // Hosts in the form in which those of two programs are compared.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { numericIpv4 } from "../../src/core/text/ipv4.js";
+import { numericIpv4 } from "../../src/core/text/ip.js";
 import { asciiHost, comparableHost, isInternal, shortIpv6 } from "../../src/readers/host/comparable.js";
 import { fromPunycode, isOrdinary, punycode } from "../../src/readers/host/idna.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";

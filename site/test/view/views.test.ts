@@ -163,7 +163,8 @@ const normal = suite("the view of the normal form");
 const NORMAL = { input: "HTTP://A.example:80/%7e/../b", view: "normal" } as const;
 
 normal("shows the form, each change and why, and takes it as the input", () =>
-  inState(NORMAL, async (page) => {
+  // By the draft, dot segments stay unless they are to go.
+  inState({ ...NORMAL, grammar: "draft-05" }, async (page) => {
     await page.waitForSelector(".form output");
     assert.equal(await textsOf(page, ".form output"), ["http://a.example/~/../b"]);
     assert.equal(await textsOf(page, ".changes th code"), [
@@ -177,6 +178,14 @@ normal("shows the form, each change and why, and takes it as the input", () =>
     await page.locator(".form button").click();
     assert.is(await page.locator("#input").inputValue(), "http://a.example/b");
     await page.waitForSelector("text=already in normal form");
+  }),
+);
+
+normal("is without dot segments by RFC 3986, section 6.2.2.3", () =>
+  inState(NORMAL, async (page) => {
+    await page.waitForSelector(".form output");
+    assert.equal(await textsOf(page, ".form output"), ["http://a.example/b"]);
+    assert.ok((await textsOf(page, ".changes th code")).includes("dot-segments"));
   }),
 );
 

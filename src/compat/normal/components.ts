@@ -1,8 +1,8 @@
+import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../../core/text/ip.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import type { SchemeEntry } from "../../schemes/table.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
-import { ipv6Groups } from "../../spec/nodes/authority.js";
 import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
 
 /** What is asked of a scheme. */
@@ -104,7 +104,7 @@ function hostChanges(equivalences: Equivalences, input: string, { start, end }: 
   if (equivalences.byScheme && input.charCodeAt(start) === BRACKET && !isFuture(input, start)) {
     read = foldEnd === end ? end - 1 : foldEnd;
     const before = input.slice(start + 1, read);
-    const after = addressText(ipv6Groups(before));
+    const after = addressText(ipv6Groups(before)!);
     if (after !== before)
       emit(after === before.toLowerCase() ? "host-case" : "address-form", start + 1, read, after);
   }
@@ -129,19 +129,7 @@ function isFuture(input: string, start: number): boolean {
 /** Returns the text of an address as RFC 5952 recommends it (sections 4 and 5). */
 function addressText(groups: readonly number[]): string {
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) {
-    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
-    return `::ffff:${bytes.join(".")}`;
-  }
-  let [from, longest] = [0, 1];
-  for (let start = 0; start < groups.length; start++) {
-    let length = 0;
-    while (groups[start + length] === 0) length += 1;
-    if (length > longest) [from, longest] = [start, length];
-  }
-  const written = groups.map((group) => group.toString(16));
-  if (longest === 1) return written.join(":");
-  return `${written.slice(0, from).join(":")}::${written.slice(from + longest).join(":")}`;
+  return isMapped ? `::ffff:${lastAsIpv4(groups)}` : ipv6Text(groups);
 }
 
 /** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks but "[". */

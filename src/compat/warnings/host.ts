@@ -1,7 +1,7 @@
 // Warnings about the host: addresses, lengths, and names beyond ASCII.
 
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
-import { numericIpv4 } from "../../core/text/ipv4.js";
+import { numericIpv4 } from "../../core/text/ip.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { visible } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";

@@ -1,7 +1,7 @@
 // Classes of disputes about the authority of a URL: what ends each, and what `explain` says about it.
 
-import { numericIpv4 as decimalIpv4 } from "../../core/text/ipv4.js";
-import { lastAsIpv4, shortIpv6 } from "../host/comparable.js";
+import { numericIpv4 as decimalIpv4, lastAsIpv4 } from "../../core/text/ip.js";
+import { shortIpv6 } from "../host/comparable.js";
 import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
 
 export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {

@@ -1,8 +1,7 @@
 // libcurl, and the curl tool, which maps and sends the host that libcurl finds.
 
-import { ipv4Of } from "../../core/text/ipv4.js";
+import { ipv4Of, ipv6Groups, ipv6Text, lastAsIpv4, longestZeros } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
-import { ipv6Groups, ipv6Text, lastAsIpv4, longestZeros } from "../host/comparable.js";
 import { idn2Lookup } from "../host/libidn2.js";
 import {
   type Model,

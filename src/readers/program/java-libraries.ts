@@ -1,7 +1,7 @@
 // Libraries for Java: HttpUrl of OkHttp, and the builder of Spring.
 
+import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
-import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, searchIn, textAt, trimmed, uriDecoded } from "../scan.js";

@@ -1,8 +1,8 @@
 // java.net.URI.
 
-import { ipv4Of } from "../../core/text/ipv4.js";
+import { type Ipv6Rule, ipv4Of, ipv6Groups } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
-import { comparableHost, type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
+import { comparableHost } from "../host/comparable.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { indexOrEnd, isDigits, searchIn, textAt } from "../scan.js";
 

@@ -1,6 +1,6 @@
 // java.net.URL, and java.net.HttpURLConnection, which refuses some of the URLs that the class accepts.
+import { type Ipv6Rule, ipv6Groups } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
-import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
 import {
   type Model,
   NO_AUTHORITY,

@@ -2,8 +2,8 @@
 
 import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { lower } from "../../compat/urllib/unicode.js";
+import { ipv6Groups } from "../../core/text/ip.js";
 import { escapeOf } from "../../core/text/percent.js";
-import { ipv6Groups } from "../host/comparable.js";
 import { idnaLabel } from "../host/idna.js";
 import {
   type Model,

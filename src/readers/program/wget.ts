@@ -1,5 +1,5 @@
 // wget, as a proxy sees it.
-import { ipv6Groups } from "../host/comparable.js";
+import { ipv6Groups } from "../../core/text/ip.js";
 import { idn2Lookup } from "../host/libidn2.js";
 import {
   type Model,

@@ -18,6 +18,7 @@ import type {
   UriHost,
   Userinfo,
 } from "../../ast/nodes.js";
+import { type Ipv6Rule, ipv6Groups, USUAL } from "../../core/text/ip.js";
 import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
 import type { UrlSpec } from "../spec.js";
 import { splitUserinfo } from "../split.js";
@@ -210,7 +211,7 @@ export function addressNode(source: string, start: number, end: number): AnyIpAd
 
 function ipv6Node(source: string, start: number, end: number): Ipv6Address {
   const text = source.slice(start, end);
-  return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(ipv6Groups(text)) });
+  return Object.freeze({ type: "IPv6address", start, end, text, groups: groupsOf(text)! });
 }
 
 /**
@@ -232,7 +233,7 @@ function zonedNode(source: string, start: number, end: number, percent: number):
 /** Makes the node of a span that is an `ipv6reference`. */
 export function ipv6ReferenceNode(source: string, start: number, end: number): Ipv6Reference {
   const address = source.slice(start + 1, end - 1);
-  const groups = isAddress(address) ? Object.freeze(ipv6Groups(address)) : null;
+  const groups = groupsOf(address, ANY_BYTE);
   return Object.freeze({
     type: "ipv6reference",
     start,
@@ -243,43 +244,10 @@ export function ipv6ReferenceNode(source: string, start: number, end: number): I
   });
 }
 
-const MOST_IN_BYTE = 255;
+/** By RFC 2373, a decimal number may begin with zeros. */
+const ANY_BYTE: Ipv6Rule = { ...USUAL, byte: /^[0-9]{1,3}$/ };
 
-/** Checks what the rules of RFC 2373 do not: that there are eight groups, and no decimal number is over 255. */
-function isAddress(text: string): boolean {
-  const [before, after] = text.split("::");
-  const count = groupCount(before!) + (after === undefined ? 0 : groupCount(after));
-  const inDecimal = /[^:]*\.[^:]*$/.exec(text)?.[0].split(".") ?? [];
-  const fits = after === undefined ? count === GROUPS : count < GROUPS;
-  return fits && inDecimal.every((number) => Number(number) <= MOST_IN_BYTE);
-}
-
-const GROUPS = 8;
-
-/** Returns the number of groups on one side of the `::`. */
-function groupCount(side: string): number {
-  if (side === "") return 0;
-  return side.split(":").length + (side.includes(".") ? 1 : 0);
-}
-
-/** Returns the eight groups of a text that is an `IPv6address`. */
-export function ipv6Groups(text: string): Ipv6Address["groups"] {
-  const [before, after] = text.split("::").map(groupsIn);
-  const found = [...before!];
-  if (after !== undefined) {
-    while (found.length + after.length < GROUPS) found.push(0);
-    found.push(...after);
-  }
-  // The text matches the rule, so there are eight.
-  return found as unknown as Ipv6Address["groups"];
-}
-
-/** Returns the groups on one side of the `::`. A last part in decimal is two groups. */
-function groupsIn(text: string): number[] {
-  if (text === "") return [];
-  return text.split(":").flatMap((group) => {
-    if (!group.includes(".")) return [Number.parseInt(group, 16)];
-    const [a, b, c, d] = group.split(".").map(Number);
-    return [a! * 256 + b!, c! * 256 + d!];
-  });
+/** Returns the eight groups of an address; `null` if the text is not one. */
+function groupsOf(text: string, rule?: Ipv6Rule): Ipv6Address["groups"] | null {
+  return Object.freeze(ipv6Groups(text, rule)) as Ipv6Address["groups"] | null;
 }
