@@ -27,7 +27,7 @@ export class WorkerStarter {
 
   /** @param count the most workers to start */
   constructor(count: number, parallelism: Parallelism) {
-    const { startWorker = (...args) => new Worker(...args), room = addressSpaceLeft } = parallelism;
+    const { startWorker = (...args) => new Worker(...args), room = () => addressSpaceLeft() } = parallelism;
     this.#start = { startWorker, room };
     this.#left = count;
   }
@@ -66,11 +66,15 @@ export class WorkerStarter {
   }
 }
 
-/** Returns how many more bytes of address space the process may take. Only Linux limits them (`ulimit -v`). */
-function addressSpaceLeft(): number {
+/**
+ * Returns how many more bytes of address space the process may take. Only Linux limits them (`ulimit -v`).
+ *
+ * @param folder where the system says what the process has
+ */
+export function addressSpaceLeft(folder = "/proc/self"): number {
   try {
     const numberOf = (file: string, line: RegExp): number =>
-      Number(line.exec(readFileSync(`/proc/self/${file}`, "utf8"))?.[1] ?? Number.NaN);
+      Number(line.exec(readFileSync(`${folder}/${file}`, "utf8"))?.[1] ?? Number.NaN);
     const limit = numberOf("limits", /^Max address space +(\d+)/m);
     return Number.isNaN(limit)
       ? Number.POSITIVE_INFINITY

@@ -410,7 +410,9 @@ const LONG_LABEL: Explanation = {
 const DIGIT: Explanation = {
   code: "toplabel-digit",
   message: "the last label of a host name cannot begin with a digit",
-  hint: advice("end the name with a label that begins with a letter"),
+  hint: advice(
+    "check the last label: top-level domains begin with a letter; an IPv4 address has four numbers",
+  ),
 };
 
 const LONG_NAME: Explanation = {

@@ -38,10 +38,10 @@ test("--fix prints the list with the fixes, and what they are on standard error"
     `${list}:2: "http://a.example/b c|d" is now "http://a.example/b%20c%7Cd"`,
     '  space: write "%20" if the space is part of the URL',
     '  excluded-character: write "%7C" if it is part of the URL',
-    `${list}:5: left as it is: "\\" is not allowed in URLs [excluded-character]`,
+    `${list}:5: not fixed: "\\" is not allowed in URLs [excluded-character]`,
     `${list}:6: "http://a.example/?a=1&amp;b=2" is now "http://a.example/?a=1&b=2"`,
     '  html-escape: write "&"',
-    `${list}:7: left as it is: underscores are not allowed in a host name [host-underscore]`,
+    `${list}:7: not fixed: underscores are not allowed in a host name [host-underscore]`,
     "7 checked: 2 fixed, 2 invalid",
     "",
   ]);
@@ -92,7 +92,7 @@ test("what cannot be read or fixed is copied as it is", async () => {
   const path = files.file("bytes.txt", bytes);
   const { stdout, stderr } = fixedBytes(path);
   assert.is(stdout.toString("latin1"), "a\u001b[2J\nb\u00ff\n/c%20d");
-  assert.match(stderr.toString(), `${path}:2: left as it is: these bytes are not valid UTF-8 [not-utf-8]`);
+  assert.match(stderr.toString(), `${path}:2: not fixed: these bytes are not valid UTF-8 [not-utf-8]`);
   assert.not.match(stderr.toString(), "\u001b");
   const shown = await command(["check", "--fix", "-f", path], { columns: 80, errorColumns: 80 });
   assert.is(shown.stdout, "a<U+001B>[2J\nb\ufffd\n/c%20d\n");
@@ -197,7 +197,7 @@ test("a URL with more warnings than the limit is left as it is", async () => {
   const path = files.file("warnings.txt", `http://a.example/${"%00".repeat(2_000_001)}\n/b c\n`);
   const { status, stdout, stderr } = await command(["check", "--fix", "-f", path]);
   assert.is(status, 1);
-  assert.match(stderr, `${path}:1: left as it is: more than 2,000,000 warnings`);
+  assert.match(stderr, `${path}:1: not fixed: more than 2,000,000 warnings`);
   assert.ok(stdout.endsWith("%00\n/b%20c\n"));
 });
 

@@ -6,9 +6,12 @@ import { RecordSplitter, recordsIn } from "../../src/cli/input/records.js";
 import { addCounts, countOne, noCounts, takeCounts } from "../../src/cli/output/counts.js";
 import { HoldableStream, outputsTo } from "../../src/cli/results/output.js";
 import { Prefetch } from "../../src/cli/results/queue.js";
-import { printBatch, workBatches } from "../../src/cli/results/workers.js";
+import { printBatch, ResultPool, type ResultWorkerData, workBatches } from "../../src/cli/results/workers.js";
+import { addressSpaceLeft } from "../../src/cli/worker-starter.js";
 import type { RecordText } from "../../src/records.js";
+
 import fc, { runs } from "../support/fast-check.js";
+import { THREADS } from "./world.js";
 
 const PLAN = { separator: "line", skipValid: null } as const;
 
@@ -35,6 +38,33 @@ test("the batches for workers have the records of a read, and memory of their ow
   });
   fc.assert(law, { numRuns: runs(0.06) });
   assert.equal([...workBatches({ ...batchOf(""), spans: null })], []);
+});
+
+test("a worker that fails gives its job back", async () => {
+  const job = { batch: [...workBatches(batchOf("a\nb\n"))][0]!, result: null, taken: false };
+  const given: boolean[] = [];
+  await new Promise<void>((exited) => {
+    const changed = (): void => {
+      given.push(job.taken);
+      if (given.length === 2) exited();
+      else assert.ok(pool.submit(job));
+    };
+    const pool = new ResultPool(changed, () => assert.unreachable());
+    const fails = "postMessage(null); parentPort.once('message', () => { throw new Error('fails'); });";
+    const module = `import { parentPort } from "node:worker_threads"; parentPort.${fails}`;
+    const resultModule = new URL(`data:text/javascript,${encodeURIComponent(module)}`);
+    const task = { subcommand: "check", options: {} };
+    const workerData = { task, maxHeld: 1, screen: null, manifest: null } as unknown as ResultWorkerData;
+    pool.start({ chunkSize: 0, minimumSize: 0, ...THREADS, workers: 1, resultModule }, workerData);
+    assert.not.ok(pool.submit(job));
+  });
+  assert.equal(given, [false, false]);
+  assert.is(job.result, null);
+});
+
+test("a system that says nothing of address space does not limit it", () => {
+  assert.is(addressSpaceLeft("/no/such/folder"), Number.POSITIVE_INFINITY);
+  assert.ok(addressSpaceLeft() > 0);
 });
 
 test("a batch is printed until enough bytes are held", async () => {

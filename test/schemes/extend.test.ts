@@ -158,6 +158,30 @@ test("a grammar of any text", () => {
   );
 });
 
+test("where the derivation of a fault would take too many steps, the fault is one of the whole rule", () => {
+  // What the hundredth character must be takes 2^100 look-aheads to know from the end, and 100 states from the start.
+  const grammar = (count: number) =>
+    grammarFromText(`s = ${count}letter "a" *letter tail\nletter = "a" / "b"\ntail = ">>"`);
+  const letters = `${"ab".repeat(100)}>!`;
+  assert.equal(
+    grammar(100)
+      .validate(letters)
+      .diagnostics.map(({ rule }) => rule),
+    ["tail"],
+  );
+  let seed = 1;
+  const next = (): string => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % 2 === 0 ? "a" : "b";
+  };
+  const long = `${Array.from({ length: 7000 }, next).join("")}a${Array.from({ length: 2900 }, next).join("")}>!`;
+  const [fault] = grammar(7000).validate(long).diagnostics;
+  assert.equal(
+    [fault?.rule, fault?.offset, fault?.message.includes('expected ">"')],
+    ["s", long.length - 1, true],
+  );
+});
+
 test("rules in BNF over the draft's own grammar", () => {
   const dial = defineScheme({
     name: "dial",

@@ -39,7 +39,7 @@ test("a letter that the grammar does not allow is part of the URL, and gives a w
   assert.equal(first!.warnings, [
     {
       code: "letter-not-allowed",
-      message: 'U+00DF ("ß") is not allowed in a URL, which may end before it',
+      message: '"ß" (U+00DF) is not allowed in a URL, which may end before it',
       offset: text.indexOf("ß"),
       section: { document: "RFC 3986", section: "2.5" },
     },

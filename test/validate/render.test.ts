@@ -236,9 +236,9 @@ test("a line that a terminal may write from right to left has words in place of 
   const [first] = validate(input).diagnostics;
   const lines = renderDiagnostic(first!, input).split("\n");
   assert.is(lines[1], `  | ${input}`);
-  assert.is(lines[2], '  = at: column 18, U+05D0 ("\u05d0")');
+  assert.is(lines[2], '  = at: column 18, "\u05d0" (U+05D0)');
   const two = renderDiagnostic({ ...first!, length: 2 }, input).split("\n");
-  assert.is(two[2], '  = at: columns 18 to 19, U+05D0 ("\u05d0")');
+  assert.is(two[2], '  = at: columns 18 to 19, "\u05d0" (U+05D0)');
   const end = renderDiagnostic({ ...first!, offset: input.length, length: 0 }, input).split("\n");
   assert.is(end[2], "  = at: column 22, the end");
 });

@@ -102,7 +102,9 @@ function fixer(
       throw new CommandError(`${place ?? "a URL"} cannot be copied: ${RECORD_PROBLEMS[problem]}`);
     if (problem !== null) return unfixed(`${RECORD_PROBLEMS[problem]} [${problem}]`);
     try {
-      return resultOf(text, fix(text, settings), grammar, warner);
+      const result = resultOf(text, fix(text, settings), grammar, warner);
+      if (result.valid || unsafe || !fix(text, { ...settings, unsafe: true }).valid) return result;
+      return { ...result, reason: `${result.reason}; the fix is not safe: --unsafe-fixes applies it` };
     } catch (error) {
       if (!(error instanceof SizeLimitError)) throw error;
       return unfixed(`${error.message} [too-long]`);
@@ -136,7 +138,7 @@ function reportLines(
   place: string | null,
 ): readonly string[] {
   const where = place ?? `URL ${index + 1}`;
-  if (reason !== null) return [`${where}: left as it is: ${reason}`];
+  if (reason !== null) return [`${where}: not fixed: ${reason}`];
   if (url === null) return [];
   return [
     `${where}: ${brief(text)} is now ${brief(url)}`,

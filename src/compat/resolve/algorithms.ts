@@ -137,7 +137,7 @@ export function completeOptions(
   return { algorithm, strict, document, checkedBy, readBy };
 }
 
-/** Does what `completeOptions` does with the options that are about the algorithm. */
+/** Completes and checks the options that are about the algorithm. */
 export function choiceOf(
   options: AlgorithmOptions,
   ofGrammar: Algorithm,

@@ -254,7 +254,7 @@ const AMPERSAND = 0x26;
 const PLUS = 0x2b;
 const EQUALS = 0x3d;
 
-/** Does what `splitFields` does with the default options, in one pass, which is faster. */
+/** As `splitFields` with the default options, but in one pass, which is faster. */
 function plainFields(qs: string): [string, string][] {
   const found: [string, string][] = [];
   let start = 0;

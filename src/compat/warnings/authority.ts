@@ -51,7 +51,7 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
       finding("user-like-host", "user", user, says`"${taken}" looks like the host, but is the user`, hint),
     );
   }
-  // An empty password is none (RFC 3986, section 3.2.1).
+  // An empty password is no password (RFC 3986, section 3.2.1).
   if (password !== null && password.start < password.end) found.push(passwordFinding("password", password));
   else if (isToken(name))
     found.push(finding("token", "user", user, "the username looks like an access token", SECRET_ADVICE));

@@ -36,7 +36,7 @@ function isSecret(value: string): boolean {
   return isToken(value) || (/^[\w.~+/=%-]{12,}$/.test(value) && /[a-z]/i.test(value) && /\d.*\d/.test(value));
 }
 
-/** Names of the signatures that let whoever has a URL read what it names, and the fields beside them that make them sure. */
+/** Names of the signatures that let anybody who has a URL read what it names, and the fields beside them that make them sure. */
 const SIGNATURES: readonly (readonly [name: RegExp, beside: RegExp])[] = [
   [/(?<=^|&)(X-(?:Amz|Goog)-Signature)=/gi, /^/],
   [/(?<=^|&)(sig)=/gi, /(?:^|&)s[ver]=/i],
@@ -103,7 +103,7 @@ interface Field extends Span {
 }
 
 /**
- * Returns the first field that has one of the names and a value that is wanted; `null` if there is none. A name in the first
+ * Returns the first field that has one of the names and a value that `isWanted` accepts; `null` if there is none. A name in the first
  * group of the expression is sure. An expression does not match the values, which can be longer than it could take.
  */
 function fieldOf(
@@ -153,7 +153,7 @@ export const SECRETS_HELP: HelpOf<typeof SECRETS_KINDS> = {
   },
   "secret-in-fragment": {
     meaning: "a token in a fragment",
-    why: "Servers hand over tokens in fragments, which scripts on the page read. The URL is kept in the history, and whoever copies it copies the token.",
+    why: "Servers hand over tokens in fragments, which scripts on the page read. The URL is kept in the history, and the token is copied with it.",
     fix: "Remove the fragment, and revoke the token if others have seen the URL.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 6749, section 10.3"],
     bad: ["https://a.example/#access_token=a1b2c3&token_type=bearer"],
@@ -162,7 +162,7 @@ export const SECRETS_HELP: HelpOf<typeof SECRETS_KINDS> = {
   },
   "secret-in-path": {
     meaning: "a path that is the secret of a webhook or a bot",
-    why: "Whoever has the URL can post in the name of its owner, or read what the bot reads.",
+    why: "Anybody who has the URL can post in the name of its owner, or read what the bot reads.",
     fix: "Remove the URL, and have the service make a new one if others have seen it.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5"],
     bad: ["https://hooks.slack.com/services/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"],

@@ -97,7 +97,7 @@ export function visible({ codePoint, text }: Character): string {
 }
 
 /**
- * Returns a character as a sentence names it: `"_"`, `a space`, `U+0009 (tab)`, `U+00E9 ("é")`. A glyph is shown only if it
+ * Returns a character as a sentence names it: `"_"`, `a space`, `U+0009 (tab)`, `"é" (U+00E9)`. A glyph is shown only if it
  * is printable on its own: marks that would join their neighbour, and characters without a shape, are named.
  */
 export function describeCharacter({ codePoint, text }: Character): string {
@@ -109,7 +109,7 @@ export function describeCharacter({ codePoint, text }: Character): string {
   if (name !== undefined) return `${label} (${name})`;
   if (isSurrogate(codePoint)) return `${label} (half of a surrogate pair)`;
   const shows = isPrintable(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-  return shows ? `${label} ("${text}")` : label;
+  return shows ? `"${text}" (${label})` : label;
 }
 
 /** The names that Unicode gives to characters that a screen shows as nothing or as another character. */

@@ -1,11 +1,13 @@
 // What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { asciiDomain } from "../../core/text/idna.js";
+import { percentDecode } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import type { Cause, Explanation, Fault } from "../../spec/spec.js";
+import type { Cause, Correction, Explanation, Fault } from "../../spec/spec.js";
 import { addressFault } from "./address.js";
 import { badPort, secondAt, secondColon } from "./authority.js";
-import { firstOf, foundAt, inHostport, inPort, placeholderAt } from "./cause.js";
+import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 
 /**
  * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
@@ -102,7 +104,9 @@ export const incompleteHost: Cause = (fault) => {
     code: "toplabel-digit",
     message: "the last label of a host name cannot begin with a digit",
     rule: "toplabel",
-    hint: advice("end the name with a label that begins with a letter"),
+    hint: advice(
+      "check the last label: top-level domains begin with a letter; an IPv4 address has four numbers",
+    ),
   };
 };
 
@@ -151,15 +155,18 @@ export const hostCharacter: Cause = (fault) => {
     code: "host-character",
     message: `${describeCharacter(found)} is not allowed in a host`,
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
-    hint:
-      placeholder?.hint ??
-      advice(
-        found.text === "%"
-          ? "write the host without percent-encoding"
-          : 'use only letters, digits, "-" and "." in a host name',
-      ),
+    hint: placeholder?.hint ?? advice('use only letters, digits, "-" and "." in a host name'),
+    ...(found.text === "%" && placeholder === null && decodedHost(fault)),
   };
 };
+
+/** Returns the hint to write a host without escapes, with an edit of all of it if that is a host. */
+function decodedHost({ grammar, input, span: { start, end } }: Fault): Correction {
+  const text = "write the host without percent-encoding";
+  const decoded = asciiDomain(percentDecode(input.slice(start, end)));
+  if (decoded === null || !grammar.matches("host", decoded)) return { hint: advice(text) };
+  return { hint: edit(`${text}: "${decoded}"`, start, end, decoded), covers: inHost };
+}
 
 /** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
 export const IN_BRACKETS = "use RFC 3986 for IPv6, and put the address in square brackets";

@@ -130,7 +130,7 @@ const PLACES: readonly Case[] = [
 |b"`,
     reports: [
       {
-        message: 'U+1F600 ("😀") is not an ASCII character: percent-encode its UTF-8 bytes: "%F0%9F%98%80"',
+        message: '"😀" (U+1F600) is not an ASCII character: percent-encode its UTF-8 bytes: "%F0%9F%98%80"',
         at: "1:14-23",
       },
       { message: BAR, at: "2:1-2" },
@@ -193,7 +193,7 @@ const PLACES: readonly Case[] = [
       { message: SPACE, at: "1:12-13" },
       { message: BAR, at: "1:19-20" },
       {
-        message: 'U+00E9 ("é") is not an ASCII character: percent-encode its UTF-8 bytes: "%C3%A9"',
+        message: '"é" (U+00E9) is not an ASCII character: percent-encode its UTF-8 bytes: "%C3%A9"',
         at: "1:21-29",
       },
     ],
@@ -265,7 +265,7 @@ const PARTIAL: readonly Case[] = [
     code: "`http://[${a}].x`",
     reports: one('"." cannot follow the "]" of an address', "1:15-16"),
   },
-  { code: "`http://é${h}/`", reports: one('U+00E9 ("é") is not an ASCII character', "1:9-10") },
+  { code: "`http://é${h}/`", reports: one('"é" (U+00E9) is not an ASCII character', "1:9-10") },
   { code: "`http://[v${a}].x${b}`", reports: one(NO_VALUE, "1:16-17") },
   { code: "`http://[v${a}]😀`", reports: one(NO_VALUE, "1:16-18") },
   {

@@ -26,7 +26,7 @@ const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, Enco
   ["surrogatepass", surrogateBytes],
 ]);
 
-/** @throws {UnicodeEncodeError | LookupError} when the error handler refuses the characters, or there is none of its name */
+/** @throws {UnicodeEncodeError | LookupError} when the error handler refuses the characters, or no error handler has that name */
 function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   const handler = ENCODE_HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
@@ -40,7 +40,7 @@ export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string)
   else for (let at = 0; at < replacement.length; at++) out.byte(replacement.charCodeAt(at));
 }
 
-/** Does what `writeFault` does, after the escaped bytes that `surrogateescape` finds first. */
+/** As `writeFault`, after the escaped bytes that `surrogateescape` finds first. */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {
