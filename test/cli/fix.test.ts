@@ -38,7 +38,7 @@ test("--fix prints the list with the fixes, and what they are on standard error"
     `${list}:2: "http://a.example/b c|d" is now "http://a.example/b%20c%7Cd"`,
     '  space: write "%20" if the space is part of the URL',
     '  excluded-character: write "%7C" if it is part of the URL',
-    `${list}:5: not fixed: "\\" is not allowed in URLs [excluded-character]`,
+    `${list}:5: not fixed: "\\" is not allowed in URLs [excluded-character]; the fix is not safe: --unsafe-fixes applies it`,
     `${list}:6: "http://a.example/?a=1&amp;b=2" is now "http://a.example/?a=1&b=2"`,
     '  html-escape: write "&"',
     `${list}:7: not fixed: underscores are not allowed in a host name [host-underscore]`,

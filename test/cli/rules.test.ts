@@ -150,7 +150,7 @@ test("find takes the characters of the grammar, and its verdict", async () => {
     ["http://[::1]/x", true],
     ["http://例え.jp/パス", true],
   ]);
-  assert.match((await command(["find", path])).stderr, /^warning\[letter-not-allowed\]: U\+4F8B/);
+  assert.match((await command(["find", path])).stderr, /^warning\[letter-not-allowed\]: "例" \(U\+4F8B\)/);
 });
 
 test("resolve uses the algorithm of the grammar, unless one is given", async () => {
