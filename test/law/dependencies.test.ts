@@ -1,5 +1,5 @@
 // What is installed with the package is what its modules import, and the command's own packages are not.
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -23,6 +23,34 @@ test("what is packed imports what is installed with it, or an optional peer", ()
     [...imported].filter((name) => !known.includes(name) && !known.includes(`@types/${name}`)),
     [],
   );
+});
+
+/** The bytes of a package's own files, and those of the package and of all that it depends on. */
+function sizesOf(name: string): readonly [own: number, all: number] {
+  const own = (one: string): number =>
+    filesBelow(`node_modules/${one}`, "")
+      .filter((path) => !path.slice(`node_modules/${one}/`.length).includes("node_modules/"))
+      .reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0);
+  const all = new Set([name]);
+  for (const one of all)
+    for (const needed of Object.keys(
+      JSON.parse(textOf(`node_modules/${one}/package.json`)).dependencies ?? {},
+    ))
+      all.add(needed);
+  return [own(name), [...all].reduce((sum, one) => sum + own(one), 0)];
+}
+
+test("what users install has the size that the document states", () => {
+  const size = (bytes: number): string =>
+    bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1000)} kB`;
+  const stated = [
+    ...textOf("docs/dependencies.md").matchAll(/^\| `([^`]+)` [^|]*\| (\d[^|]*[kM]B[^|]*) \|/gm),
+  ];
+  assert.ok(stated.length >= 11);
+  for (const [, name = "", text] of stated) {
+    const [own, all] = sizesOf(name);
+    assert.is(text, all === own ? size(own) : `${size(own)}, ${size(all)} with what it depends on`, name);
+  }
 });
 
 test("what is installed is what the entry points import", () => {

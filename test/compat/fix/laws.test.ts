@@ -191,6 +191,12 @@ test("no safe edit of a host with one more character leads any reader to another
   judgeAll(withInserted(SHAPES, [...PRINTABLE, ...OTHERS]), 1999);
 });
 
+test("no safe edit leads any reader to another host where the host is empty", () => {
+  const ends = OTHERS.flatMap((one) => [`?${one}@_`, `#${one}`, `/${one}b`, `?a ${one}`]);
+  for (const start of ["//", "http://", "ftp://", "file://", "x://"])
+    for (const end of ends) judge(start + end);
+});
+
 test("what begins like an absolute URL remains one, with one more character before, in or after the scheme", () => {
   const ends = ["://a.example/", "://a.example/b c", ":// a.example/|"];
   const texts = [...withInserted(["http", "ftp"], PRINTABLE)].filter((text) => !text.includes("/a b|c"));
