@@ -69,8 +69,8 @@ export class SafeEdits {
     // In a URL of FTP, wget does not end the host at a "?"; in one of SIP, Perl does not end it at a "/".
     if (/^ftp:$/i.test(scheme) && url.charAt(first.length) === "?") return;
     if (/^sips?:$/i.test(scheme)) return;
-    // With "//?" and no space, Node finds no host at all; with a space, it finds an empty one.
-    if (scheme === "" && slashes === "//" && segment === "") return;
+    // In what begins with "//" and has an "@", Node finds a host only if there is a space anywhere.
+    if (slashes === "//" && scheme === "" && /^..[^/]*@/s.test(url)) return;
     if ((scheme === "" && LIKE_SCHEME.test(url)) || (!isPath && DOUBTFUL.test(segment!))) return;
     if (slashes === "//") this.#scheme = start + scheme.length;
     const path = start + first.length - segment!.length;
