@@ -18,7 +18,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     jobs: { type: "string", default: "2" },
-    // Only the files whose path contains this text.
+    // Only the files whose path contains one of these texts, with commas between them.
     only: { type: "string", default: "" },
   },
 });
@@ -58,7 +58,7 @@ finish();
 
 /** The first mutants in order that are programs, and are not known to change nothing. Those are counted apart. */
 function sample() {
-  const files = compiledFiles().filter((path) => path.includes(values.only));
+  const files = compiledFiles().filter((path) => values.only.split(",").some((text) => path.includes(text)));
   const taken = [];
   for (const mutant of inOrder(files, seed)) {
     if (taken.length === count) break;
