@@ -52,8 +52,8 @@ const withoutForm = (url: string, results: string): string =>
 /** Without `URL`, nothing can say what the ASCII form of a name is; the hint then has other words. */
 const withoutHint = (results: string): string =>
   results.replace(
-    /("code":"non-ascii-character","message":"(?:[^"\\]|\\.)*",[^}]*"hint":)"(?:[^"\\]|\\.)*"/g,
-    "$1",
+    /("code":"(?:non-ascii|host)-character","message":"(?:[^"\\]|\\.)*",[^}]*"hint":)"(?:[^"\\]|\\.)*"/g,
+    '$1""',
   );
 
 for (const [what, globals, compared] of [

@@ -24,7 +24,7 @@ const UNREACHED_RULES = [
 
 /** Names of members that no result has, the longest of those that are written often. They get short ones. */
 const INTERNAL =
-  /^(?:schemeEnd|authority(?:Start|Rule)|path(?:Start|End|AfterScheme)|queryEnd|queryAfterAuthority|mayIgnoreScheme|diagnosis|isStrict|hostportAt|usesDocument|hasAuthority|portColon|referenceRules|mismatch|byScheme|ignoresScheme|accepting|codePoint|covers|spec|shape|component|section|expected)$/;
+  /^(?:schemeEnd|authority(?:Start|Rule)|path(?:Start|End|AfterScheme)|queryEnd|queryAfterAuthority|mayIgnoreScheme|diagnosis|isStrict|hostportAt|usesDocument|hasAuthority|portColon|referenceRules|mismatch|byScheme|ignoresScheme|accepting|codePoint|covers|spec|shape|component|section|expected|document|replacement|input)$/;
 
 const lean = {
   name: "lean",

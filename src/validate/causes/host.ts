@@ -4,7 +4,7 @@ import { asciiDomain } from "../../core/text/idna.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import type { Cause, Correction, Explanation, Fault } from "../../spec/spec.js";
+import type { Cause, Explanation, Fault } from "../../spec/spec.js";
 import { addressFault } from "./address.js";
 import { badPort, secondAt, secondColon } from "./authority.js";
 import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
@@ -156,16 +156,20 @@ export const hostCharacter: Cause = (fault) => {
     message: `${describeCharacter(found)} is not allowed in a host`,
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
     hint: placeholder?.hint ?? advice('use only letters, digits, "-" and "." in a host name'),
-    ...(found.text === "%" && placeholder === null && decodedHost(fault)),
+    // All escapes of a host are decoded together.
+    ...(found.text === "%" && placeholder === null && { hint: decodedHost(fault), covers: inHost }),
   };
 };
 
 /** Returns the hint to write a host without escapes, with an edit of all of it if that is a host. */
-function decodedHost({ grammar, input, span: { start, end } }: Fault): Correction {
+function decodedHost({ grammar, input, span: { start, end } }: Fault): Hint {
   const text = "write the host without percent-encoding";
-  const decoded = asciiDomain(percentDecode(input.slice(start, end)));
-  if (decoded === null || !grammar.matches("host", decoded)) return { hint: advice(text) };
-  return { hint: edit(`${text}: "${decoded}"`, start, end, decoded), covers: inHost };
+  if (end - start > "%41".length * LONGEST_NAME) return advice(text);
+  const decoded = percentDecode(input.slice(start, end));
+  const host = grammar.matches("host", decoded) ? decoded : asciiDomain(decoded);
+  return host !== null && host.length <= LONGEST_NAME && grammar.matches("host", host)
+    ? edit(`${text}: "${host}"`, start, end, host)
+    : advice(text);
 }
 
 /** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
