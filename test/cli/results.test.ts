@@ -55,6 +55,7 @@ test("a worker that fails gives its job back", async () => {
     const resultModule = new URL(`data:text/javascript,${encodeURIComponent(module)}`);
     const task = { subcommand: "check", options: {} };
     const workerData = { task, maxHeld: 1, screen: null, manifest: null } as unknown as ResultWorkerData;
+    assert.not.ok(pool.submit(job), "no worker may be started yet");
     pool.start({ chunkSize: 0, minimumSize: 0, ...THREADS, workers: 1, resultModule }, workerData);
     assert.not.ok(pool.submit(job));
   });
