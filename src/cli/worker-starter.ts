@@ -69,7 +69,7 @@ export class WorkerStarter {
 /**
  * Returns how many more bytes of address space the process may take. Only Linux limits them (`ulimit -v`).
  *
- * @param folder where the system says what the process has
+ * @param folder the folder in which the system describes the process
  */
 export function addressSpaceLeft(folder = "/proc/self"): number {
   try {

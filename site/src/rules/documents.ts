@@ -247,8 +247,8 @@ function indexPage(counts: ReadonlyMap<GrammarName, number>, schemes: number): s
 # The rules
 
 Every rule of every grammar and of every scheme: its text, its railroad diagram, the section that defines it, the size of its
-automaton, the shortest texts that match it, and the shortest that do not. [The generic grammars](../grammars.md) says what each
-grammar is.
+automaton, and its shortest members and non-members. [The generic grammars](../grammars.md) says what
+each grammar is.
 
 | grammar | name | what it is | rules |
 | --- | --- | --- | --- |

@@ -103,7 +103,7 @@ interface Field extends Span {
 }
 
 /**
- * Returns the first field that has one of the names and a value that `isWanted` accepts; `null` if there is none. A name in the first
+ * Returns the first field with one of the names whose value `isWanted` accepts; `null` if there is none. A name in the first
  * group of the expression is sure. An expression does not match the values, which can be longer than it could take.
  */
 function fieldOf(
