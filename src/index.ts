@@ -31,6 +31,7 @@ export {
   type Section,
 } from "./core/diagnostic/diagnostic.js";
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export { ERROR_CODES, type ErrorCode, type ErrorCodeFacts, UrlGrammarError } from "./core/errors.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
 export type { NodesByGrammar } from "./generated/nodes/all.js";

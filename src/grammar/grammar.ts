@@ -6,6 +6,7 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
+import { UrlGrammarError } from "../core/errors.js";
 import { mismatch, requireArray, requireObject, requireString } from "../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
 import { freezeClass, unlessIndex } from "../core/values.js";
@@ -256,9 +257,11 @@ const LONGEST_TREE_TEXT = 1 << 24;
  * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the
  * offset in UTF-16 code units.
  */
-export class UrlSyntaxError extends SyntaxError {
+export class UrlSyntaxError extends UrlGrammarError {
   /** `"UrlSyntaxError"`. */
   override readonly name = "UrlSyntaxError";
+  /** `"invalid-url"`. */
+  override readonly code = "invalid-url";
   /** The text that was checked. */
   readonly input: string;
   /** Every fault of the text, in order of offset. */

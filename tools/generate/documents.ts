@@ -5,6 +5,7 @@ import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
 import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { withMeanings } from "../../src/core/code-help.js";
+import { ERROR_CODES } from "../../src/core/errors.js";
 import { benchResults, benchTargets } from "./benchmarks.js";
 import {
   classTable,
@@ -111,6 +112,14 @@ function entryPoint(module: string): EntryPoint {
   };
 }
 
+/** Returns the table of `docs/errors.md`: the codes of errors, each with its class. */
+function errorTable(): string {
+  const rows = Object.entries(ERROR_CODES).map(
+    ([code, { error, meaning }]) => `| \`${code}\` | \`${error}\` | ${meaning} |`,
+  );
+  return `| code | class | thrown for |\n| --- | --- | --- |\n${rows.join("\n")}`;
+}
+
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<
   Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
@@ -126,6 +135,7 @@ const DOCUMENTS: Readonly<
   "docs/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
   "docs/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
   "docs/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
+  "docs/errors.md": { codes: errorTable },
   "docs/normal.md": {
     changes: () => codeTable(CHANGE_HELP, { "what changes": rowOf, see: ({ see }) => see.join("; ") }),
   },

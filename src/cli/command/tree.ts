@@ -5,6 +5,7 @@ import {
   drawTree,
   type ReadingName,
   renderDiagnostic,
+  SizeLimitError,
   type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
@@ -115,7 +116,7 @@ function addTree(
   } catch (error) {
     if (error instanceof UrlSyntaxError) return error.diagnostics;
     // A limit of the library, of the call stack, or of the length of a string.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof SizeLimitError || error instanceof RangeError)) throw error;
     return [];
   }
 }

@@ -2,6 +2,7 @@ import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
+import { UrlGrammarError } from "../../core/errors.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -117,11 +118,11 @@ const FAULTS = {
 export type DataFault = keyof typeof FAULTS;
 
 /** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
-export class UrlDataError extends Error {
+export class UrlDataError extends UrlGrammarError {
   /** `"UrlDataError"`. */
   override readonly name = "UrlDataError";
   /** What is wrong. */
-  readonly code: DataFault;
+  override readonly code: DataFault;
   /** Where in the data, in UTF-16 code units; 0 when the fault is not at one place. */
   readonly offset: number;
   /** The section that the fault follows from: of the grammar's document, or of the draft where that says nothing. */

@@ -1,5 +1,6 @@
 // Which programs go to different places, what about, and why.
 
+import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
 import { freezeClass, memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -209,9 +210,11 @@ function lower(scheme: string | null): string {
 }
 
 /** Thrown when programs do not agree on one host of a URL. */
-export class DisputedUrlError extends Error {
+export class DisputedUrlError extends UrlGrammarError {
   /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
+  /** `"disputed-host"`. */
+  override readonly code = "disputed-host";
   /** Which programs disagree, and why; empty where no program finds a host. */
   readonly disputes: readonly Dispute[];
 

@@ -119,6 +119,7 @@ const URL_CALLS: Calls = {
     names: ["what there is too much of", "the limit"],
     args: () => ["segments in a path", 1],
   },
+  "new UrlGrammarError": { names: [], args: () => [] },
   "new UrlSyntaxError": {
     names: ["the input", "the diagnostics"],
     args: (library) => [FAULTY, [faultOf(library)]],
