@@ -59,7 +59,15 @@ import { RFC_3986_GRAMMAR } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
 import type { UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
-import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
+import {
+  type Find,
+  type Finder,
+  type FinderClass,
+  type FindIterator,
+  finderIn,
+  findIn,
+  findIteratorIn,
+} from "../text/finder.js";
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
 
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
@@ -182,6 +190,9 @@ export const warnings: Warnings = (input) => warningsIn(GRAMMAR, input);
 /** @function */
 export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
   findIn(VALIDATOR, text, options);
+/** @function */
+export const findIterator: FindIterator<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
+  findIteratorIn(VALIDATOR, text, options);
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces.
  *

@@ -59,7 +59,7 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
     ),
     ...bound(READING_CALLS["warnings"]!, ["warnings"]),
     ...bound(READING_CALLS["fix"]!, ["fix"]),
-    ...bound(READING_CALLS["text"]!, ["find", "new UrlFinder"]),
+    ...bound(READING_CALLS["text"]!, ["find", "findIterator", "new UrlFinder"]),
     "UrlFinder#push": {
       ...READING_CALLS["text"]!["UrlFinder#push"]!,
       self: (library) => new (library as unknown as EntryPoints)[entryPoint.slice(2)]!.UrlFinder(),

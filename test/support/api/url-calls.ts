@@ -276,6 +276,10 @@ const TEXT_CALLS: Calls = {
     names: ["the text", "option|validate|the grammar"],
     args: () => ["see <http://a/b-\nc>, news:a, http://a/é", { validate: true, grammar: "rfc3986" }],
   },
+  findIterator: {
+    names: ["the text", "option|validate|the grammar"],
+    args: () => ["see <http://a/b-\nc>, news:a, http://a/é", { validate: true, grammar: "rfc3986" }],
+  },
   "new UrlFinder": {
     names: ["option|validate|the grammar"],
     args: () => [{ validate: true, grammar: "rfc3986" }],
