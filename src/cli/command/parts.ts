@@ -142,7 +142,7 @@ function objectOf({ url, texts }: Split, place: RecordPlace): object {
   // The draft's empty authority has no host.
   const parts = { ...others, host: authority === null ? null : (host ?? "") };
   const ordered = PART_NAMES.flatMap((name) => (name === "userinfo" ? [] : [[name, parts[name]]]));
-  const fields = queryFields(texts.query ?? "").map(([name, value]) => ({ name, value }));
+  const fields = queryFields(texts.query).map(([name, value]) => ({ name, value }));
   return { v: RECORD_VERSION, ...place, url, valid: true, parts: Object.fromEntries(ordered), fields };
 }
 

@@ -42,6 +42,12 @@ export interface PathData {
   readonly segments: readonly (Data | SegmentData)[];
 }
 
+/**
+ * A path: a text, in which slashes separate segments, semicolons separate parameters, and the rest is data; the segments of an
+ * absolute path, each of which a slash precedes; or the segments of any path, absolute or not.
+ */
+export type PathInput = string | readonly (Data | SegmentData)[] | PathData;
+
 /** A field of a query, not escaped. Without a value, or with `null`, it has no `=` either. */
 export type FieldData = readonly [name: Data, value?: Data | null | undefined];
 
@@ -52,10 +58,20 @@ export type QueryData = Data | readonly FieldData[];
 export interface UrlData {
   /** The scheme, which cannot contain escapes. */
   readonly scheme?: string | null | undefined;
-  /** The authority; a string is taken as it is, already escaped. */
+  /** The authority; a string is taken as it is, already escaped. Not together with a part of it. */
   readonly authority?: string | AuthorityData | null | undefined;
-  /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
-  readonly path?: string | PathData | undefined;
+  /** The user, and what follows its first `:` as the password. Not together with either. */
+  readonly userinfo?: string | null | undefined;
+  /** The user, not escaped. */
+  readonly user?: Data | null | undefined;
+  /** The password, not escaped. */
+  readonly password?: Data | null | undefined;
+  /** The host as it is written in a URL. Without one, there can be no user, no password and no port either. */
+  readonly host?: string | null | undefined;
+  /** A whole number, its digits, or `""` for a colon with nothing after it. */
+  readonly port?: number | string | null | undefined;
+  /** The path, as a text or as segments (default: an empty path). */
+  readonly path?: PathInput | null | undefined;
   /** The query, without the `?`. */
   readonly query?: QueryData | null | undefined;
   /** The fragment, without the `#`. */

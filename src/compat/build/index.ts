@@ -31,6 +31,7 @@ export type {
   AuthorityData,
   FieldData,
   PathData,
+  PathInput,
   QueryData,
   ReadData,
   SegmentData,
