@@ -1,7 +1,7 @@
 // A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
-import { describe, mismatch } from "../core/require.js";
+import { describe, isUrlObject, mismatch } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
 import type { UrlSpec } from "../spec/spec.js";
@@ -38,6 +38,7 @@ export interface SplitText {
  */
 export function splitTextOf(value: unknown, name: string): SplitText {
   if (typeof value === "string") return { text: value, at: split(value) };
+  if (isUrlObject(value)) throw mismatch(name, "a string or an AST", value);
   if (UrlReferenceNode.is(value)) return { text: value.text, at: splitOf(value) };
   const composed = compose(value, name);
   if (composed !== null) return composed;

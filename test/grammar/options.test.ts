@@ -16,6 +16,7 @@ import {
   validate,
 } from "../../src/index.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
+import { throws } from "../support/throws.js";
 
 type Call = (input: never, options?: never) => unknown;
 const WITH_OPTIONS: Readonly<Record<string, Call>> = { isValid, validate, parse, tree };
@@ -163,31 +164,43 @@ test("an unknown option is refused, with the nearest one", () => {
     return "nothing was thrown";
   };
   for (const call of Object.values(WITH_OPTIONS)) {
-    assert.is(
+    assert.match(
       message(() => call("a" as never, { reeding: "bnf" } as never)),
-      'unknown option "reeding": did you mean "reading"?',
+      /^unknown option "reeding": did you mean "reading"\? \(known: "grammar", "rule", "reading"(?:, "depth")?\)$/,
     );
   }
   assert.is(
     message(() => tree("a", { dept: 1 } as object)),
-    'unknown option "dept": did you mean "depth"?',
+    'unknown option "dept": did you mean "depth"? (known: "grammar", "rule", "reading", "depth")',
   );
   assert.is(
     message(() => isValid("a", { depth: 1 } as object)),
-    'unknown option "depth"',
+    'unknown option "depth" (known: "grammar", "rule", "reading")',
   );
   assert.is(
     message(() => parseTolerant("a", { rule: "path" } as object)),
-    'unknown option "rule"',
+    'unknown option "rule" (known: "grammar")',
   );
   assert.is(
     message(() => recordScanner({ seperator: "nul" } as object)),
-    'unknown option "seperator": did you mean "separator"?',
+    'unknown option "seperator": did you mean "separator"? (known: "grammar", "rule", "reading", "separator")',
   );
   assert.is(
     message(() => isValid("a", { rule: "hots" as never })),
     'unknown rule "hots" of draft-05: did you mean "host"?',
   );
+});
+
+test("a URL object is said to have an href, and a function that map calls what to write", () => {
+  const object = new URL("http://a.example/") as never;
+  const advice = "not a URL object: give its href";
+  throws(() => validate(object), `the input must be a string, ${advice}`);
+  throws(() => parse(object), `the input must be a string, ${advice}`);
+  throws(() => components(object), `the reference must be a string or an AST, ${advice}`);
+  const byMap = "options must be an object, not 0: to call the function by map, write map((text) => f(text))";
+  for (const call of [validate, parse, tree, parseTolerant])
+    throws(() => ["http://a.example/"].map(call as never), byMap);
+  assert.equal(["http://a.example/", "http://a b/"].filter(isValid), ["http://a.example/"]);
 });
 
 test("tree takes a depth that is a number of levels", () => {

@@ -11,7 +11,10 @@ const library = await load("source");
 /** Every class of errors of every entry point, and one of its errors. */
 const ERRORS = ENTRY_NAMES.flatMap((entry) =>
   Object.entries(library[entry])
-    .filter(([, value]) => isClass(value) && (value as unknown as { readonly prototype: object }).prototype instanceof Error)
+    .filter(
+      ([, value]) =>
+        isClass(value) && (value as unknown as { readonly prototype: object }).prototype instanceof Error,
+    )
     .filter(([, value]) => value !== UrlGrammarError)
     .map(([name]) => {
       const call = CALLS[entry][`new ${name}`]!;

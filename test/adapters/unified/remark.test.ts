@@ -102,7 +102,7 @@ test("a setting is a severity, options, or both", async () => {
 test("a setting that is wrong is an error when the processor is made", () => {
   for (const [setting, message] of [
     ["eror", /^the severity must be true, .*, not "eror"/],
-    [["warn", { grammer: "rfc3986" }], /^unknown option "grammer": did you mean "grammar"\?$/],
+    [["warn", { grammer: "rfc3986" }], /^unknown option "grammer": did you mean "grammar"\?/],
     [{ grammar: "rfc1" }, /^the grammar must be one of /],
     [["off", { grammar: 1 }], /^the grammar must be /],
   ] as const) {
