@@ -128,13 +128,13 @@ export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
   get origins(): Origins {
     const [scheme, authority, path, query, fragment] = ORIGINS[this.#resolved.branch];
     const { components } = this;
-    return Object.freeze({
+    return {
       scheme: components.scheme && scheme,
       authority: components.authority && authority,
       path,
       query: components.query && query,
       fragment: components.fragment && fragment,
-    });
+    };
   }
 
   toJSON(): Resolution<AnyAuthority<Malformed>> {

@@ -6,7 +6,7 @@ import type { ComponentName } from "../../ast/diagnostics.js";
 import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
-import { deepFreeze, memoized } from "../../core/values.js";
+import { memoized } from "../../core/values.js";
 import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -119,7 +119,7 @@ function warning(
   { code, component, span: { start, end }, message, hint }: Finding<WarningCode>,
 ): Warning {
   const section = citedSection(spec, code, KINDS[code]);
-  return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
+  return { code, message, start, end, component, section, hint };
 }
 
 const TABLES = new Map<string, Table>();
