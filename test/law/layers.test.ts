@@ -71,6 +71,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "@zone-eu/mailsplit",
   ],
   "src/readers": [
+    "src/generated/data",
     "src/core",
     "src/automaton",
     "src/spec",
