@@ -1,6 +1,8 @@
 // Collects the faults of the components of one text, from left to right, without those that are part of an earlier one.
+
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
+import { MOST_FAULTS } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { Covers } from "../spec/spec.js";
@@ -177,9 +179,6 @@ class FaultFinder {
     return this.#covered.has(fault) || (code === "query-after-site" && this.#covers(offset, component));
   }
 }
-
-/** The most faults of one component that are reported by default. */
-export const MOST_FAULTS = 20;
 
 /** Returns the component that has a fault at an offset. */
 type ComponentAt = (offset: number) => ComponentName;

@@ -106,6 +106,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/sql.ts": ["src/core", "src/spec", "src/grammar", "src/validate", "src/compat"],
   "src/records.ts": ["node:"],
   "src/adapters": [
+    "src/generated/data",
     "src/core",
     "src/ast",
     "src/automaton",
