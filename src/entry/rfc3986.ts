@@ -23,7 +23,13 @@ import {
   unescapeIn,
 } from "../compat/build/escape.js";
 import { type Fix, fixIn } from "../compat/fix/fix.js";
-import { type Equivalent, equivalentIn, type Normalize, normalizeIn } from "../compat/normal/normalize.js";
+import {
+  type Equivalent,
+  equivalentIn,
+  type Normalize,
+  type NormalizeUrl,
+  normalizeIn,
+} from "../compat/normal/normalize.js";
 import {
   type Own,
   type Relativize,
@@ -39,11 +45,11 @@ import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
 import { START } from "../generated/data/start/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import {
+  causesValidator,
   type IsValid,
   type Parse,
   parseIn,
   plainDecider,
-  plainValidator,
   type Tree,
   treeIn,
   type Validate,
@@ -59,9 +65,15 @@ import {
   textsIn,
 } from "../grammar/input.js";
 import { type Explain, explainIn } from "../grammar/refusal.js";
-import { RFC_3986_GRAMMAR, RFC_3986_LIGHT, RFC_3986_NODES, RFC_3986_WORDS } from "../grammar/rfc3986.js";
+import {
+  RFC_3986_CAUSES,
+  RFC_3986_GRAMMAR,
+  RFC_3986_LIGHT,
+  RFC_3986_NODES,
+  RFC_3986_WORDS,
+} from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
-import type { UrlDecider, UrlValidator } from "../grammar/validator.js";
+import type { Reader, UrlDecider, UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
 import {
   type Find,
@@ -91,9 +103,10 @@ type Start = "URI-reference";
 
 // What each function is bound to decides what comes along with it. Only those that return diagnostics have words.
 const LIGHT = RFC_3986_LIGHT;
-const READER: UrlDecider = /* @__PURE__ */ plainDecider(RFC_3986_LIGHT);
+const READER: Reader = { grammar: RFC_3986_LIGHT, plain: true };
+const NODE_READER: Reader = { grammar: RFC_3986_NODES, plain: true };
 const PARSER: UrlDecider = /* @__PURE__ */ plainDecider(RFC_3986_NODES);
-const VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(RFC_3986_WORDS);
+const VALIDATOR: UrlValidator = /* @__PURE__ */ causesValidator(RFC_3986_CAUSES);
 const ALGORITHM: Own = { algorithm: "rfc3986", steps };
 const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
 
@@ -156,11 +169,12 @@ export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> 
   parseTolerantIn(RFC_3986_WORDS, input);
 /** @function */
 export const components: ReadComponents<Rfc3986Nodes> = (reference) =>
-  componentsIn(PARSER, reference) as never;
+  componentsIn(NODE_READER, reference) as never;
 /** @function */
 export const texts: ReadTexts = (reference) => textsIn(READER, reference);
 /** @function */
-export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) => opaqueIn(PARSER, reference) as never;
+export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) =>
+  opaqueIn(NODE_READER, reference) as never;
 /** @function */
 export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) =>
   recordScannerIn(plainDecider(RFC_3986_GRAMMAR), options);
@@ -176,6 +190,8 @@ export const relativize: Relativize = (base, target, options) =>
   relativizeOwn(LIGHT, ALGORITHM, base, target, options);
 /** @function */
 export const normalize: Normalize = (input, options) => normalizeIn(LIGHT, input, options);
+/** @function */
+export const normalizeUrl: NormalizeUrl = (input, options) => normalizeIn(LIGHT, input, options).url;
 /** @function */
 export const equivalent: Equivalent = (a, b, options) => equivalentIn(LIGHT, a, b, options);
 /** @function */

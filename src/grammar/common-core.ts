@@ -10,9 +10,10 @@ import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
 import { TABLES } from "../generated/data/tables/common-core.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
-import { CompiledGrammar, NO_NODES, noTable, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import { withNodes } from "../spec/nodes/reference.js";
 import {
   ABNF_CLASSES,
   type Cause,
@@ -38,7 +39,7 @@ import {
   underscoreIn,
 } from "../validate/causes/host.js";
 import { atBareAddress } from "../validate/places.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
 
@@ -427,7 +428,7 @@ const LONG_NAME: Explanation = {
 };
 
 /** The nodes of its rules. */
-function nodes(): Nodes {
+function nodes(): Omit<Nodes, "urlNode"> {
   return { builders: new Map(BUILDERS), authorityNode, hostNode };
 }
 
@@ -464,8 +465,11 @@ export const COMMON_CORE_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
   /* @__PURE__ */ nodes(),
 );
 
-/** The same with nodes and words. */
-export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(COMMON_CORE_NODES, CAUSES);
+
+/** The same with words. */
+export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

@@ -9,10 +9,10 @@ import { rules as outsideRules } from "../generated/data/rules/outside-appendix-
 import { TABLES } from "../generated/data/tables/draft-05.js";
 import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
-import { CompiledGrammar, NO_NODES, noTable, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
-import { opaqueUrlNode } from "../spec/nodes/reference.js";
+import { opaqueUrlNode, withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   type GrammarSpec,
@@ -28,7 +28,7 @@ import { badCharacter, excludedCharacter, secondFragment } from "../validate/cau
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme, missingScheme } from "../validate/causes/scheme.js";
 import { atBareAddress, atSecondAt } from "../validate/places.js";
-import { WORDS, withWords } from "../validate/words.js";
+import { WORDS, withCauses, withWords } from "../validate/words.js";
 import { type Grammar, grammarOf, plainDecider, plainValidator } from "./grammar.js";
 import { registerLoaded, type UrlDecider, type UrlValidator } from "./validator.js";
 
@@ -96,7 +96,7 @@ const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
 ];
 
 /** The nodes of its rules. */
-function nodes(): Nodes {
+function nodes(): Omit<Nodes, "urlNode"> {
   return { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode };
 }
 
@@ -121,8 +121,11 @@ export const DRAFT_05_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
   /* @__PURE__ */ nodes(),
 );
 
-/** The same with nodes and words. */
-export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_NODES, CAUSES);
+
+/** The same with words. */
+export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

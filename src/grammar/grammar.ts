@@ -10,7 +10,8 @@ import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
 import { unlessIndex } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { matchesRule, nodeOf } from "../spec/readings.js";
-import type { GrammarSpec, ReadingName } from "../spec/spec.js";
+import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
+import { validateRule } from "../validate/validate.js";
 import { refusal, refusalBy, type UrlSyntaxError } from "./refusal.js";
 import {
   type Decider,
@@ -161,6 +162,16 @@ export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S
   };
 }
 
+/** Returns the validator of a compiled grammar with causes, for functions that return diagnostics and throw none. */
+export function causesValidator(grammar: CompiledGrammar): Validator<UrlSpec> {
+  return {
+    grammar,
+    plain: true,
+    matches: (input, rule, reading) => matchesRule(grammar, input, rule, reading),
+    validate: (input, rule, reading) => validateRule(grammar, input, rule, reading),
+  };
+}
+
 /** Returns the options of a call, with every default filled in. */
 function read<R extends string>(
   validator: Decider,
@@ -198,7 +209,7 @@ export function parseIn<Node>(decider: Decider, input: string, options?: ParseOp
 
 /** Returns the error for a text that a decider does not accept. */
 export function refusalOf(
-  { grammar, validate }: Decider,
+  { grammar, validate }: Pick<Decider, "grammar" | "validate">,
   input: string,
   rule: string,
   reading: ReadingName,

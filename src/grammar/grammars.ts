@@ -6,7 +6,7 @@ import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import { COMPILED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
-import { specOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
 import { DRAFT_05_DECIDER, DRAFT_05_NODES, DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";

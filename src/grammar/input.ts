@@ -3,7 +3,8 @@ import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
 import { describe, isUrlObject, mismatch } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import { componentsNode, rootNode } from "../spec/nodes/reference.js";
+import { specOf, splitOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { UrlSpec } from "../spec/spec.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "../spec/split.js";
 import type { TolerantReference } from "../validate/components.js";
@@ -12,7 +13,7 @@ import { compose, nodeTypeOf } from "./compose.js";
 import { refusalOf } from "./grammar.js";
 import type { AuthorityOf } from "./grammars.js";
 import { refusal, refusalAt } from "./refusal.js";
-import type { UrlDecider } from "./validator.js";
+import type { Reader } from "./validator.js";
 
 /**
  * A URL reference as every function takes it: a string, or an AST of any grammar. The AST may be one that `parse`,
@@ -111,7 +112,7 @@ export interface ReadComponents<Nodes, Choice = never> {
 
 /** `components`, by one grammar. */
 export function componentsIn(
-  decider: UrlDecider,
+  decider: Reader,
   reference: UrlInput,
 ): Components<Malformed, AnyAuthority<Malformed>> {
   const known = validSplit(decider, reference);
@@ -153,7 +154,7 @@ export interface ReadTexts<More extends readonly unknown[] = []> {
 }
 
 /** `texts`, by one grammar. */
-export function textsIn(decider: UrlDecider, reference: UrlInput): Texts {
+export function textsIn(decider: Reader, reference: UrlInput): Texts {
   const known = validSplit(decider, reference);
   if (known !== null) return textsOf(known.spec.shape, known.text, known.at);
   const { text, at } = splitTextOf(reference, NAME);
@@ -195,23 +196,20 @@ export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
 }
 
 /** `opaque`, by one grammar. */
-export function opaqueIn(decider: UrlDecider, reference: UrlInput): AnyReference {
+export function opaqueIn(decider: Reader, reference: UrlInput): AnyReference {
   const known = validSplit(decider, reference);
-  if (known !== null) return new UrlReferenceNode(known.spec, known.text, known.at, true);
+  if (known !== null) return rootNode(known.spec, known.text, known.at, true);
   const { text, at } = splitTextOf(reference, NAME);
   const { grammar } = decider;
   requireComponents(grammar, text, ownSplit(grammar, text, at));
-  return new UrlReferenceNode(grammar.spec, text, at, true);
+  return rootNode(grammar.spec, text, at, true);
 }
 
 /**
  * Returns the split of a string that is valid, or of a root that the package made, by its own grammar; `null` for any other
  * AST. Throws for a string that is not valid.
  */
-function validSplit(
-  decider: UrlDecider,
-  reference: UrlInput,
-): (SplitText & { readonly spec: UrlSpec }) | null {
+function validSplit(decider: Reader, reference: UrlInput): (SplitText & { readonly spec: UrlSpec }) | null {
   if (typeof reference !== "string") {
     if (!UrlReferenceNode.is(reference)) return null;
     return { spec: specOf(reference), text: reference.text, at: splitOf(reference) };
@@ -219,7 +217,7 @@ function validSplit(
   const { grammar, plain } = decider;
   const { spec } = grammar;
   const { start } = spec.rules;
-  if (plain ? grammar.isStrict(reference) : decider.matches(reference, start, "strict"))
+  if (plain ? grammar.isStrict(reference) : decider.matches!(reference, start, "strict"))
     return { spec, text: reference, at: spec.shape.split(reference) };
   throw refusalOf(decider, reference, start, "strict");
 }

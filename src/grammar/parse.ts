@@ -14,7 +14,7 @@ import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
-import { UrlReferenceNode } from "../spec/nodes/reference.js";
+import { rootNode } from "../spec/nodes/reference.js";
 import { split } from "../spec/split.js";
 import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import type {
@@ -87,7 +87,7 @@ export interface ParseBy {
 export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
   // The most common call: no outcome to make.
   if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
-    return new UrlReferenceNode(DRAFT_05_NODES.spec, input, split(input)) as never;
+    return rootNode(DRAFT_05_NODES.spec, input, split(input)) as never;
   }
   return parseIn<never>(deciderFor(options), input, options);
 };

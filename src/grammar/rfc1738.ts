@@ -6,9 +6,9 @@ import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1738.js";
 import { TABLES } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
-import { CompiledGrammar, NO_NODES, noTable, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
-import { netPathNode } from "../spec/nodes/reference.js";
+import { netPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   LOWER_CASE_CLASSES,
@@ -34,7 +34,7 @@ import { badCharacter, excludedCharacter, tilde } from "../validate/causes/chara
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
 import { atBareAddress, atSecondAt } from "../validate/places.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
@@ -185,7 +185,7 @@ function isDelimiter({ input, offset }: Misfit): boolean {
 }
 
 /** The nodes of its rules. */
-function nodes(): Nodes {
+function nodes(): Omit<Nodes, "urlNode"> {
   return { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode };
 }
 
@@ -215,8 +215,11 @@ export const RFC_1738_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
   /* @__PURE__ */ nodes(),
 );
 
-/** The same with nodes and words. */
-export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1738_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

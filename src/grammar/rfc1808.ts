@@ -7,10 +7,11 @@ import { edit } from "../core/diagnostic/diagnostic.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1808.js";
 import { TABLES } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
-import { CompiledGrammar, NO_NODES, noTable, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import { withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   LOWER_CASE_CLASSES,
@@ -26,7 +27,7 @@ import { foundAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
 import { missingScheme } from "../validate/causes/scheme.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
@@ -123,7 +124,7 @@ const emptySegment: Cause = (fault) => {
 };
 
 /** The nodes of its rules. */
-function nodes(): Nodes {
+function nodes(): Omit<Nodes, "urlNode"> {
   return { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" };
 }
 
@@ -147,8 +148,11 @@ export const RFC_1808_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
   /* @__PURE__ */ nodes(),
 );
 
-/** The same with nodes and words. */
-export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1808_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

@@ -6,7 +6,7 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc2396Rule } from "../generated/nodes/rfc2396.js";
-import { CompiledGrammar, NO_NODES, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import {
   authorityNode,
   hostportNode,
@@ -16,7 +16,7 @@ import {
 } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
-import { absPathNode, netPathNode, relPathNode } from "../spec/nodes/reference.js";
+import { absPathNode, netPathNode, relPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   type GrammarRules,
@@ -248,7 +248,7 @@ const port: Cause = (fault) => {
 };
 
 /** The causes of faults, in the order in which they are tried. */
-export const RFC_2396_CAUSES: readonly Cause[] = [
+export const RFC_2396_FAMILY_CAUSES: readonly Cause[] = [
   address,
   badCharacter,
   excludedCharacter,

@@ -6,9 +6,9 @@ import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_2396_CAUSES, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
+import { RFC_2396_FAMILY_CAUSES, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
@@ -22,8 +22,14 @@ export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(()
 /** The same with nodes. */
 export const RFC_2396_NODES: CompiledGrammar = /* @__PURE__ */ withRfc2396Nodes(RFC_2396_LIGHT);
 
-/** The same with nodes and words. */
-export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_NODES, RFC_2396_CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
+  RFC_2396_NODES,
+  RFC_2396_FAMILY_CAUSES,
+);
+
+/** The same with words. */
+export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

@@ -6,7 +6,7 @@ import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
@@ -24,8 +24,11 @@ export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
 /** The same with nodes. */
 export const RFC_3986_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3986_LIGHT, own);
 
-/** The same with nodes and words. */
-export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_NODES, URI_CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_NODES, URI_CAUSES);
+
+/** The same with words. */
+export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

@@ -9,7 +9,7 @@ import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
 import { withTables } from "../spec/tables.js";
 import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
@@ -47,8 +47,11 @@ export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
 /** The same with nodes. */
 export const RFC_3987_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3987_LIGHT, iriRule);
 
-/** The same with nodes and words. */
-export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3987_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

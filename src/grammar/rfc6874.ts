@@ -7,7 +7,7 @@ import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { addressNode } from "../spec/nodes/authority.js";
 import { withTables } from "../spec/tables.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
@@ -33,8 +33,11 @@ export const RFC_6874_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_
   ["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)],
 ]);
 
-/** The same with nodes and words. */
-export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_NODES, URI_CAUSES);
+/** The same with nodes and the causes of faults. */
+export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6874_NODES, URI_CAUSES);
+
+/** The same with words. */
+export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

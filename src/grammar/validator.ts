@@ -23,6 +23,9 @@ export interface Decider<S extends GrammarSpec = GrammarSpec> {
 /** A decider of a grammar of URLs. */
 export type UrlDecider = Decider<UrlSpec>;
 
+/** What functions run on that read whole references: `matches` is not needed where the compiled grammar alone decides. */
+export type Reader = Pick<UrlDecider, "grammar" | "plain" | "validate"> & Partial<UrlDecider>;
+
 /** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
 export interface Validator<S extends GrammarSpec = GrammarSpec> extends Decider<S> {
   /** The schemes whose rules the user has made, and not the package, by their names. */

@@ -8,11 +8,11 @@ import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { TABLES } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
-import { CompiledGrammar, NO_NODES, noTable, withNodes } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import { netPathNode } from "../spec/nodes/reference.js";
+import { netPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
   ABNF_CLASSES,
   type Cause,
@@ -50,7 +50,7 @@ import {
 } from "../validate/causes/host.js";
 import { badScheme, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 import { atBareAddress, inBrackets } from "../validate/places.js";
-import { withWords } from "../validate/words.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 function spec(): UrlSpec {
@@ -306,7 +306,7 @@ const lastNumber: Cause = (fault) => {
 };
 
 /** The nodes of its rules. */
-function nodes(): Nodes {
+function nodes(): Omit<Nodes, "urlNode"> {
   return { builders: new Map(BUILDERS), authorityNode, hostNode };
 }
 
@@ -338,8 +338,11 @@ export const WHATWG_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar
 /** The same with nodes. */
 export const WHATWG_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(WHATWG_LIGHT, /* @__PURE__ */ nodes());
 
-/** The same with nodes and words. */
-export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_NODES, CAUSES);
+/** The same with nodes and the causes of faults. */
+export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_NODES, CAUSES);
+
+/** The same with words. */
+export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
 export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(

@@ -122,7 +122,9 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     const { automaton, strictData } = this.spec.rules;
     if (automaton !== undefined) return automaton(key);
     const strict = strictData?.() ?? [];
-    return new LazyDfa(new Map([...this.rules, ...strict.map((rule) => [rule.name, rule] as const)]), key);
+    const rules = new Map([...this.rules, ...strict.map((rule) => [rule.name, rule] as const)]);
+    // The rules of the package have few states. None is forgotten, since readers of mismatches keep them.
+    return new LazyDfa(rules, key, Number.POSITIVE_INFINITY);
   }
 
   /** The rules as data, by name. */
@@ -170,11 +172,6 @@ const AUTOMATA: WeakMap<GrammarRules, Map<string, Automaton>> = /* @__PURE__ */ 
 /** Stands for the tables of a grammar that is compiled without. */
 export function noTable(key: string): never {
   throw new TypeError(`the grammar is compiled without tables, and so without that of ${key}`);
-}
-
-/** Returns a grammar that also makes nodes. */
-export function withNodes({ spec, words }: CompiledGrammar, nodes: Nodes): CompiledGrammar {
-  return new CompiledGrammar({ ...spec, nodes }, words);
 }
 
 /** The nodes of a grammar that is compiled without any: nothing asks it for one. */

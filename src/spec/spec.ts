@@ -2,7 +2,7 @@
 // the rules, and what goes wrong in texts that do not match. Each document has one file in this folder that says it.
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import type { AnyAuthority, AnyHost, NodeOf } from "../ast/nodes.js";
+import type { AnyAuthority, AnyHost, AnyUrl, NodeOf } from "../ast/nodes.js";
 import type { Budget } from "../automaton/limits.js";
 import type { Automaton } from "../automaton/table/automaton.js";
 import type { PackedDfa } from "../automaton/table/table.js";
@@ -107,6 +107,8 @@ export interface ReferenceRule {
 export interface Nodes {
   /** The builders of the rules whose node is more than its text. */
   readonly builders: ReadonlyMap<string, NodeBuilder>;
+  /** Makes the node of a reference without its fragment, from the split of its text. */
+  readonly urlNode: (spec: UrlSpec, text: string, split: Split, opaque: boolean) => AnyUrl;
   /** Makes the node of a span that is an authority. */
   readonly authorityNode: (spec: UrlSpec, source: string, start: number, end: number) => AnyAuthority;
   /** What the parameters of a path belong to (default: `"segment"`). */

@@ -8,10 +8,15 @@ import { validateRule } from "./validate.js";
 export const WORDS: Words = { validate: validateRule, components: validateComponents };
 
 /**
- * Returns a grammar that explains the faults of texts.
+ * Returns a grammar that knows the causes of faults. `validateRule` explains them by it, but no error has words.
  *
  * @param causes every kind of fault that has a message, in the order in which they are tried
  */
-export function withWords({ spec }: CompiledGrammar, causes: readonly Cause[]): CompiledGrammar {
-  return new CompiledGrammar({ ...spec, diagnosis: { ...spec.diagnosis, causes } }, WORDS);
+export function withCauses({ spec }: CompiledGrammar, causes: readonly Cause[]): CompiledGrammar {
+  return new CompiledGrammar({ ...spec, diagnosis: { ...spec.diagnosis, causes } });
+}
+
+/** Returns a grammar with causes whose errors have words. */
+export function withWords({ spec }: CompiledGrammar): CompiledGrammar {
+  return new CompiledGrammar(spec, WORDS);
 }

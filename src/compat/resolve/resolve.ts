@@ -207,7 +207,7 @@ export function resolveIn(
   reference: UrlInput,
   options?: AlgorithmOptions,
 ): Resolution<AnyAuthority<Malformed>> {
-  return resolveWith(optionsIn(grammar, algorithm, options), base, reference);
+  return resolveWith(optionsIn(grammar, algorithm, options), base, reference, resolveSplit);
 }
 
 /** `resolve` with complete options. */
@@ -215,7 +215,7 @@ export function resolveWith(
   complete: CompleteOptions,
   base: UrlInput,
   reference: UrlInput,
-  steps: Steps = resolveSplit,
+  steps: Steps,
 ): LazyResolution {
   const input = splitTextOf(reference, "the reference");
   return new LazyResolution(steps(splitBase(base), input, complete, null), complete);
@@ -267,7 +267,7 @@ export function relativizeWith(
   complete: CompleteOptions,
   base: UrlInput,
   target: UrlInput,
-  steps: Steps = resolveSplit,
+  steps: Steps,
 ): string {
   const to = splitTextOf(target, "the target");
   const from = splitBase(base);
