@@ -49,18 +49,18 @@ export type {
   StartOfChoice,
 } from "./grammar/choice.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
-export {
-  type AnyGrammar,
-  type DepthOptions,
-  type Grammar,
-  type IsValid,
-  type Parse,
-  type Tree,
-  UrlSyntaxError,
-  type Validate,
+export type {
+  AnyGrammar,
+  DepthOptions,
+  Grammar,
+  IsValid,
+  Parse,
+  Tree,
+  Validate,
 } from "./grammar/grammar.js";
 export {
   type AuthorityOf,
+  explain,
   GRAMMAR_NAMES,
   type GrammarName,
   type NamedGrammars,
@@ -104,6 +104,7 @@ export {
   type ValidateBy,
   validate,
 } from "./grammar/parse.js";
+export { type Explain, type Refusal, UrlSyntaxError } from "./grammar/refusal.js";
 export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ParseOptions } from "./grammar/validator.js";
 export type { ReadingName } from "./spec/spec.js";

@@ -1,13 +1,15 @@
 // Readers: the rules of one scheme, ready to check URLs, to find where they are broken, and to make the parts.
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { Deriver, replay } from "../automaton/index.js";
+import { TableAutomaton } from "../automaton/table/automaton.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/combinator.js";
 import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import { memoized } from "../core/values.js";
-import { type CompiledGrammar, mismatchOf } from "../spec/compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { mismatchOf } from "../spec/mismatch.js";
 import type { Mismatch } from "../spec/spec.js";
 import { type CompiledScheme, compileCombinator, compileScheme } from "./compile.js";
 import type {
@@ -127,7 +129,7 @@ function provenReader(
     accepts: (url) =>
       accepts(table ?? compile().table, url) && (check === undefined || violationIn(url) === null),
     fault: (url) => {
-      const mismatch = mismatchOf(compile().table, url);
+      const mismatch = mismatchOf(new TableAutomaton(compile().table), url);
       if (mismatch !== null) return { offset: mismatch.offset, mismatch, expected: [], violation: null };
       const violation = violationIn(url);
       if (violation === null)

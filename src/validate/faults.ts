@@ -5,6 +5,7 @@ import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { MOST_FAULTS } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
+import { MismatchReader } from "../spec/mismatch.js";
 import type { Covers } from "../spec/spec.js";
 import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../spec/split.js";
 import { diagnosed, userinfoFault } from "./diagnose.js";
@@ -146,7 +147,7 @@ class FaultFinder {
     const text = input.slice(span.start, span.end);
     if (grammar.matches(rule, text)) return NONE;
     const found: UrlDiagnostic[] = [];
-    const reader = grammar.mismatches(rule, text);
+    const reader = new MismatchReader(grammar.automaton(rule), text);
     for (let mismatch = reader.next(); mismatch !== null; mismatch = reader.next()) {
       const offset = span.start + mismatch.offset;
       const component = typeof part === "string" ? part : part(offset);

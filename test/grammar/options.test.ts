@@ -3,6 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   components,
+  draft05,
+  explain,
   isValid,
   opaque,
   type ParseOptions,
@@ -218,9 +220,15 @@ test("a message names what is wrong, the name that was given, and what has no su
   );
 });
 
-test("UrlSyntaxError has the diagnostics, and its message the first one's", () => {
-  const calls: readonly ((input: string) => unknown)[] = [parse, tree];
-  for (const call of calls) {
+test("UrlSyntaxError has the diagnostics, if a grammar value threw it", () => {
+  const calls: readonly (readonly [words: boolean, call: (input: string) => unknown])[] = [
+    [false, parse],
+    [false, tree],
+    [true, (input) => parse(input, { grammar: draft05 })],
+    [true, draft05.parse],
+    [true, draft05.tree],
+  ];
+  for (const [words, call] of calls) {
     for (const text of ["http://host_name:x/", "%", "a b\u202e\n", "\ud800", "\u0000"]) {
       try {
         call(text);
@@ -228,14 +236,20 @@ test("UrlSyntaxError has the diagnostics, and its message the first one's", () =
       } catch (error) {
         assert.instance(error, UrlSyntaxError);
         assert.instance(error, UrlGrammarError);
-        const { name, message, diagnostics, input, stack } = error as UrlSyntaxError;
+        const { name, message, diagnostics, input, stack, grammar, rule, offset, component } =
+          error as UrlSyntaxError;
         assert.is(name, "UrlSyntaxError");
         assert.is(String(error).startsWith("UrlSyntaxError: "), true);
         assert.ok(stack?.startsWith("UrlSyntaxError"), stack);
-        assert.is(input, text);
-        assert.equal(diagnostics, validate(text).diagnostics);
-        assert.ok(message.includes(diagnostics[0]!.message), message);
-        assert.ok(message.includes(String(diagnostics[0]!.offset)), message);
+        const expected = validate(text).diagnostics;
+        assert.equal(
+          [input, grammar, rule, offset, component],
+          [text, "draft-05", "URL-reference", expected[0]!.offset, expected[0]!.component],
+        );
+        assert.equal(diagnostics, words ? expected : null);
+        assert.equal(explain(error as UrlSyntaxError), expected);
+        if (words) assert.ok(message.includes(expected[0]!.message), message);
+        assert.ok(message.endsWith(`(at offset ${expected[0]!.offset})`), message);
         assert.not.match(message, /\p{C}/u);
       }
     }

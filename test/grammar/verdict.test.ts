@@ -7,7 +7,7 @@ import { SOURCES } from "../../src/generated/data/sources.js";
 import { namedGrammar, validatorFor } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
-import { matchesRule } from "../../src/validate/validate.js";
+import { matchesRule } from "../../src/spec/readings.js";
 import { predicatesOf } from "../../tools/generate/table-files.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

@@ -15,6 +15,15 @@ export function entryModule(name: string): string {
 
 /** Why it has no imports of `base/`, and that it is copied. That matters only where the original is changed. */
 const ABOUT_THE_ORIGINAL = /^\/\/ The build copies this file[\s\S]*?(?=^import)/m;
+/** The import of the steps of the algorithm of the grammar's document. */
+const STEPS = /^import \{ \w+ as steps \} from .*$/m;
+const STEPS_OF: Readonly<Record<GrammarEntry["algorithm"], readonly [name: string, file: string]>> = {
+  rfc1808: ["rfc1808", "rfc1808"],
+  "draft-05": ["draft05", "seven-steps"],
+  rfc2396: ["rfc2396", "seven-steps"],
+  rfc3986: ["rfc3986", "rfc3986"],
+  whatwg: ["whatwg", "whatwg"],
+};
 const ESCAPE_RULES = /(?<=^export type \w+EscapeRule =)[^;]*/m;
 const PREDICATES = /(?:^\/\*\*\n \* Checks whether a string matches the rule[\s\S]*?^}\n\n)+/m;
 
@@ -49,6 +58,10 @@ export function entryPointSource(original: string, grammar: GrammarEntry, entry:
     .replace(PREDICATES, "")
     .replaceAll(new RegExp(Object.keys(names).join("|"), "g"), (found) => names[found]!)
     .replace(/^(?=\/\*\* @function \*\/\nexport const validate\b)/m, () => predicates.join(""))
+    .replace(STEPS, () => {
+      const [steps, file] = STEPS_OF[algorithm];
+      return `import { ${steps} as steps } from "../compat/resolve/${file}.js";`;
+    })
     .replace(ESCAPE_RULES, () => ` ${escapeRules.join(" | ")}`);
 }
 

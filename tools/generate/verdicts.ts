@@ -1,6 +1,7 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
-import { matchesRule } from "../../src/validate/validate.js";
+import { matchesRule } from "../../src/spec/readings.js";
+import { tableOf } from "../../src/spec/tables.js";
 import { constantOf, predicatesOf } from "./table-files.js";
 
 /** The path of the folder of these modules. */
@@ -16,7 +17,7 @@ export function verdictEntryPoint({ entryPoint }: GrammarEntry): string {
 /** Returns the sources of the entry points that have verdicts alone, by their paths. */
 export function verdictModules(grammars: readonly GrammarEntry[]): readonly (readonly [string, string])[] {
   return grammars.map((grammar) => {
-    const { starts } = compiledGrammarOf(grammar.name).strict.packed;
+    const { starts } = tableOf(compiledGrammarOf(grammar.name)).packed;
     return [`${FOLDER}/${grammar.name}.ts`, verdictSource(grammar, starts.at(-1)! <= ASCII_END)];
   });
 }

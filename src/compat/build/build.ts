@@ -10,12 +10,11 @@ import {
   requireString,
 } from "../../core/require.js";
 import { defer, isDeferred } from "../../core/values.js";
-import { UrlSyntaxError } from "../../grammar/grammar.js";
-import { textOf, type UrlInput } from "../../grammar/input.js";
+import { requireComponents, textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentRule } from "../../spec/compiled.js";
+import { pathNode } from "../../spec/nodes/path.js";
 import { type Texts, textsOf } from "../../spec/split.js";
-import { validateComponents } from "../../validate/components.js";
 import {
   type AuthorityData,
   type Data,
@@ -366,14 +365,10 @@ function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts |
 /** `dataOf` by a grammar. */
 export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
   const { text, own } = textOf(grammar, url, "the URL");
-  const { components, diagnostics } = validateComponents(grammar, text, own);
-  if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
-  const { shape } = grammar.spec;
-  const { scheme, authority, user, password, host, port, query, fragment } = textsOf(
-    shape,
-    text,
-    own ?? shape.split(text),
-  );
+  requireComponents(grammar, text, own);
+  const { shape, nodes } = grammar.spec;
+  const parts = own ?? shape.split(text);
+  const { scheme, authority, user, password, host, port, query, fragment } = textsOf(shape, text, parts);
   const decoded = (escaped: string | null): string | null =>
     escaped === null ? null : decode(grammar, escaped);
   return {
@@ -382,8 +377,7 @@ export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
       authority === null
         ? null
         : { user: decoded(user), password: decoded(password), host: host ?? "", port },
-    // Without a diagnostic, no component is malformed.
-    path: pathOf(grammar, components.path as Path),
+    path: pathOf(grammar, pathNode(text, parts.pathStart, parts.pathEnd, nodes.paramsOf)),
     query: decoded(query),
     fragment: decoded(fragment),
   };

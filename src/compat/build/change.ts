@@ -311,14 +311,28 @@ export function withQueryFieldIn(
   value: FieldValue,
   options?: FieldOptions,
 ): string {
-  const { query } = componentTexts(grammar, url);
+  const { text, own } = textOf(grammar, url, "the URL");
+  const { shape, rules } = grammar.spec;
+  const before = own ?? shape.split(text);
+  const { pathEnd, queryEnd } = before;
+  const query = pathEnd === queryEnd ? null : text.slice(pathEnd + 1, queryEnd);
   requireString(name, "the name");
   if (options !== undefined) requireOwnOptions(grammar, options, FIELD_OPTIONS);
   const decode = fieldDecoder(options);
   const fields = valuesOf(value).map((each) => fieldText(grammar, [name, each]));
   const hasName = (text: string): boolean => text !== "" && decode(nameIn(text)) === name;
-  return withComponentIn(grammar, url, { query: replaced(query, hasName, fields) }, { encoded: true });
+  const changed = replaced(query, hasName, fields);
+  const after = `${text.slice(0, pathEnd)}${changed === null ? "" : `?${changed}`}${text.slice(queryEnd)}`;
+  requireRule(grammar, after, rules.start);
+  const read = shape.split(after);
+  // By RFC 1808, a query directly after an authority is part of it.
+  if (PRECEDING.some((offset) => read[offset] !== before[offset]))
+    throw dataError(grammar, "reads-as-other-components");
+  return after;
 }
+
+/** What is before a query. */
+const PRECEDING = ["schemeEnd", "authorityStart", "pathStart", "pathEnd"] as const;
 
 function valuesOf(value: FieldValue): readonly Data[] {
   if (value === null) return [];

@@ -33,7 +33,7 @@ export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.
 
 /** @function */
 export const resolve: Resolve<RuleNodes, GrammarChoice> = (base, reference, options) =>
-  resolveWith(readOptions(options), base, reference) as never;
+  resolveWith(readOptions(options), base, reference, resolveSplit) as never;
 
 /** @function */
 export const resolveUrl: ResolveUrl = (base, reference, options) =>
@@ -41,7 +41,7 @@ export const resolveUrl: ResolveUrl = (base, reference, options) =>
 
 /** @function */
 export const relativize: Relativize<ResolveOptions> = (base, target, options) =>
-  relativizeWith(readOptions(options), base, target);
+  relativizeWith(readOptions(options), base, target, resolveSplit);
 
 /** One step of an algorithm. */
 export interface ResolutionStep {

@@ -1,6 +1,5 @@
 // Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
 
-import { firstFault } from "../../automaton/table/table.js";
 import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
@@ -73,7 +72,7 @@ export const rfc3986: Model<"rfc3986"> = {
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
     if (!RFC_3986_GRAMMAR.isStrict(input)) {
-      const fault = firstFault(RFC_3986_GRAMMAR.strict, input);
+      const fault = RFC_3986_GRAMMAR.automaton(RFC_3986_GRAMMAR.strictKey).firstFault(input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? splitParts(input, true) : resolvedParts(input, base);
