@@ -1,67 +1,60 @@
 // From the text or the combinator of a scheme to an automaton: its rules are read together with those of a generic grammar,
-// and proven to match only URLs of the scheme.
+// and proven to match only URLs of the scheme. The schemes of the package are proven by the tests.
+import { compile } from "../automaton/compile.js";
+import type { Dfa } from "../automaton/dfa.js";
 import {
-  AutomatonLimitError,
-  compile,
   concatenation,
-  type Dfa,
   difference,
   intersection,
   isEmpty,
-  type Limits,
-  load,
-  pack,
-  RecursiveRuleError,
   shortestMember,
-  type Table,
   union,
-  unpack,
-} from "../automaton/index.js";
+} from "../automaton/language/operations.js";
+import { AutomatonLimitError, type Limits, RecursiveRuleError } from "../automaton/limits.js";
+import { load, pack, unpack } from "../automaton/table/checked.js";
+import type { Table } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
-import {
-  checkRecursion,
-  type GrammarCode,
-  type GrammarDiagnostic,
-  GrammarError,
-  grammarFrom,
-  type Notation,
-  printAbnf,
-  printBnf,
-  type Rulelist,
-  readAbnf,
-  readBnf,
-} from "../bnf/index.js";
+import { checkRecursion, GrammarError, grammarFrom } from "../bnf/index.js";
+import { references } from "../bnf/references.js";
 import type { Combinator } from "../combinator/combinator.js";
 import { grammarOf } from "../combinator/convert.js";
-import { advice, type Hint } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
-import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
 import { quoted } from "../core/text/printable.js";
+import { RULE_NAMES } from "../generated/data/rule-names.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorOf } from "../grammar/validator.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
-import type { CombinatorScheme, TextScheme } from "./definition.js";
+import { compose, composeWithAny, type Disproof, named, refusal } from "./compose.js";
+import type { TextScheme } from "./definition.js";
+import type { SchemeRules } from "./reader.js";
 
 /** The rules of one scheme over one generic grammar, ready to run. */
 export interface CompiledScheme extends SchemeRules {
   /** The URLs of the scheme, with a generic fragment after them if that is allowed. */
   readonly table: Table;
-  /** Whether the scheme's own rules match fragments. */
-  readonly hasFragment: boolean;
 }
 
-/** The rules of a scheme, together with the rules of the generic grammar that they use. */
-interface SchemeRules {
-  readonly rules: ReadonlyMap<string, RuleDefinition>;
-  /** The rule that a whole URL must match. */
-  readonly start: string;
-}
-
-interface GenericGrammars {
+/** The rules of one scheme that are proven to match only URLs of the scheme that are valid by a generic grammar. */
+export interface ProvenScheme extends SchemeRules {
+  /** The URLs of the scheme, with a generic fragment after them if that is allowed. */
+  readonly urls: Dfa;
   /** The grammar whose rules those of the scheme use. */
   readonly over: CompiledGrammar;
-  /** The grammar that the scheme becomes part of. */
-  readonly base: CompiledGrammar;
+  /** The text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator. */
+  readonly text: string | null;
+}
+
+/** The rules of a scheme together with those that they use, and the rule that a whole URL must match. */
+type Rules = Pick<SchemeRules, "rules" | "start">;
+
+/** The members of a definition that a proof depends on, in addition to its rules. */
+type Named = Pick<TextScheme, "name" | "fragment">;
+
+/** Returns the compiled grammar of the option `over`. @throws {TypeError} when it is not a grammar of URLs */
+export function requireOver(over: AnyGrammar): CompiledGrammar {
+  const { grammar } = validatorOf(over);
+  if (!isOfUrls(grammar)) throw new TypeError("the option over must be a grammar of URLs");
+  return grammar;
 }
 
 /**
@@ -71,30 +64,48 @@ interface GenericGrammars {
  * @throws {TypeError} when `over` is not a grammar of URLs.
  */
 export function compileScheme(scheme: TextScheme, base: CompiledGrammar): CompiledScheme {
-  const over = overOf(scheme.over, base);
-  const { rules, notation = "abnf" } = scheme;
-  const composed = compose(rules, notation, over.rules, over.spec.rules.title);
-  const start = scheme.start ?? composed.ownNames[0]!;
-  return compileRules({ rules: composed.rules.rules, start }, scheme, { over, base }, rules);
+  return limitedTo(proveText(scheme, scheme.over === undefined ? base : requireOver(scheme.over)), base);
 }
 
 /**
- * Compiles a scheme whose rules are a combinator.
+ * Proves that a text over a grammar matches only URLs of the scheme.
  *
- * @throws {GrammarError} when the rules are not usable: see `compileRules`.
- * @throws {TypeError} when `over` is not a grammar of URLs.
+ * @throws {GrammarError} when the text has faults, or its rules are not usable: see `prove`.
  */
-export function compileCombinator(
-  combinator: Combinator,
-  { name, fragment = true, over }: Pick<CombinatorScheme, "name" | "fragment" | "over">,
-  base: CompiledGrammar,
-): CompiledScheme {
-  const generic = overOf(over, base);
-  return compileRules(rulesOf(combinator), { name, fragment }, { over: generic, base }, null);
+export function proveText(scheme: TextScheme, over: CompiledGrammar): ProvenScheme {
+  const { rules, notation = "abnf" } = scheme;
+  const composed = compose(rules, notation, over.rules, over.spec.rules.title);
+  const start = scheme.start ?? composed.ownNames[0]!;
+  return prove({ rules: composed.rules.rules, start }, scheme, over, rules);
 }
 
-/** Returns a combinator's rules. A recursive one is refused, as in a text. */
-function rulesOf(combinator: Combinator): SchemeRules {
+/**
+ * Checks the rules of a text whose generic grammar is not known yet: finds what is wrong with them whichever it will be. If
+ * they use none of its rules, that includes what they match.
+ *
+ * @throws {GrammarError} when the text or its rules have such faults
+ */
+export function checkText({ rules: text, notation = "abnf", name, ...scheme }: TextScheme): void {
+  const { rules, ownNames } = composeWithAny(text, notation, RULE_NAMES);
+  const start = scheme.start ?? ownNames[0]!;
+  requireFinite(rules, text);
+  if (isClosed(rules.rules, start)) compileOwn({ rules: rules.rules, start }, name, text);
+  else if (!rules.rules.has(start) && !RULE_NAMES.includes(start)) throw undefinedStart(start, text);
+}
+
+/** Checks whether rules have every rule that one of them uses. */
+function isClosed(rules: ReadonlyMap<string, RuleDefinition>, start: string): boolean {
+  const names = new Set([start]);
+  for (const name of names) {
+    const rule = rules.get(name);
+    if (rule === undefined) return false;
+    for (const other of references(rule.expression)) names.add(other);
+  }
+  return true;
+}
+
+/** Returns a combinator's rules. @throws {GrammarError} when they are recursive, as a text would be refused */
+export function rulesOf(combinator: Combinator): Rules {
   try {
     const { rules } = grammarOf(combinator);
     return { rules, start: rules.keys().next().value! };
@@ -104,48 +115,98 @@ function rulesOf(combinator: Combinator): SchemeRules {
   }
 }
 
-function overOf(over: AnyGrammar | undefined, base: CompiledGrammar): CompiledGrammar {
-  const grammar = over === undefined ? base : validatorOf(over).grammar;
-  if (!isOfUrls(grammar)) throw new TypeError("the option over must be a grammar of URLs");
-  return grammar;
+/**
+ * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
+ *
+ * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
+ * @throws {GrammarError} as `prove` and `limitedTo` do
+ */
+export function compileRules(
+  rules: Rules,
+  scheme: Named,
+  { over, base }: { readonly over: CompiledGrammar; readonly base: CompiledGrammar },
+  text: string | null,
+): CompiledScheme {
+  return limitedTo(prove(rules, scheme, over, text), base);
 }
 
 /**
- * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
+ * Proves that what the rules of a scheme match are URLs of the scheme, valid by a generic grammar.
  *
  * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
  * @throws {GrammarError} when a rule is recursive, the start rule is not defined or matches something other than URLs
  * of the scheme, or the automaton becomes too large.
  */
-export function compileRules(
-  { rules, start }: SchemeRules,
-  { name, fragment = true }: Pick<TextScheme, "name" | "fragment">,
-  { over, base }: GenericGrammars,
+export function prove(
+  { rules, start }: Rules,
+  { name, fragment = true }: Named,
+  over: CompiledGrammar,
   text: string | null,
-): CompiledScheme {
-  const cycles = checkRecursion({ rules }, text);
-  if (cycles.length > 0) throw new GrammarError(cycles);
-  const rule = rules.get(start) ?? null;
-  const refuse = (fault: Disproof): GrammarError => refusal(fault, rule, text);
-  if (rule === null) {
-    throw refuse({ code: "undefined-rule", message: `the start rule ${named(start)} is not defined` });
-  }
-  try {
-    const own = compile({ rules }, start, { limits: LIMITS });
-    const fault = disprove(own, name, start, over);
-    if (fault !== null) throw refuse(fault);
+): ProvenScheme {
+  requireFinite({ rules }, text);
+  if (!rules.has(start)) throw undefinedStart(start, text);
+  const own = compileOwn({ rules, start }, name, text);
+  return withinLimits(rules.get(start)!, text, () => {
+    const fault = disproveValid(own, start, over);
+    if (fault !== null) throw refusal(fault, rules.get(start)!, text);
     const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF'), LIMITS));
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
-    // Rules written over another grammar are limited to what this one allows.
+    return { start, rules, urls, hasFragment, over, text };
+  });
+}
+
+/**
+ * Limits the URLs of a scheme to those that are valid by the grammar that the scheme becomes part of.
+ *
+ * @throws {GrammarError} when none is, or the automaton becomes too large.
+ */
+export function limitedTo(
+  { start, rules, urls, hasFragment, over, text }: ProvenScheme,
+  base: CompiledGrammar,
+): CompiledScheme {
+  return withinLimits(rules.get(start)!, text, () => {
     const valid =
       over === base ? urls : intersection(urls, unpack(base.spec.rules.table(base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
       const message = `${named(start)} matches no URL that is valid in ${base.spec.rules.title}`;
-      throw refuse({ code: "empty-language", message });
+      throw refusal({ code: "empty-language", message }, rules.get(start)!, text);
     }
     return { start, rules, table: load(pack(valid)), hasFragment };
+  });
+}
+
+/**
+ * Returns the automaton of what the rules of a scheme match, all of which begins with the name of the scheme.
+ *
+ * @throws {GrammarError} when not all of it does, or the automaton becomes too large.
+ */
+export function compileOwn({ rules, start }: Rules, scheme: string, text: string | null): Dfa {
+  const rule = rules.get(start)!;
+  return withinLimits(rule, text, () => {
+    const own = compile({ rules }, start, { limits: LIMITS });
+    const fault = disproveScheme(own, scheme, start);
+    if (fault !== null) throw refusal(fault, rule, text);
+    return own;
+  });
+}
+
+/** @throws {GrammarError} when a rule refers to itself */
+export function requireFinite(rules: { readonly rules: Rules["rules"] }, text: string | null): void {
+  const cycles = checkRecursion(rules, text);
+  if (cycles.length > 0) throw new GrammarError(cycles);
+}
+
+function undefinedStart(start: string, text: string | null): GrammarError {
+  const message = `the start rule ${named(start)} is not defined`;
+  return refusal({ code: "undefined-rule", message }, null, text);
+}
+
+function withinLimits<T>(rule: RuleDefinition, text: string | null, make: () => T): T {
+  try {
+    return make();
   } catch (error) {
-    if (error instanceof AutomatonLimitError) throw refuse({ code: "too-large", message: error.message });
+    if (error instanceof AutomatonLimitError)
+      throw refusal({ code: "too-large", message: error.message }, rule, text);
     throw error;
   }
 }
@@ -153,85 +214,6 @@ export function compileRules(
 function withFragment(urls: Dfa, { spec }: CompiledGrammar): Dfa {
   const fragment = concatenation(textsLike('"#"'), unpack(spec.rules.table("fragment")));
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
-}
-
-function refusal(fault: Disproof, rule: RuleDefinition | null, text: string | null): GrammarError {
-  const { line, column } = rule ?? { line: 0, column: 0 };
-  const offset = offsetOf(lineIndex(text ?? ""), { line, column });
-  return new GrammarError([
-    diagnosticOf(fault, { offset, length: 0, line, column }, rule?.name ?? null, null),
-  ]);
-}
-
-function diagnosticOf(
-  { code, message }: Disproof,
-  { offset, length, line, column }: Pick<GrammarDiagnostic, "offset" | "length" | "line" | "column">,
-  rule: string | null,
-  hint: Hint | null,
-): GrammarDiagnostic {
-  return { code, message, offset, length, line, column, rule, expected: [], section: null, hint };
-}
-
-/**
- * Reads a text whose rules may use those of `base`. `=` adds a rule, whose name must be new; `:=` overrides one of
- * `base` (as in Ohm). Offsets, lines and columns are those of the text. Returns all rules, and the names that the text
- * defines in its order.
- *
- * @param title what messages call `base`
- * @throws {GrammarError} when the text has faults, with all of them in order of their offsets
- */
-export function compose(
-  text: string,
-  notation: Notation,
-  base: ReadonlyMap<string, RuleDefinition>,
-  title: string,
-): { readonly rules: Rulelist; readonly ownNames: readonly string[] } {
-  const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
-  const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
-  // " =" is as long as ":=", so every offset stays.
-  const plain = text.replace(OVERRIDE, "$1 =");
-  const read = notation === "abnf" ? readAbnf : readBnf;
-  const alone = read(plain);
-  // Core rules that ABNF adds by itself are in line 0.
-  const own = [...alone.grammar.rules.values()].filter(({ line }) => line > 0);
-  const isOwn = new Set(own.map(({ name }) => fold(name)));
-
-  const names = new Set([...base.keys()].map(fold));
-  const inherited = new Map([...base].filter(([name]) => !isOwn.has(fold(name))));
-  const print = notation === "abnf" ? printAbnf : printBnf;
-  const whole = read(`${plain}\n${print({ rules: inherited })}`);
-
-  const empty = alone.diagnostics.filter(({ code }) => code === "empty-grammar");
-  const faults = [...empty, ...whole.diagnostics.filter(({ offset }) => offset <= text.length)];
-  const lines = lineIndex(text);
-  const report = (fault: Disproof, rule: string, offset: number, hint: string): void => {
-    const place = { offset, length: rule.length, ...positionAt(lines, offset) };
-    faults.push(diagnosticOf(fault, place, rule, advice(hint)));
-  };
-  for (const [key, { index, 1: begins, 2: name }] of overrides) {
-    if (names.has(key)) continue;
-    const message = `${title} has no rule ${named(name!)} to override`;
-    const offset = index + begins!.search(/\S/);
-    report({ code: "nothing-to-override", message }, name!, offset, 'write "=" to add a rule');
-  }
-  for (const rule of own) {
-    const { name } = rule;
-    if (!names.has(fold(name)) || overrides.has(fold(name))) continue;
-    const message = `${named(name)} is already a rule of ${title}`;
-    const hint = 'write ":=" to override it, or choose another name';
-    report({ code: "rule-clash", message }, name, offsetOf(lines, rule), hint);
-  }
-  faults.sort((one, other) => one.offset - other.offset);
-  if (faults.length > 0) throw new GrammarError(faults);
-  return { rules: whole.grammar, ownNames: own.map(({ name }) => name) };
-}
-
-const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
-
-/** What is wrong with the rules of a scheme as a whole. */
-interface Disproof {
-  readonly code: GrammarCode;
-  readonly message: string;
 }
 
 /** Proofs must be quick: they get a tenth to a quarter of what the automata of a grammar may take. */
@@ -243,36 +225,33 @@ const LIMITS: Partial<Limits> = {
 };
 
 /**
- * Proves that the URLs of a scheme begin with its name, also in lower case, and are valid by a generic grammar.
- * Returns `null`, or the first of these that does not hold, with a shortest counterexample.
+ * Proves that the URLs of a scheme begin with its name, also in lower case. Returns `null`, or what does not hold, with a
+ * shortest counterexample.
  *
  * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
  */
-function disprove(urls: Dfa, scheme: string, start: string, generic: CompiledGrammar): Disproof | null {
-  const { title, table } = generic.spec.rules;
-  const matches = `${named(start)} matches`;
+function disproveScheme(urls: Dfa, scheme: string, start: string): Disproof | null {
   const other = shortestMember(difference(urls, textsLike(`"${scheme}:" *%x00-10FFFF`), LIMITS));
   if (other !== null) {
-    const message = `${matches} ${witness(other)}, which does not begin with "${scheme}:"`;
+    const message = `${named(start)} matches ${witness(other)}, which does not begin with "${scheme}:"`;
     return { code: "other-scheme", message };
   }
-  if (isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) {
-    const message = `${matches} no text that begins with "${scheme}:" in lower case`;
-    return { code: "other-scheme", message };
-  }
-  const invalid = shortestMember(difference(urls, unpack(table(generic.strictKey)), LIMITS));
+  if (!isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) return null;
+  const message = `${named(start)} matches no text that begins with "${scheme}:" in lower case`;
+  return { code: "other-scheme", message };
+}
+
+/** Proves that URLs are valid by a generic grammar, as `disproveScheme` does. */
+function disproveValid(urls: Dfa, start: string, { spec, strictKey }: CompiledGrammar): Disproof | null {
+  const { title, table } = spec.rules;
+  const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
   if (invalid === null) return null;
-  const message = `${matches} ${witness(invalid)}, which is not a valid URL in ${title}`;
+  const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;
   return { code: "outside-grammar", message };
 }
 
 function textsLike(expression: string): Dfa {
   return compile(grammarFrom(`x = ${expression}`, "abnf"), "x");
-}
-
-/** Returns the name of a rule, short enough for a message. */
-function named(rule: string): string {
-  return shortened(rule, 60);
 }
 
 function witness(text: string): string {

@@ -1,19 +1,25 @@
 // Grammars with schemes: which rules a URL must match is looked up by its scheme.
 
-import { type DerivationEvents, Deriver } from "../automaton/index.js";
-import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import { memoized } from "../core/values.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
+import {
+  isReadable,
+  mismatch,
+  requireArray,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { draft05 } from "../grammar/draft-05.js";
 import { type Grammar, grammarOf } from "../grammar/grammar.js";
 import { refusalBy } from "../grammar/refusal.js";
 import { deriveIn, type Validator, validatorOf } from "../grammar/validator.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
-import type { CompiledScheme } from "./compile.js";
-import { requireDefinition, type SchemeDefinition } from "./definition.js";
+import { derive } from "../spec/derive.js";
+import type { SchemeDefinition } from "./definition.js";
 import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
-import { endOfOwnPart, type LookupResult, type SchemeReader, schemeReader } from "./reader.js";
-import { sourceOf } from "./source.js";
+import { endOfOwnPart, type LookupResult, type SchemeReader } from "./reader.js";
+import { readerMakerOf, sourceOf } from "./source.js";
 
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
@@ -62,10 +68,10 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * registered globally: only the returned value knows the schemes.
  *
  * @param options the schemes, the generic grammar, and how to treat other schemes
- * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
- * that matches no URL of its scheme, or also other texts.
- * @throws {TypeError} when a definition or an option has a wrong type, a scheme is given twice or `base` is not a
- * grammar of URLs.
+ * @throws {GrammarError} when the rules of a scheme have faults over `base`: names that clash or are not defined, a start
+ * rule that matches no URL that is valid by it, or also other texts.
+ * @throws {TypeError} when a scheme is neither one of the package nor what `defineScheme` returned, one is given twice,
+ * `base` is not a grammar of URLs, or an option has a wrong type.
  *
  * @example
  * const note = defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*digit' });
@@ -120,9 +126,13 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
   requireArray(schemes, "the schemes");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes) {
-    requireDefinition(scheme);
-    if (readers.has(scheme.name)) throw new TypeError(`the scheme ${scheme.name} is given twice`);
-    readers.set(scheme.name, schemeReader(scheme, base));
+    const make = isReadable(scheme) ? readerMakerOf(scheme) : undefined;
+    if (make === undefined)
+      throw mismatch("each scheme", "one of the package, or what defineScheme returned", scheme);
+    const reader = make(base);
+    const { name } = reader.definition;
+    if (readers.has(name)) throw new TypeError(`the scheme ${name} is given twice`);
+    readers.set(name, reader);
   }
   return readers;
 }
@@ -131,7 +141,6 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
 function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolean): Validator {
   const { grammar } = generic;
   const { shape, rules } = grammar.spec;
-  const derivers = new Map<CompiledScheme, Deriver>();
   const hasSchemes = (rule: string): boolean => shape?.referenceRules.get(rule)?.scheme === true;
   const lookUp = (input: string, rule: string): LookupResult | null =>
     hasSchemes(rule) ? schemes.lookUp(input) : null;
@@ -167,13 +176,16 @@ function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolea
     },
     derive: (input, rule) => {
       const found = lookUp(input, rule);
-      const compiled = found?.reader.compiled;
-      if (!found || !compiled) return deriveIn(generic, input, rule);
+      const own = found?.reader.rules() ?? null;
+      if (found === null || own === null) return deriveIn(generic, input, rule);
       const { url } = found;
-      const end = endOfOwnPart(compiled, url);
-      const deriver = memoized(derivers, compiled, () => new Deriver(compiled, compiled.start));
-      const own = deriver.derive(url.slice(0, end))!;
-      return joined(rule, own, end < url.length ? deriveIn(generic, url.slice(end + 1), "fragment") : null);
+      const end = endOfOwnPart(own, url);
+      const derived = derive(own, own.start, url.slice(0, end));
+      return joined(
+        rule,
+        derived,
+        end < url.length ? deriveIn(generic, url.slice(end + 1), "fragment") : null,
+      );
     },
   };
 }

@@ -155,24 +155,6 @@ export type SchemeDefinition<Name extends string = string, Parts = unknown> =
   | CombinatorScheme<Name, Parts>
   | ParserScheme<Name, Parts>;
 
-/**
- * Checks the definition of a scheme as far as that needs no grammar, and returns it frozen. `createGrammar`
- * checks its rules.
- *
- * @param definition the facts about the scheme, and its rules
- * @throws {TypeError} when a field is missing, unknown or of the wrong type.
- *
- * @example
- * defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*DIGIT' }).name // → "note"
- * defineScheme({ name: "Note", shape: "opaque", rules: "" }) // → throws TypeError
- */
-export function defineScheme<const Name extends string, Parts = null>(
-  definition: SchemeDefinition<Name, Parts>,
-): SchemeDefinition<Name, Parts> {
-  requireDefinition(definition);
-  return Object.freeze({ ...definition });
-}
-
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
 const FACTS: readonly (keyof SchemeFacts)[] = ["name", "standard", "defaultPort", "shape"];

@@ -21,7 +21,7 @@ export function schemeDiagnostic(
   const { reader, url } = found;
   const { name, standard = null } = reader.definition;
   const { offset, mismatch, expected, violation } = reader.fault(url);
-  const rule = reader.compiled?.start ?? name;
+  const rule = reader.rules()?.start ?? name;
   const section = violation === null ? `rule ${rule}` : (violation.section ?? null);
   const advice = violation === null ? adviceFor(found, offset) : null;
   const wanted = mismatch === null ? expected : expectations(mismatch, "URL", grammar.spec.diagnosis);

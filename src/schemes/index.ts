@@ -5,8 +5,8 @@
  */
 import * as schemes from "./standard.js";
 
-export type { Notation } from "../bnf/index.js";
-export { type GrammarDiagnostic, GrammarError } from "../bnf/index.js";
+export type { Notation } from "../bnf/dialect.js";
+export { type GrammarDiagnostic, GrammarError } from "../bnf/fault.js";
 export {
   createGrammar,
   type GrammarParts,
@@ -14,18 +14,18 @@ export {
   type SchemeGrammar,
   type SchemesOf,
 } from "./create.js";
-export {
-  type CombinatorMaker,
-  type CombinatorScheme,
-  defineScheme,
-  type ParserScheme,
-  type RuleMatches,
-  type SchemeDefinition,
-  type SchemeFacts,
-  type SchemeViolation,
-  type TextParser,
-  type TextParserResult,
-  type TextScheme,
+export { defineScheme } from "./define.js";
+export type {
+  CombinatorMaker,
+  CombinatorScheme,
+  ParserScheme,
+  RuleMatches,
+  SchemeDefinition,
+  SchemeFacts,
+  SchemeViolation,
+  TextParser,
+  TextParserResult,
+  TextScheme,
 } from "./definition.js";
 export {
   type CompareOptions,

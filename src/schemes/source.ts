@@ -1,5 +1,23 @@
-// What the package keeps of its own schemes next to their definitions, which users can see.
+// What the package keeps of schemes next to their definitions, which users can see.
 import type { Hint } from "../core/diagnostic/diagnostic.js";
+import type { ReaderMaker } from "./reader.js";
+
+/** What makes the readers of each definition that `createGrammar` takes. */
+const makers: WeakMap<object, ReaderMaker> = /* @__PURE__ */ new WeakMap();
+
+/** Marks a definition as one whose rules are checked, and returns it. A copy of it is not marked. */
+export function withReader<Definition extends object>(
+  definition: Definition,
+  maker: ReaderMaker,
+): Definition {
+  makers.set(definition, maker);
+  return definition;
+}
+
+/** Returns what makes the readers of a definition; `undefined` if its rules were not checked. */
+export function readerMakerOf(definition: object): ReaderMaker | undefined {
+  return makers.get(definition);
+}
 
 /** How one of the package's schemes is made and explained. */
 export interface SchemeSource {
@@ -28,7 +46,7 @@ export interface SchemeAdvice {
   readonly hint: Hint;
 }
 
-const sources = new WeakMap<object, SchemeSource>();
+const sources: WeakMap<object, SchemeSource> = /* @__PURE__ */ new WeakMap();
 
 /** Marks a definition as one of the package's own, and returns it. */
 export function withSource<Definition extends object>(
@@ -39,10 +57,7 @@ export function withSource<Definition extends object>(
   return definition;
 }
 
-/**
- * Returns the source of one of the package's own schemes. The tests prove its rules, so they are compiled when the first
- * URL of the scheme is read, and not when a grammar is created. Any other definition has no source, nor has a copy.
- */
+/** Returns the source of one of the package's own schemes. Any other definition has no source, nor has a copy. */
 export function sourceOf(definition: object): SchemeSource | undefined {
   return sources.get(definition);
 }

@@ -2,10 +2,11 @@
 
 import { percentDecode } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
-import { TEXTS } from "../generated/data/scheme-texts.js";
+import type { SchemeText } from "../generated/data/scheme-texts.js";
 import { rfc3986 } from "../grammar/rfc3986.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "./definition.js";
-import { type SchemeSource, withSource } from "./source.js";
+import { packageReader } from "./proven.js";
+import { type SchemeSource, withReader, withSource } from "./source.js";
 import type { SchemeEntry } from "./table.js";
 
 /** An entry of `standard/`: everything about a scheme except its rules and its cases. */
@@ -13,8 +14,8 @@ interface StandardScheme<Name extends string, Parts> extends Omit<SchemeSource, 
   readonly name: Name;
   /** The facts that the rules do not state: the build makes the scheme table from them. */
   readonly facts: Omit<SchemeEntry, "name">;
-  /** The file of `grammar/scheme/` with its rules, without the extension; default: the name of the scheme. */
-  readonly text?: string;
+  /** Its rules: those of a text of `grammar/scheme/`. */
+  readonly rules: SchemeText;
   /** The rule that a whole URL must match. */
   readonly start: string;
   /** Whether a generic fragment may follow; default: `true`. */
@@ -28,15 +29,13 @@ interface StandardScheme<Name extends string, Parts> extends Omit<SchemeSource, 
 export function standardScheme<const Name extends string, Parts>({
   name,
   facts,
-  text = name,
+  rules: { name: text, text: rules, data },
   sample,
   advise,
   ...rest
 }: StandardScheme<Name, Parts>): TextScheme<Name, Parts> {
-  // A test requires a text for each scheme.
-  const rules = TEXTS[text]!;
   const scheme: TextScheme<Name, Parts> = Object.freeze({ name, rules, ...rest, ...facts, over: rfc3986 });
-  return withSource(scheme, { text, sample, advise });
+  return withSource(withReader(scheme, packageReader(scheme, data)), { text, sample, advise });
 }
 
 /** The server that a URL names, percent-decoded. */

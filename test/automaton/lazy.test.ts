@@ -5,12 +5,14 @@ import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/compile.js";
 import { has } from "../../src/automaton/dfa.js";
 import { LazyDfa } from "../../src/automaton/lazy.js";
-import type { Table } from "../../src/automaton/table/table.js";
+import { pack } from "../../src/automaton/table/checked.js";
+import { expectedAt, firstFault, load, stateAfter, type Table } from "../../src/automaton/table/table.js";
+import { grammarFrom } from "../../src/bnf/index.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
 import { tableOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
-import { expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
+import { expressions, literal, range, repeat, seeded, sequence, texts } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
 
 /** Walks through both automata by a character of each class, and returns how many pairs of states there are. */
@@ -79,6 +81,77 @@ test("the number of states does not depend on the text", () => {
     return states.size;
   };
   assert.is(statesAfter(long(10)), statesAfter(long(5000)));
+});
+
+test("the first fault and what is expected there are those of the compiled automaton", () => {
+  fc.assert(
+    fc.property(expressions(), texts, (expression, text) => {
+      const { rules } = grammarOf({ x: expression });
+      const table = load(pack(compile({ rules }, "x")));
+      const lazy = new LazyDfa(rules, "x");
+      const [offset, found] = [firstFault(table, text), lazy.firstFault(text)];
+      // It is not noticed at once that no text can go on, where a rule has a remainder that matches nothing.
+      assert.ok(offset === -1 ? found === -1 : found >= offset);
+      if (offset === -1) return;
+      const [state, other] = [lazy.after(text, 0, offset), stateAfter(table, text, 0, offset)];
+      assert.is(lazy.isAccepting(state), expectedAt(table, other).end);
+    }),
+    { numRuns: runs(1) },
+  );
+  const { grammar } = validatorFor("rfc3986");
+  const lazy = new LazyDfa(grammar.rules, "URI");
+  const table = grammar.table("URI");
+  for (const text of ["http://[::1", "a:b c", "http://a/%4", "x", "", "a:b#c#d", "é:", "a:é"]) {
+    const offset = firstFault(table, text);
+    assert.is(lazy.firstFault(text), offset, text);
+    const codes = new Set<number>();
+    for (const { first, last } of lazy.rangesAt(lazy.after(text, 0, offset)))
+      for (let code = first; code <= last; code++) codes.add(code);
+    const { ranges } = expectedAt(table, stateAfter(table, text, 0, offset));
+    const wanted = ranges.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    );
+    assert.equal(
+      [...codes].sort((one, other) => one - other),
+      wanted,
+      text,
+    );
+  }
+});
+
+/** Rules whose automaton has more than a thousand states: what the tenth letter from the end is. */
+const MANY = 'ten = *letter %s"a" 10letter\nletter = %s"a" / %s"b"';
+
+test("with a limit there are never more states, and the verdicts are the same", () => {
+  const { rules } = grammarFrom(MANY, "abnf");
+  const random = seeded(7);
+  const text = Array.from({ length: 5000 }, () => "ab"[Math.floor(random() * 2)]).join("");
+  const free = new LazyDfa(rules, "ten");
+  for (const most of [4, 5, 16, 100, 1000]) {
+    const limited = new LazyDfa(rules, "ten", most);
+    let state = limited.start;
+    let highest = state;
+    for (const character of text.slice(0, 500)) {
+      state = limited.next(state, character.charCodeAt(0));
+      highest = Math.max(highest, state);
+    }
+    assert.ok(highest / 128 < most, `${highest / 128} of ${most}`);
+    for (let end = 0; end < 300; end++) {
+      const part = text.slice(end, end + 60);
+      assert.is(limited.accepts(part), free.accepts(part), part);
+      assert.is(limited.firstFault(`${part}c`), free.firstFault(`${part}c`), part);
+    }
+    assert.is(limited.accepts(text), free.accepts(text));
+    assert.not.ok(limited.accepts(`${text}é`));
+  }
+});
+
+test("no rule of the package has a tenth of the states that are kept", () => {
+  for (const name of GRAMMAR_NAMES) {
+    const { grammar } = validatorFor(name);
+    const largest = Math.max(...grammar.ruleNames.map((rule) => grammar.table(rule).accepting.length));
+    assert.ok(largest < 410, `${name}: ${largest}`);
+  }
 });
 
 test.run();

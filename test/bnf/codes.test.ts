@@ -26,14 +26,16 @@ const abnf = (text: string): readonly GrammarDiagnostic[] => readAbnf(text).diag
 
 /** The faults of the rules of a scheme `x`. */
 function scheme(rules: string): readonly GrammarDiagnostic[] {
-  const schemes = [defineScheme({ name: "x", shape: "opaque", rules })];
-  return faultsOf(() => createGrammar({ base: rfc3986, schemes }));
+  return faultsOf(() =>
+    createGrammar({ base: rfc3986, schemes: [defineScheme({ name: "x", shape: "opaque", rules })] }),
+  );
 }
 
 /** The faults of the same, where the rules are over RFC 3986 and the base is the draft. */
 function schemeOverAnother(rules: string): readonly GrammarDiagnostic[] {
-  const schemes = [defineScheme({ name: "x", shape: "opaque", rules, over: rfc3986 })];
-  return faultsOf(() => createGrammar({ schemes }));
+  return faultsOf(() =>
+    createGrammar({ schemes: [defineScheme({ name: "x", shape: "opaque", rules, over: rfc3986 })] }),
+  );
 }
 
 function faultsOf(action: () => unknown): readonly GrammarDiagnostic[] {

@@ -1,13 +1,17 @@
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { compile, equals } from "../../src/automaton/index.js";
+import { coreRules } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { drawTree, isValid, renderDiagnostic } from "../../src/index.js";
+import { validatorFor } from "../../src/grammar/grammars.js";
+import { drawTree, GRAMMAR_NAMES, isValid, renderDiagnostic } from "../../src/index.js";
 import {
   createGrammar,
   defineScheme,
   GrammarError,
   grammarFromText,
+  http,
   type SchemeDefinition,
   type TextParser,
 } from "../../src/schemes/index.js";
@@ -24,7 +28,7 @@ const note = defineScheme({
 /** Returns the code, offset and message of each fault in these rules of the note scheme. */
 function faults(rules: string, more: object = {}): readonly (readonly unknown[])[] {
   try {
-    createGrammar({ base: rfc3986, schemes: [{ ...note, rules, ...more }] });
+    createGrammar({ base: rfc3986, schemes: [defineScheme({ ...note, rules, ...more })] });
     return [];
   } catch (error) {
     assert.instance(error, GrammarError);
@@ -92,7 +96,7 @@ test("trees show the rules of the scheme under the rule asked for", () => {
 
 test("rules override with := and add with =", () => {
   const rules = 'note = "note:" segment\nsegment := 1*DIGIT';
-  const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, rules }] });
+  const grammar = createGrammar({ base: rfc3986, schemes: [defineScheme({ ...note, rules })] });
   assert.ok(grammar.isValid("note:1"));
   assert.not.ok(grammar.isValid("note:a"));
   // The generic grammar is as it was.
@@ -101,6 +105,12 @@ test("rules override with := and add with =", () => {
     ["rule-clash", 15, "segment is already a rule of RFC 3986"],
   ]);
   assert.equal(faults('note = "note:"\n  sgment := "x"'), [
+    ["nothing-to-override", 17, "no grammar of the package has a rule sgment to override"],
+  ]);
+  assert.equal(faults('note = "note:"\n  site := "x"'), [
+    ["nothing-to-override", 17, "RFC 3986 has no rule site to override"],
+  ]);
+  assert.equal(faults('note = "note:"\n  sgment := "x"', { over: rfc3986 }), [
     ["nothing-to-override", 17, "RFC 3986 has no rule sgment to override"],
   ]);
 });
@@ -132,9 +142,65 @@ test("faults of a definition are diagnostics with a witness", () => {
   assert.equal(faults(`note = "note:" r1\n${many}`), []);
 });
 
+/** Returns the code, offset and message of each fault that `defineScheme` reports by itself. */
+function faultsOfDefinition(rules: string, more: object = {}): readonly (readonly unknown[])[] {
+  try {
+    defineScheme({ name: "note", shape: "opaque", rules, ...more });
+    return [];
+  } catch (error) {
+    assert.instance(error, GrammarError);
+    return (error as GrammarError).diagnostics.map(({ code, offset, message }) => [code, offset, message]);
+  }
+}
+
+test("a definition reports the faults that its rules have over every grammar, and createGrammar the others", () => {
+  for (const [rules, more, code] of [
+    ['note = "note:" 1*DIGT', {}, "undefined-rule"],
+    ['note = "note:"', { start: "nope" }, "undefined-rule"],
+    ['note = "note:"\nsgment := "x"', {}, "nothing-to-override"],
+    ['note = "note:" (', {}, "unclosed-bracket"],
+    ["", {}, "empty-grammar"],
+    ['note = "note:" a\na = "x" [ a ]', {}, "recursive-rule"],
+    ['note = "notes:"', {}, "other-scheme"],
+    ['note = "note:"\nother = "x"', { start: "other" }, "other-scheme"],
+    ['note = "note:" *DIGIT "0" 40DIGIT', {}, "too-large"],
+    ['note = "note:" *%x20-7E', { over: rfc3986 }, "outside-grammar"],
+    ['note = "note:"\nsegment = "x"', { over: rfc3986 }, "rule-clash"],
+    ['note = "note:" site', { over: rfc3986 }, "undefined-rule"],
+  ] as const) {
+    const found = faultsOfDefinition(rules, more);
+    assert.is(found[0]?.[0], code, rules);
+    if (code !== "nothing-to-override") assert.equal(found, faults(rules, more), rules);
+  }
+  // Some grammar may have these rules, and allow these characters.
+  for (const [rules, code] of [
+    ['note = "note:" site', "undefined-rule"],
+    ['note = "note:"\nsegment = "x"', "rule-clash"],
+    ['note = "note:"\nsite := "x"', "nothing-to-override"],
+    ['note = "note:" *%x20-7E', "outside-grammar"],
+    ['segment := "other:"', "other-scheme"],
+    ['note = "note:" segment\npchar := segment', "recursive-rule"],
+  ] as const) {
+    if (code !== "other-scheme") assert.equal(faultsOfDefinition(rules), [], rules);
+    assert.is(faults(rules)[0]?.[0], code, rules);
+  }
+  assert.equal(faultsOfDefinition("note = 'x'", { notation: "bnf" }).length > 0, true);
+});
+
+test("rules of the grammars with the name of a core rule of ABNF match what that does", () => {
+  const core = coreRules();
+  for (const name of GRAMMAR_NAMES) {
+    const { rules } = validatorFor(name).grammar;
+    for (const rule of rules.keys()) {
+      if (!core.rules.has(rule.toUpperCase())) continue;
+      assert.ok(equals(compile({ rules }, rule), compile(core, rule.toUpperCase())), `${name}: ${rule}`);
+    }
+  }
+});
+
 test("a rule that matches no URL of the base is found", () => {
   // In these notations every expression by itself matches some text.
-  const literal = { ...note, rules: 'note = "note://" IP-literal', over: rfc3986 };
+  const literal = defineScheme({ ...note, rules: 'note = "note://" IP-literal', over: rfc3986 });
   assert.ok(createGrammar({ base: rfc3986, schemes: [literal] }).isValid("note://[::1]"));
   assert.throws(
     () => createGrammar({ schemes: [literal] }),
@@ -199,7 +265,7 @@ test("rules in BNF over the draft's own grammar", () => {
 });
 
 test("a scheme that forbids fragments", () => {
-  const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, fragment: false }] });
+  const grammar = createGrammar({ base: rfc3986, schemes: [defineScheme({ ...note, fragment: false })] });
   assert.ok(grammar.isValid("note:1"));
   assert.not.ok(grammar.isValid("note:1#"));
   const [fault] = grammar.validate("note:1#x").diagnostics;
@@ -236,7 +302,7 @@ test("a check finds what rules cannot state", () => {
   assert.is(fault!.component, "path");
   assert.is(grammar.validate("pair:1").diagnostics[0]?.expected.length, 2);
   // Without a section or a standard, the diagnostic has none.
-  const plain = { ...pair, check: () => ({ offset: 0, length: 0, message: "no" }) };
+  const plain = defineScheme({ ...pair, check: () => ({ offset: 0, length: 0, message: "no" }) });
   assert.is(
     createGrammar({ base: rfc3986, schemes: [plain] }).validate("pair:1-1").diagnostics[0]?.section,
     null,
@@ -266,13 +332,16 @@ test("a check that returns something else is a TypeError that names it", () => {
     ],
   ];
   for (const [result, message] of wrong) {
-    const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, check: () => result as never }] });
+    const grammar = createGrammar({
+      base: rfc3986,
+      schemes: [defineScheme({ ...note, check: () => result as never })],
+    });
     throws(() => grammar.isValid("note:1"), message);
   }
   let calls = 0;
   const moody = createGrammar({
     base: rfc3986,
-    schemes: [{ ...note, check: () => (calls++ === 0 ? found : null) }],
+    schemes: [defineScheme({ ...note, check: () => (calls++ === 0 ? found : null) })],
   });
   throws(() => moody.validate("note:1"), "the check of the note scheme rejected a URL and then accepted it");
 });
@@ -318,14 +387,14 @@ test("a parser that contradicts itself, and what is not a parser", () => {
         : { status: true, value: null },
   };
   const scheme = { name: "x", shape: "opaque", rules: () => fickle } as const;
-  const grammar = createGrammar({ schemes: [scheme] });
+  const grammar = createGrammar({ schemes: [defineScheme(scheme)] });
   assert.throws(
     () => grammar.validate("x:y"),
     /the parser of the x scheme rejected a URL and then accepted it/,
   );
   for (const rules of [() => null, () => ({}), () => 3]) {
     assert.throws(
-      () => createGrammar({ schemes: [{ ...scheme, rules: rules as never }] }),
+      () => defineScheme({ ...scheme, rules: rules as never }),
       (error: unknown) => error instanceof TypeError,
     );
   }
@@ -360,7 +429,13 @@ test("a wrong definition is a TypeError", () => {
   assert.throws(() => createGrammar({ schemes: [note, note] }), /given twice/);
   assert.throws(() => createGrammar({ schemes: {} as never }), isTypeError);
   assert.throws(() => createGrammar({ base: {} as never, schemes: [] }), isTypeError);
-  assert.throws(() => createGrammar({ schemes: [{ ...note, over: {} as never }] }), isTypeError);
+  assert.throws(() => defineScheme({ ...note, over: {} as never }), isTypeError);
+  // What was not checked, or is a copy of what was, is refused.
+  for (const unchecked of [{ ...note }, { ...http }, Object.create(note)])
+    throws(
+      () => createGrammar({ schemes: [unchecked as SchemeDefinition] }),
+      "each scheme must be one of the package, or what defineScheme returned, not an object",
+    );
   assert.equal(defineScheme({ ...note, standard: null, defaultPort: 0 }).defaultPort, 0);
 });
 
@@ -403,7 +478,7 @@ test("messages about a wrong definition say what is expected, and suggest a name
   throws(() => createGrammar(null as never), "options must be an object, not null");
   throws(() => createGrammar({ schemes: null as never }), "the schemes must be an array, not null");
   const parser = (rules: () => unknown) => () =>
-    createGrammar({ schemes: [{ name: "x", shape: "opaque", rules: rules as never }] });
+    defineScheme({ name: "x", shape: "opaque", rules: rules as never });
   throws(
     parser(() => null),
     "the parser of the x scheme must be an object, not null",
@@ -443,7 +518,7 @@ test("a grammar with schemes can be the base of another", () => {
 
 test("an override is limited to the scheme's own part: a fragment follows the generic rules", () => {
   const over = (rules: string): ReturnType<typeof createGrammar> =>
-    createGrammar({ base: rfc3986, schemes: [{ ...note, rules }] }) as never;
+    createGrammar({ base: rfc3986, schemes: [defineScheme({ ...note, rules })] }) as never;
   const fragment = over('note = "note:" 1*DIGIT\nfragment := 1*DIGIT');
   assert.is(
     drawTree(fragment.tree("note:1#ab", { depth: 1 })),
@@ -457,10 +532,13 @@ test("an override is limited to the scheme's own part: a fragment follows the ge
 });
 
 test("a scheme that the base already has must match the rules of both", () => {
-  const inner = createGrammar({ base: rfc3986, schemes: [{ ...note, rules: 'note = "note:" 1*DIGIT' }] });
+  const inner = createGrammar({
+    base: rfc3986,
+    schemes: [defineScheme({ ...note, rules: 'note = "note:" 1*DIGIT' })],
+  });
   const outer = createGrammar({
     base: inner as never,
-    schemes: [{ ...note, rules: 'note = "note:" 1*ALPHA' }],
+    schemes: [defineScheme({ ...note, rules: 'note = "note:" 1*ALPHA' })],
   });
   for (const text of ["note:a", "NOTE:a", "note:1", "other:a"]) {
     assert.is(outer.isValid(text), outer.validate(text).valid, text);
@@ -471,7 +549,7 @@ test("a scheme that the base already has must match the rules of both", () => {
 test("a grammar of anything but URLs cannot be a base", () => {
   const words = grammarFromText('a = "note:" *ALPHA', { notation: "abnf" });
   throws(() => createGrammar({ base: words as never, schemes: [note] }), TypeError);
-  throws(() => createGrammar({ schemes: [{ ...note, over: words as never }] }), TypeError);
+  throws(() => defineScheme({ ...note, over: words as never }), TypeError);
 });
 
 test("rules may have the names of properties that every object has", () => {

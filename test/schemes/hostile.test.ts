@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { createGrammar, GrammarError } from "../../src/schemes/index.js";
+import { createGrammar, defineScheme, GrammarError } from "../../src/schemes/index.js";
 import { Workshop } from "../support/work.js";
 
 const many = (count: number, line: (index: number) => string): string =>
@@ -34,7 +34,7 @@ const MOST_WORK = 200_000_000;
 for (const [what, rules] of Object.entries(HOSTILE)) {
   test(what, async () => {
     try {
-      createGrammar({ base: rfc3986, schemes: [{ name: "note", shape: "opaque", rules }] });
+      createGrammar({ base: rfc3986, schemes: [defineScheme({ name: "note", shape: "opaque", rules })] });
       assert.unreachable();
     } catch (error) {
       assert.instance(error, GrammarError);

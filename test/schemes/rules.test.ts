@@ -209,7 +209,7 @@ test("wrong definitions are typed errors", () => {
     );
   }
   assert.throws(
-    () => createGrammar({ schemes: [{ ...fields, over: 1 as never }] }),
+    () => defineScheme({ ...fields, over: 1 as never }),
     (error: unknown) => error instanceof TypeError,
   );
 });

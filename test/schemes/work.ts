@@ -1,6 +1,6 @@
 // What `hostile.test.ts` counts the work of.
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { createGrammar, GrammarError, standardSchemes } from "../../src/schemes/index.js";
+import { createGrammar, defineScheme, GrammarError, standardSchemes } from "../../src/schemes/index.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
 
@@ -19,7 +19,7 @@ export function parts(input: string): void {
 /** Makes a grammar of rules that are refused. */
 export function refuse(rules: string): void {
   try {
-    createGrammar({ base: rfc3986, schemes: [{ name: "note", shape: "opaque", rules }] });
+    createGrammar({ base: rfc3986, schemes: [defineScheme({ name: "note", shape: "opaque", rules })] });
   } catch (error) {
     if (error instanceof GrammarError) return;
     throw error;

@@ -189,6 +189,7 @@ digits = 1*DIGIT
 export const madeup: TextScheme<"madeup", { readonly number: string }> = /* @__PURE__ */ standardScheme({
   name: "madeup",
   facts: { standard: "RFC 4248", defaultPort: null, shape: "opaque" },
+  rules: texts.madeup,
   start: "madeup",
   sample: "madeup:1",
   parts: (matches): { readonly number: string } => ({ number: matches.first("digits")! }),

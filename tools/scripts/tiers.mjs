@@ -79,6 +79,7 @@ export const LONG = {
     "test/law/api/wrong-arguments.test.ts",
     "test/law/figures.test.ts",
     "test/law/matrix/surfaces.test.ts",
+    "test/schemes/proven.test.ts",
   ],
   "complete conformance suites, and every short text": [
     "test/ast/forms.test.ts",

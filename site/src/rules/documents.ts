@@ -2,7 +2,7 @@
 import type { GrammarName } from "url-grammar";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { printable as visible } from "#library/core/text/printable.js";
-import { compose } from "#library/schemes/compile.js";
+import { compose } from "#library/schemes/compose.js";
 import { standardSchemes } from "#library/schemes/index.js";
 import { sourceOf } from "#library/schemes/source.js";
 import { GRAMMARS, LABELS } from "#page/grammars.js";

@@ -7,7 +7,7 @@ import { standardSchemes } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";
-import { compose } from "../../../dist/src/schemes/compile.js";
+import { compose } from "../../../dist/src/schemes/compose.js";
 import { schemeTexts } from "../../src/rules/documents.js";
 import { factsOf, ruleFacts } from "../../src/rules/facts.js";
 import { loadSource, printedRule, sectionLink, sectionName } from "../../src/rules/source.js";

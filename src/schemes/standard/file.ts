@@ -1,5 +1,6 @@
 // The schemes of files: on this machine, on servers, in storage services, and in repositories.
 import { percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import {
   type Parameter,
@@ -30,6 +31,7 @@ export interface FileParts {
 export const file: TextScheme<"file", FileParts> = /* @__PURE__ */ standardScheme({
   name: "file",
   facts: { standard: "RFC 8089", defaultPort: null, shape: "generic" },
+  rules: texts.file,
   start: "file-URI",
   sample: "file:///etc/hosts",
   parts: ({ first }): FileParts => {
@@ -64,6 +66,7 @@ export interface FtpParts extends Server {
 export const ftp: TextScheme<"ftp", FtpParts> = /* @__PURE__ */ standardScheme({
   name: "ftp",
   facts: { standard: "RFC 1738", defaultPort: 21, shape: "generic" },
+  rules: texts.ftp,
   start: "ftpurl",
   sample: "ftp://user@host.example/a/%2Fb;type=a",
   parts: (matches): FtpParts => ({
@@ -96,6 +99,7 @@ export interface NfsParts {
 export const nfs: TextScheme<"nfs", NfsParts> = /* @__PURE__ */ standardScheme({
   name: "nfs",
   facts: { standard: "RFC 2224", defaultPort: 2049, shape: "generic" },
+  rules: texts.nfs,
   start: "nfsURL",
   fragment: false,
   sample: "nfs://server.example/a/b",
@@ -131,6 +135,7 @@ export interface RsyncParts extends Server {
 export const rsync: TextScheme<"rsync", RsyncParts> = /* @__PURE__ */ standardScheme({
   name: "rsync",
   facts: { standard: "RFC 5781", defaultPort: 873, shape: "generic" },
+  rules: texts.rsync,
   start: "rsyncuri",
   sample: "rsync://user@host.example/module/a/b",
   parts: (matches): RsyncParts => {
@@ -160,6 +165,7 @@ export interface S3Parts {
 export const s3: TextScheme<"s3", S3Parts> = /* @__PURE__ */ standardScheme({
   name: "s3",
   facts: { standard: null, defaultPort: null, shape: "generic" },
+  rules: texts.s3,
   start: "s3-URI",
   fragment: false,
   check: unusableBucket,
@@ -211,6 +217,7 @@ export interface SftpParts extends Server {
 export const sftp: TextScheme<"sftp", SftpParts> = /* @__PURE__ */ standardScheme({
   name: "sftp",
   facts: { standard: "draft-ietf-secsh-scp-sftp-ssh-uri-04", defaultPort: 22, shape: "generic" },
+  rules: texts.sftp,
   start: "sftpURI",
   check: repeatedFingerprint,
   sample: "sftp://user@host.example/~/file.txt;type=a",
@@ -254,6 +261,7 @@ export interface RepositoryParts extends Server {
 export const git: TextScheme<"git", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "git",
   facts: { standard: null, defaultPort: 9418, shape: "generic" },
+  rules: texts.git,
   start: "git-URL",
   sample: "git://host.example/path/to/repo.git",
   parts: (matches): RepositoryParts => gitParts(matches, "git-path"),
@@ -268,7 +276,7 @@ export const git: TextScheme<"git", RepositoryParts> = /* @__PURE__ */ standardS
 export const gitSsh: TextScheme<"git+ssh", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "git+ssh",
   facts: { standard: null, defaultPort: 22, shape: "generic" },
-  text: "git",
+  rules: texts.git,
   start: "git-ssh-URL",
   sample: "git+ssh://git@host.example/~user/repo.git",
   parts: (matches): RepositoryParts => gitParts(matches, "ssh-path"),
@@ -282,6 +290,7 @@ export const gitSsh: TextScheme<"git+ssh", RepositoryParts> = /* @__PURE__ */ st
 export const svn: TextScheme<"svn", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "svn",
   facts: { standard: null, defaultPort: 3690, shape: "generic" },
+  rules: texts.svn,
   start: "svn-URL",
   fragment: false,
   sample: "svn://host.example/repository/trunk",
@@ -296,7 +305,7 @@ export const svn: TextScheme<"svn", RepositoryParts> = /* @__PURE__ */ standardS
 export const svnSsh: TextScheme<"svn+ssh", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "svn+ssh",
   facts: { standard: null, defaultPort: 22, shape: "generic" },
-  text: "svn",
+  rules: texts.svn,
   start: "svn-ssh-URL",
   fragment: false,
   sample: "svn+ssh://user@host.example/repository/trunk",

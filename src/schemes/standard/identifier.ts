@@ -1,6 +1,7 @@
 // The schemes that identify something without saying how to get it: places, handles, content by its hash, names.
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import { decodeOptional, type Parameter, parameterOf, standardScheme } from "../support.js";
@@ -34,6 +35,7 @@ export interface GeoParts {
 export const geo: TextScheme<"geo", GeoParts> = /* @__PURE__ */ standardScheme({
   name: "geo",
   facts: { standard: "RFC 5870", defaultPort: null, shape: "opaque" },
+  rules: texts.geo,
   start: "geo-URI",
   check: geoViolation,
   advise: coordinateAdvice,
@@ -151,6 +153,7 @@ export interface HdlParts {
 export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
   name: "hdl",
   facts: { standard: "RFC 3651", defaultPort: null, shape: "opaque" },
+  rules: texts.hdl,
   start: "hdl-URI",
   sample: "hdl:10.1045/may99-payette",
   parts: ({ first }): HdlParts => ({
@@ -198,6 +201,7 @@ export interface MagnetParts {
 export const magnet: TextScheme<"magnet", MagnetParts> = /* @__PURE__ */ standardScheme({
   name: "magnet",
   facts: { standard: null, defaultPort: null, shape: "opaque" },
+  rules: texts.magnet,
   start: "magnet-URI",
   sample: "magnet:?xt=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C&dn=Great+Speeches&xl=10826029",
   parts: ({ all }): MagnetParts => {
@@ -260,6 +264,7 @@ export interface UrnParts {
 export const urn: TextScheme<"urn", UrnParts> = /* @__PURE__ */ standardScheme({
   name: "urn",
   facts: { standard: "RFC 8141", defaultPort: null, shape: "opaque" },
+  rules: texts.urn,
   start: "namestring",
   advise: nameAdvice,
   sample: "urn:example:a?+b?=c#d",

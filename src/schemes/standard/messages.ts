@@ -1,6 +1,7 @@
 // The schemes of messages: e-mail addresses, messages and their parts, IMAP and POP3 servers, Usenet.
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import {
@@ -41,6 +42,7 @@ export interface MailtoParts {
 export const mailto: TextScheme<"mailto", MailtoParts> = /* @__PURE__ */ standardScheme({
   name: "mailto",
   facts: { standard: "RFC 6068", defaultPort: null, shape: "opaque" },
+  rules: texts.mailto,
   start: "mailtoURI",
   advise: addressAdvice,
   sample: "mailto:a@b.example?subject=caf%C3%A9",
@@ -91,7 +93,7 @@ export interface MidParts {
 export const mid: TextScheme<"mid", MidParts> = /* @__PURE__ */ standardScheme({
   name: "mid",
   facts: { standard: "RFC 2392", defaultPort: null, shape: "opaque" },
-  text: "cid",
+  rules: texts.cid,
   start: "mid-url",
   sample: "mid:960830.1639@host.example/partA.960830.1639@host.example",
   parts: ({ first }): MidParts => ({
@@ -118,6 +120,7 @@ export interface CidParts {
 export const cid: TextScheme<"cid", CidParts> = /* @__PURE__ */ standardScheme({
   name: "cid",
   facts: { standard: "RFC 2392", defaultPort: null, shape: "opaque" },
+  rules: texts.cid,
   start: "cid-url",
   sample: "cid:foo4%25foo1@host.example",
   parts: ({ first }): CidParts => ({ contentId: percentDecode(first("content-id")!) }),
@@ -185,6 +188,7 @@ export interface ImapParts {
 export const imap: TextScheme<"imap", ImapParts> = /* @__PURE__ */ standardScheme({
   name: "imap",
   facts: { standard: "RFC 5092", defaultPort: 143, shape: "generic" },
+  rules: texts.imap,
   start: "imapurl",
   sample: "imap://joe;AUTH=*@host.example/INBOX;UIDVALIDITY=385759045/;UID=20/;SECTION=1.2/;PARTIAL=0.1024",
   check: tooGreat,
@@ -264,6 +268,7 @@ export interface PopParts {
 export const pop: TextScheme<"pop", PopParts> = /* @__PURE__ */ standardScheme({
   name: "pop",
   facts: { standard: "RFC 2384", defaultPort: 110, shape: "generic" },
+  rules: texts.pop,
   start: "pop-url",
   sample: "pop://rg;AUTH=+APOP@host.example:8110",
   parts: ({ first }): PopParts => {
@@ -300,6 +305,7 @@ export interface NewsParts {
 export const news: TextScheme<"news", NewsParts> = /* @__PURE__ */ standardScheme({
   name: "news",
   facts: { standard: "RFC 5538", defaultPort: null, shape: "opaque" },
+  rules: texts.news,
   start: "newsURL",
   sample: "news:m.n@host.example",
   check: tooLongMessageId,
@@ -314,7 +320,7 @@ export const news: TextScheme<"news", NewsParts> = /* @__PURE__ */ standardSchem
 export const snews: TextScheme<"snews", NewsParts> = /* @__PURE__ */ standardScheme({
   name: "snews",
   facts: { standard: "RFC 5538", defaultPort: 563, shape: "generic" },
-  text: "news",
+  rules: texts.news,
   start: "snewsURL",
   sample: "snews://host.example/example.group.this",
   check: tooLongMessageId,
@@ -362,7 +368,7 @@ export interface NntpParts extends Server {
 export const nntp: TextScheme<"nntp", NntpParts> = /* @__PURE__ */ standardScheme({
   name: "nntp",
   facts: { standard: "RFC 5538", defaultPort: 119, shape: "generic" },
-  text: "news",
+  rules: texts.news,
   start: "nntpURL",
   sample: "nntp://host.example/example.group.this/12345",
   parts: (matches): NntpParts => ({

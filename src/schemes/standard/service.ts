@@ -1,5 +1,6 @@
 // The schemes of information services and directories, and of Telnet: what servers offer for reading, but not as files.
 import { percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { SchemeViolation, TextScheme } from "../definition.js";
 import {
   decodeOptional,
@@ -35,6 +36,7 @@ export interface GopherParts extends Server {
 export const gopher: TextScheme<"gopher", GopherParts> = /* @__PURE__ */ standardScheme({
   name: "gopher",
   facts: { standard: "RFC 4266", defaultPort: 70, shape: "generic" },
+  rules: texts.gopher,
   start: "gopherurl",
   sample: "gopher://host.example/7/find%09forth",
   parts: (matches): GopherParts => ({
@@ -86,6 +88,7 @@ export interface LdapParts {
 export const ldap: TextScheme<"ldap", LdapParts> = /* @__PURE__ */ standardScheme({
   name: "ldap",
   facts: { standard: "RFC 4516", defaultPort: 389, shape: "generic" },
+  rules: texts.ldap,
   start: "ldapurl",
   sample: "ldap://host.example/o=Babsco,c=US?mail?sub?(cn=Babs%20Jensen)",
   check: badFilter,
@@ -172,6 +175,7 @@ export interface ProsperoParts extends Server {
 export const prospero: TextScheme<"prospero", ProsperoParts> = /* @__PURE__ */ standardScheme({
   name: "prospero",
   facts: { standard: "RFC 4157", defaultPort: 1525, shape: "generic" },
+  rules: texts.prospero,
   start: "prosperourl",
   sample: "prospero://host.example//pros/name;OBJECT-VERSION=3",
   parts: (matches): ProsperoParts => ({
@@ -189,6 +193,7 @@ export const prospero: TextScheme<"prospero", ProsperoParts> = /* @__PURE__ */ s
 export const telnet: TextScheme<"telnet", Server> = /* @__PURE__ */ standardScheme({
   name: "telnet",
   facts: { standard: "RFC 4248", defaultPort: 23, shape: "generic" },
+  rules: texts.telnet,
   start: "telneturl",
   sample: "telnet://user@host.example/",
   parts: serverOf,
@@ -224,6 +229,7 @@ export interface WaisDocument {
 export const wais: TextScheme<"wais", WaisParts> = /* @__PURE__ */ standardScheme({
   name: "wais",
   facts: { standard: "RFC 4156", defaultPort: 210, shape: "generic" },
+  rules: texts.wais,
   start: "waisurl",
   sample: "wais://host.example/database/TEXT/id%3D1",
   parts: (matches): WaisParts => {

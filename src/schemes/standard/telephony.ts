@@ -1,6 +1,7 @@
 // The schemes of telephony: SIP and telephone numbers.
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import {
@@ -43,6 +44,7 @@ export interface SipParts extends Server {
 export const sip: TextScheme<"sip", SipParts> = /* @__PURE__ */ standardScheme({
   name: "sip",
   facts: { standard: "RFC 3261", defaultPort: 5060, shape: "opaque" },
+  rules: texts.sip,
   start: "SIP-URI",
   sample: "sip:+1-212-555-1212:1234@gateway.example;user=phone",
   check: repeatedParameter,
@@ -57,7 +59,7 @@ export const sip: TextScheme<"sip", SipParts> = /* @__PURE__ */ standardScheme({
 export const sips: TextScheme<"sips", SipParts> = /* @__PURE__ */ standardScheme({
   name: "sips",
   facts: { standard: "RFC 3261", defaultPort: 5061, shape: "opaque" },
-  text: "sip",
+  rules: texts.sip,
   start: "SIPS-URI",
   sample: "sips:alice@host.example?subject=project%20x&priority=urgent",
   check: repeatedParameter,
@@ -121,6 +123,7 @@ export interface TelParts {
 export const tel: TextScheme<"tel", TelParts> = /* @__PURE__ */ standardScheme({
   name: "tel",
   facts: { standard: "RFC 3966", defaultPort: null, shape: "opaque" },
+  rules: texts.tel,
   start: "telephone-uri",
   advise: numberAdvice,
   sample: "tel:+1-201-555-0123;ext=12",

@@ -1,6 +1,7 @@
 // The schemes of the web: HTTP and WebSocket, media streams, and the pages and data of browsers that no server is asked for.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { percentBytes, percentDecode } from "../../core/text/percent.js";
+import * as texts from "../../generated/data/scheme-texts.js";
 import type { TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import {
@@ -20,6 +21,7 @@ import {
 export const http: TextScheme<"http", WebParts> = /* @__PURE__ */ standardScheme({
   name: "http",
   facts: { standard: "RFC 9110", defaultPort: 80, shape: "generic" },
+  rules: texts.http,
   start: "http-URI",
   sample: "http://host.example:8080/a?b",
   parts: webParts,
@@ -33,7 +35,7 @@ export const http: TextScheme<"http", WebParts> = /* @__PURE__ */ standardScheme
 export const https: TextScheme<"https", WebParts> = /* @__PURE__ */ standardScheme({
   name: "https",
   facts: { standard: "RFC 9110", defaultPort: 443, shape: "generic" },
-  text: "http",
+  rules: texts.http,
   start: "https-URI",
   sample: "https://host.example/",
   parts: webParts,
@@ -47,6 +49,7 @@ export const https: TextScheme<"https", WebParts> = /* @__PURE__ */ standardSche
 export const shttp: TextScheme<"shttp", WebParts> = /* @__PURE__ */ standardScheme({
   name: "shttp",
   facts: { standard: "RFC 2660", defaultPort: null, shape: "generic" },
+  rules: texts.shttp,
   start: "shttp-URI",
   sample: "shttp://host.example/orders?id=1",
   parts: webParts,
@@ -60,6 +63,7 @@ export const shttp: TextScheme<"shttp", WebParts> = /* @__PURE__ */ standardSche
 export const ws: TextScheme<"ws", WebParts> = /* @__PURE__ */ standardScheme({
   name: "ws",
   facts: { standard: "RFC 6455", defaultPort: 80, shape: "generic" },
+  rules: texts.ws,
   start: "ws-URI",
   fragment: false,
   advise: fragmentAdvice,
@@ -75,7 +79,7 @@ export const ws: TextScheme<"ws", WebParts> = /* @__PURE__ */ standardScheme({
 export const wss: TextScheme<"wss", WebParts> = /* @__PURE__ */ standardScheme({
   name: "wss",
   facts: { standard: "RFC 6455", defaultPort: 443, shape: "generic" },
-  text: "ws",
+  rules: texts.ws,
   start: "wss-URI",
   fragment: false,
   advise: fragmentAdvice,
@@ -99,6 +103,7 @@ function fragmentAdvice({ scheme, url, offset }: SchemeMismatch): SchemeAdvice |
 export const mms: TextScheme<"mms", WebParts> = /* @__PURE__ */ standardScheme({
   name: "mms",
   facts: { standard: null, defaultPort: 1755, shape: "generic" },
+  rules: texts.mms,
   start: "mms-URL",
   sample: "mms://host.example/publishing_point/file.wmv",
   parts: webParts,
@@ -112,6 +117,7 @@ export const mms: TextScheme<"mms", WebParts> = /* @__PURE__ */ standardScheme({
 export const rtsp: TextScheme<"rtsp", WebParts> = /* @__PURE__ */ standardScheme({
   name: "rtsp",
   facts: { standard: "RFC 7826", defaultPort: 554, shape: "generic" },
+  rules: texts.rtsp,
   start: "rtsp-URI",
   sample: "rtsp://host.example:554/twister/audiotrack",
   parts: webParts,
@@ -125,7 +131,7 @@ export const rtsp: TextScheme<"rtsp", WebParts> = /* @__PURE__ */ standardScheme
 export const rtsps: TextScheme<"rtsps", WebParts> = /* @__PURE__ */ standardScheme({
   name: "rtsps",
   facts: { standard: "RFC 7826", defaultPort: 322, shape: "generic" },
-  text: "rtsp",
+  rules: texts.rtsp,
   start: "rtsps-URI",
   sample: "rtsps://host.example/twister;stream=1",
   parts: webParts,
@@ -139,6 +145,7 @@ export const rtsps: TextScheme<"rtsps", WebParts> = /* @__PURE__ */ standardSche
 export const rtspu: TextScheme<"rtspu", WebParts> = /* @__PURE__ */ standardScheme({
   name: "rtspu",
   facts: { standard: "RFC 2326", defaultPort: 554, shape: "generic" },
+  rules: texts.rtspu,
   start: "rtspu-URL",
   sample: "rtspu://host.example:554/twister/audiotrack",
   parts: (matches): WebParts => ({
@@ -168,6 +175,7 @@ export interface AboutParts {
 export const about: TextScheme<"about", AboutParts> = /* @__PURE__ */ standardScheme({
   name: "about",
   facts: { standard: "RFC 6694", defaultPort: null, shape: "opaque" },
+  rules: texts.about,
   start: "about-uri",
   sample: "about:blank",
   parts: ({ first }): AboutParts => ({
@@ -199,6 +207,7 @@ export interface BlobParts {
 export const blob: TextScheme<"blob", BlobParts> = /* @__PURE__ */ standardScheme({
   name: "blob",
   facts: { standard: "W3C File API", defaultPort: null, shape: "opaque" },
+  rules: texts.blob,
   start: "blob-URL",
   sample: "blob:https://example.org/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64",
   parts: ({ first }): BlobParts => ({
@@ -231,6 +240,7 @@ export interface DataParts {
 export const data: TextScheme<"data", DataParts> = /* @__PURE__ */ standardScheme({
   name: "data",
   facts: { standard: "RFC 2397", defaultPort: null, shape: "opaque" },
+  rules: texts.data,
   start: "dataurl",
   advise: commaAdvice,
   sample: "data:text/plain;charset=UTF-8;base64,aGk=",
@@ -304,6 +314,7 @@ export interface JavascriptParts {
 export const javascript: TextScheme<"javascript", JavascriptParts> = /* @__PURE__ */ standardScheme({
   name: "javascript",
   facts: { standard: "HTML Standard", defaultPort: null, shape: "opaque" },
+  rules: texts.javascript,
   start: "javascript-URL",
   sample: "javascript:alert(%22a%22)",
   parts: ({ first }): JavascriptParts => ({
@@ -329,6 +340,7 @@ export interface ViewSourceParts {
 export const viewSource: TextScheme<"view-source", ViewSourceParts> = /* @__PURE__ */ standardScheme({
   name: "view-source",
   facts: { standard: null, defaultPort: null, shape: "opaque" },
+  rules: texts.viewSource,
   start: "view-source-uri",
   sample: "view-source:https://host.example/",
   parts: ({ first }): ViewSourceParts => ({ url: first("absolute-URI")! }),

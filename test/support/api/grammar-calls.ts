@@ -144,7 +144,7 @@ const SCHEME_CALLS: Calls = {
   createGrammar: {
     names: ["option|the (base|grammar|schemes?)"],
     args: ({ ".": url, schemes }) => [
-      { base: url.draft05, schemes: [schemes.http, { ...NOTE }], others: "refuse" },
+      { base: url.draft05, schemes: [schemes.http, schemes.defineScheme(NOTE)], others: "refuse" },
     ],
     use: (grammar: { validate(text: string): unknown; parts(text: string): unknown; schemes: unknown }) => [
       grammar.schemes,

@@ -1,0 +1,228 @@
+// The rules of the package's own schemes: the build has read them and the tests prove them, so nothing is compiled. They run
+// as they are, on an automaton that is made while it reads.
+import { LazyDfa } from "../automaton/lazy.js";
+import { stateAfter, type Table } from "../automaton/table/table.js";
+import { type Expression, type RuleDefinition, rulesFrom } from "../bnf/expression.js";
+import { memoized } from "../core/values.js";
+import { validatorOf } from "../grammar/validator.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import type { Mismatch } from "../spec/spec.js";
+import type { TextScheme } from "./definition.js";
+import { matchesOf, provenReader, type ReaderMaker, type RuleRunner, type SchemeRules } from "./reader.js";
+
+/**
+ * Returns what makes the readers of a scheme of the package.
+ *
+ * @param data the rules that the grammar of the option `over` does not have, as `rulesFrom` reads them
+ */
+export function packageReader(definition: TextScheme, data: string): ReaderMaker {
+  let known: ProvenRules | undefined;
+  const rules = (): ProvenRules => {
+    known ??= new ProvenRules(definition, data);
+    return known;
+  };
+  const parts: RuleRunner["parts"] = (url, input) =>
+    definition.parts === undefined ? null : definition.parts(matchesOf(rules(), url, input));
+  return (base) => {
+    const isOver = validatorOf(definition.over).grammar === base;
+    return provenReader(
+      definition,
+      {
+        rules,
+        matches: isOver
+          ? (url) => rules().automaton.accepts(url)
+          : (url) => rules().automaton.accepts(url) && base.isStrict(url),
+        mismatch: (url) =>
+          isOver ? mismatchOf(rules().automaton, url) : mismatchOfBoth(rules().automaton, base, url),
+        parts,
+      },
+      definition.check,
+    );
+  };
+}
+
+/** The rules of a scheme of the package, ready to run. */
+export class ProvenRules implements SchemeRules {
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
+  readonly start: string;
+  readonly hasFragment: boolean;
+  /** The URLs of the scheme, with a generic fragment after them if that is allowed. */
+  readonly automaton: LazyDfa;
+
+  constructor({ start, over, fragment = true }: TextScheme, data: string) {
+    const generic = validatorOf(over).grammar.rules;
+    this.rules = new Map([...generic, ...rulesFrom(data).map((rule) => [rule.name, rule] as const)]);
+    this.start = start!;
+    this.hasFragment = mentions(this.rules, this.start, "#");
+    this.automaton = new LazyDfa(
+      fragment && !this.hasFragment ? withFragment(this.rules, this.start, generic) : this.rules,
+      fragment && !this.hasFragment ? WHOLE : this.start,
+    );
+  }
+}
+
+/** The name of the rule for a URL with its fragment: no rule of a text can have it. */
+const WHOLE = "";
+
+/** Adds the rule for URLs of a scheme with a fragment, which is subject to the generic rules alone. */
+function withFragment(
+  rules: SchemeRules["rules"],
+  start: string,
+  generic: SchemeRules["rules"],
+): SchemeRules["rules"] {
+  const fragment: Expression = {
+    type: "sequence",
+    items: [
+      { type: "literal", text: "#", caseSensitive: true },
+      inlined({ type: "reference", name: "fragment" }, generic, new Map()),
+    ],
+  };
+  const expression: Expression = {
+    type: "sequence",
+    items: [
+      { type: "reference", name: start },
+      { type: "repeat", item: fragment, min: 0, max: 1 },
+    ],
+  };
+  return new Map([...rules, [WHOLE, { name: WHOLE, expression, line: 0, column: 0 }]]);
+}
+
+/** Returns an expression with the rules in place of their names, so that a scheme cannot override them. */
+function inlined(
+  expression: Expression,
+  rules: SchemeRules["rules"],
+  known: Map<string, Expression>,
+): Expression {
+  const inner = (item: Expression): Expression => inlined(item, rules, known);
+  switch (expression.type) {
+    case "reference":
+      return memoized(known, expression.name, () => inner(rules.get(expression.name)!.expression));
+    case "repeat":
+      return { ...expression, item: inner(expression.item) };
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map(inner) };
+    default:
+      return expression;
+  }
+}
+
+/** Checks whether a text that matches a rule can have a character in it. Every rule of the package matches some text. */
+function mentions(rules: SchemeRules["rules"], start: string, character: string): boolean {
+  const code = character.charCodeAt(0);
+  const seen = new Set<string>();
+  const within = (expression: Expression): boolean => {
+    switch (expression.type) {
+      case "range":
+        return expression.first <= code && code <= expression.last;
+      case "literal":
+        return expression.text.includes(character);
+      case "reference": {
+        const { size } = seen;
+        return seen.add(expression.name).size > size && within(rules.get(expression.name)!.expression);
+      }
+      case "repeat":
+        return expression.max !== 0 && within(expression.item);
+      default:
+        return expression.items.some(within);
+    }
+  };
+  return within({ type: "reference", name: start });
+}
+
+/** Returns where a text stops matching an automaton; `null` if it matches. */
+function mismatchOf(automaton: LazyDfa, text: string): Mismatch | null {
+  const offset = automaton.firstFault(text);
+  if (offset === -1) return null;
+  const state = automaton.after(text, 0, offset);
+  return mismatchAt(offset, codesAt(automaton, state), automaton.isAccepting(state));
+}
+
+/** The rules of the package's schemes have ASCII characters alone. */
+function mismatchAt(offset: number, codes: readonly number[], end: boolean): Mismatch {
+  return { offset, expected: new Set(codes.map((code) => String.fromCharCode(code))), beyond: false, end };
+}
+
+/** Returns the codes of the characters that can come next in a state, in ascending order. */
+function codesAt(automaton: LazyDfa, state: number): readonly number[] {
+  const codes = new Set<number>();
+  for (const { first, last } of automaton.rangesAt(state))
+    for (let code = first; code <= last; code++) codes.add(code);
+  return [...codes].sort((one, other) => one - other);
+}
+
+/**
+ * Returns where a text stops matching the rules of a scheme and those of a grammar other than the one they are written over.
+ * Both may allow a character after which no text goes on that both allow: the text stops matching there.
+ */
+function mismatchOfBoth(own: LazyDfa, base: CompiledGrammar, text: string): Mismatch | null {
+  const both = new Both(own, base.strict);
+  const states = [both.start];
+  for (let offset = 0; offset < text.length && states.length === offset + 1; offset++) {
+    const next = both.next(states[offset]!, text.charCodeAt(offset));
+    if (next !== null) states.push(next);
+  }
+  if (states.length > text.length && both.isAccepting(states.at(-1)!)) return null;
+  while (!both.isLive(states.at(-1)!)) states.pop();
+  const state = states.at(-1)!;
+  const codes = codesAt(own, state.own).filter((code) => {
+    const next = both.next(state, code);
+    return next !== null && both.isLive(next);
+  });
+  return mismatchAt(states.length - 1, codes, both.isAccepting(state));
+}
+
+/** A state of two automata that read the same text. */
+export interface Pair {
+  readonly own: number;
+  readonly base: number;
+}
+
+/** The rules of a scheme and those of a grammar, read together. */
+export class Both {
+  readonly start: Pair;
+  readonly #own: LazyDfa;
+  readonly #base: Table;
+  readonly #live = new Map<string, boolean>();
+
+  constructor(own: LazyDfa, base: Table) {
+    this.#own = own;
+    this.#base = base;
+    this.start = { own: own.start, base: stateAfter(base, "") };
+  }
+
+  /** Returns the pair after a character; `null` if one of the two does not allow it. */
+  next({ own, base }: Pair, code: number): Pair | null {
+    const next = this.#own.next(own, code);
+    if (this.#own.isDead(next)) return null;
+    const after = stateAfter(this.#base, String.fromCharCode(code), 0, 1, base);
+    return after === 0 ? null : { own: next, base: after };
+  }
+
+  isAccepting({ own, base }: Pair): boolean {
+    return this.#own.isAccepting(own) && this.#base.accepting[base] === 1;
+  }
+
+  /** Checks whether a text can end, or go on to an end. */
+  isLive(pair: Pair): boolean {
+    return memoized(this.#live, keyOf(pair), () => this.#leadsToEnd(pair));
+  }
+
+  #leadsToEnd(pair: Pair): boolean {
+    const seen = new Set([keyOf(pair)]);
+    const open = [pair];
+    for (const each of open) {
+      if (this.isAccepting(each)) return true;
+      for (const code of codesAt(this.#own, each.own)) {
+        const next = this.next(each, code);
+        const { size } = seen;
+        if (next !== null && seen.add(keyOf(next)).size > size) open.push(next);
+      }
+    }
+    return false;
+  }
+}
+
+function keyOf({ own, base }: Pair): string {
+  return `${own} ${base}`;
+}
