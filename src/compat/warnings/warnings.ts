@@ -123,6 +123,10 @@ function warning(
 }
 
 const TABLES = new Map<string, Table>();
+
+/** How many URLs are looked at in full before the table of a grammar is unpacked, which takes about as long as these. */
+const FEW = 16;
+let seen = 0;
 let lastGrammar: CompiledGrammar | undefined;
 let lastTable: Table | undefined;
 
@@ -131,6 +135,10 @@ let lastTable: Table | undefined;
  * `grammar/unsuspicious/unsuspicious.abnf` says which are. It takes a fraction of the time that looking for warnings does.
  */
 function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
+  if (seen < FEW) {
+    seen += 1;
+    return false;
+  }
   // Most programs use one grammar.
   if (grammar !== lastGrammar || lastTable === undefined) {
     lastTable = unsuspiciousBy(grammar.spec.rules.name as GrammarName);
