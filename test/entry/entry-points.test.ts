@@ -13,7 +13,7 @@ import { escapableRules } from "../../src/grammar/characters.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
 import { find, UrlFinder } from "../../src/text/index.js";
-import { entryModule } from "../../tools/generate/entry-points.js";
+import { entryModule, hasEntryPoint } from "../../tools/generate/entry-points.js";
 import { ROOT, textOf } from "../support/files.js";
 
 type EntryPoint = typeof import("../../src/entry/rfc3986.js");
@@ -53,7 +53,7 @@ const scanned = (scan: main.RecordScanner): unknown => {
   return [count, found];
 };
 
-for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS) {
+for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS.filter(hasEntryPoint)) {
   if (names === null) continue;
   const path = `src/${entryModule(name)}`;
   const entry = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as EntryPoint;

@@ -256,8 +256,8 @@ const WARNINGS_CALLS: Calls = {
   },
   renderWarning: {
     names: ["the warning", "the URL", "option|the (origin|width|painter)"],
-    args: ({ warnings }) => [
-      { ...warnings.warnings("http://u:p@a/")[0] },
+    args: ({ ".": url }) => [
+      { ...url.warnings("http://u:p@a/")[0] },
       "http://u:p@a/",
       { origin: "a.txt", width: 60 },
     ],
@@ -291,9 +291,9 @@ const TEXT_CALLS: Calls = {
   "UrlFinder#push": {
     names: ["the text"],
     args: () => ["<http://a/b-\n>"],
-    self: ({ text }) => new text.UrlFinder(),
+    self: ({ ".": url }) => new url.UrlFinder(),
   },
-  "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
+  "UrlFinder#finish": { names: [], args: () => [], self: ({ ".": url }) => new url.UrlFinder() },
 };
 
 const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the (algorithm|grammar)";
@@ -314,14 +314,25 @@ const BASE_CALLS: Calls = {
   },
 };
 
+/** The main entry point explains errors by that name, and resolution by another one. */
+function withoutExplain({ explain: _, ...calls }: Calls): Calls {
+  return calls;
+}
+
 export const READING_CALLS: Readonly<Record<string, Calls>> = {
-  ".": URL_CALLS,
+  ".": {
+    ...URL_CALLS,
+    ...IRI_CALLS,
+    ...NORMAL_CALLS,
+    ...BUILD_CALLS,
+    ...WARNINGS_CALLS,
+    ...FIX_CALLS,
+    ...TEXT_CALLS,
+    ...withoutExplain(RESOLVE_CALLS),
+    explainResolution: RESOLVE_CALLS["explain"]!,
+  },
   resolve: RESOLVE_CALLS,
-  iri: IRI_CALLS,
   normal: NORMAL_CALLS,
   build: BUILD_CALLS,
-  warnings: WARNINGS_CALLS,
-  fix: FIX_CALLS,
-  text: TEXT_CALLS,
   base: BASE_CALLS,
 };
