@@ -7,7 +7,7 @@ import { predicatesOf } from "../../../tools/generate/table-files.js";
 import { verdictEntryPoint } from "../../../tools/generate/verdicts.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
-import { grammarCalls, READING_CALLS } from "./url-calls.js";
+import { grammarCalls, READING_CALLS, refusedBy } from "./url-calls.js";
 
 /** The calls of `calls` without their options of grammars: the functions of an entry point are bound to one. */
 function bound(calls: Calls, names: readonly string[]): Calls {
@@ -45,7 +45,15 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
       args: () => [{ separator: "line", rule: start }],
     },
     ...bound(READING_CALLS["resolve"]!, ["resolve", "resolveUrl", "relativize"]),
-    ...bound(READING_CALLS["normal"]!, ["normalize", "equivalent"]),
+    ...bound(READING_CALLS["normal"]!, ["normalize", "normalizeUrl", "equivalent"]),
+    ...bound(READING_CALLS["."]!, [
+      "print",
+      "visit",
+      "applyReplacement",
+      "renderDiagnostic",
+      "new UrlSyntaxError",
+    ]),
+    explain: { ...READING_CALLS["."]!["explain"]!, args: () => [refusedBy(name, start)] },
     ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
     ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),
     ...Object.fromEntries(

@@ -57,6 +57,17 @@ const hostileAst: NonNullable<Call["hostile"]> = () => [
   [0, DEEP_AST()],
 ];
 
+/** What an error of a grammar for a faulty text has. */
+export const refusedBy = (grammar: string, rule = "URL-reference"): object => ({
+  input: FAULTY,
+  grammar,
+  rule,
+  reading: "strict",
+  offset: 8,
+  component: "host",
+  diagnostics: null,
+});
+
 const URL_CALLS: Calls = {
   ...grammarCalls("draft05", "URL-reference"),
   ...grammarCalls("outsideAppendixA", "Content-Base", `Content-Base: ${URL_TEXT}`),
@@ -121,8 +132,12 @@ const URL_CALLS: Calls = {
   },
   "new UrlGrammarError": { names: [], args: () => [] },
   "new UrlSyntaxError": {
-    names: ["the input", "the diagnostics"],
-    args: (library) => [FAULTY, [faultOf(library)]],
+    names: ["the message", "the (refusal|input|name of the grammar|rule|offset)"],
+    args: () => ["it is not valid", refusedBy("draft-05")],
+  },
+  explain: {
+    names: ["the (input|grammar|rule|reading|diagnostics) of the error|the error"],
+    args: () => [refusedBy("draft-05")],
   },
 };
 
@@ -171,6 +186,10 @@ const NORMAL_OPTIONS = "option|dotSegments|the grammar";
 
 const NORMAL_CALLS: Calls = {
   normalize: {
+    names: ["the URL", NORMAL_OPTIONS],
+    args: () => ["HTTP://A:80/%7e", { dotSegments: true, grammar: "rfc3986" }],
+  },
+  normalizeUrl: {
     names: ["the URL", NORMAL_OPTIONS],
     args: () => ["HTTP://A:80/%7e", { dotSegments: true, grammar: "rfc3986" }],
   },
