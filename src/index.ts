@@ -22,6 +22,34 @@ export type {
 export type * from "./ast/nodes.js";
 export * from "./ast/tree.js";
 export * from "./ast/walk.js";
+export * from "./compat/build/index.js";
+export * from "./compat/fix/index.js";
+export * from "./compat/iri/index.js";
+export * from "./compat/normal/index.js";
+export {
+  ALGORITHMS,
+  type Algorithm,
+  type AlgorithmOptions,
+  type BaseFault,
+  BaseUrlError,
+  type Explain as ExplainResolution,
+  type Explanation,
+  explain as explainResolution,
+  type Origin,
+  type Origins,
+  ReferenceUrlError,
+  type Relativize,
+  type Resolution,
+  type ResolutionStep,
+  type Resolve,
+  type ResolveOptions,
+  type ResolveUrl,
+  relativize,
+  renderExplanation,
+  resolve,
+  resolveUrl,
+} from "./compat/resolve/index.js";
+export * from "./compat/warnings/index.js";
 export {
   applyReplacement,
   type Diagnostic,
@@ -109,5 +137,6 @@ export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/sc
 export type { ParseOptions } from "./grammar/validator.js";
 export type { ReadingName } from "./spec/spec.js";
 export type { Texts } from "./spec/split.js";
+export * from "./text/index.js";
 export type { ParseTolerant, TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

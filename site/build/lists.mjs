@@ -60,7 +60,14 @@ function mapOf(constant, folder, together) {
  * The bundler divides modules among those who import them, but not parts of a module. So what the page needs at once imports
  * no value from `url-grammar`, whose entry point has everything, and nothing else imports from the other entry points.
  */
-function functionsOf({ entryPoint }) {
+function functionsOf({ entryPoint, exportedAs }) {
+  if (entryPoint === "./grammars")
+    return [
+      'import { parseTolerant as readTolerant } from "url-grammar";',
+      `import { ${exportedAs} } from "url-grammar/grammars";`,
+      `export const { tree, validate } = ${exportedAs};`,
+      `export const parseTolerant = (input: string) => readTolerant(input, { grammar: ${exportedAs} });`,
+    ];
   return [`export { parseTolerant, tree, validate } from "${moduleOf(entryPoint)}";`];
 }
 

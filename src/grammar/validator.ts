@@ -13,6 +13,8 @@ export interface Decider<S extends GrammarSpec = GrammarSpec> {
   readonly grammar: CompiledGrammar<S>;
   /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
   readonly plain: boolean;
+  /** The schemes whose rules the user has made, and not the package, by their names. */
+  readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   /** Returns the node or the faults of a text, where the grammar has words. */
   readonly validate?: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
@@ -28,8 +30,6 @@ export type Reader = Pick<UrlDecider, "grammar" | "plain" | "validate"> & Partia
 
 /** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
 export interface Validator<S extends GrammarSpec = GrammarSpec> extends Decider<S> {
-  /** The schemes whose rules the user has made, and not the package, by their names. */
-  readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/text`: finds the URLs in plain text.
+ * URLs in plain text, in the main entry point.
  *
  * @module
  */

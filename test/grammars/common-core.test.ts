@@ -17,14 +17,17 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { build, commonCore, isCommonCore, parseTolerant } from "../../src/generated/entry/common-core.js";
+import { commonCore } from "../../src/generated/entry/grammars.js";
+import { isCommonCore } from "../../src/generated/is-valid/draft-05.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
   acceptedBy,
   applyReplacement,
+  build,
   GRAMMAR_NAMES,
   type GrammarName,
   isValid,
+  parseTolerant,
   type UrlDiagnostic,
 } from "../../src/index.js";
 import { tableOf } from "../../src/spec/tables.js";

@@ -33,7 +33,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/spec",
     "grammar",
   ],
-  "src/index.ts": ["src/core", "src/ast", "src/spec", "src/grammar", "src/validate", "grammar"],
+  "src/index.ts": [
+    "src/core",
+    "src/ast",
+    "src/spec",
+    "src/grammar",
+    "src/validate",
+    "src/compat",
+    "src/text",
+    "grammar",
+  ],
   "src/schemes": [
     "src/generated/data",
     "src/core",

@@ -1,4 +1,4 @@
-import { GRAMMARS } from "../../grammar/grammars.js";
+import { GRAMMARS, VALUES } from "../../grammar/grammars.js";
 import { DIAGNOSTIC_CODES, DIAGNOSTIC_HELP } from "../../src/ast/codes.js";
 import { PROBLEM_HELP } from "../../src/base/codes.js";
 import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
@@ -21,7 +21,7 @@ import {
   warningTable,
   witnesses,
 } from "./document-tables.js";
-import { entryModule } from "./entry-points.js";
+import { entryModule, hasEntryPoint, VALUES_MODULE } from "./entry-points.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -80,10 +80,11 @@ interface EntryPoint {
 function manifestWithEntryPoints(text: string): string {
   const manifest = JSON.parse(text) as Manifest;
   const { ".": main, ...others } = manifest.exports;
-  const entryPoints = GRAMMARS.flatMap((grammar) => [
+  const entryPoints = GRAMMARS.filter(hasEntryPoint).flatMap((grammar) => [
     ...(grammar.entry === null ? [] : [[grammar.entryPoint, entryPoint(entryModule(grammar.name))] as const]),
     [verdictEntryPoint(grammar), entryPoint(`generated/is-valid/${grammar.name}`)] as const,
   ]);
+  entryPoints.push([VALUES, entryPoint(VALUES_MODULE)] as const);
   const names = new Set<unknown>(entryPoints.map(([name]) => name));
   const exports = {
     ".": withConditions(main),

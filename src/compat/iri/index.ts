@@ -10,7 +10,7 @@ import { componentSpans, split } from "../../spec/split.js";
 
 // Below the imports, since the compiler leaves them out of the declarations, and a comment above them too.
 /**
- * The entry point `url-grammar/iri`: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
+ * IRIs, in the main entry point: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
  *
  * @module
  */

@@ -6,7 +6,7 @@ import { type Chosen, chosenReaders } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
 import { type Dispute, type ExplainedDispute, explainedDisputes } from "./disputes.js";
 
-/** A warning that programs do not agree where a URL leads, in the form of the warnings of `url-grammar/warnings`. */
+/** A warning that programs do not agree where a URL leads, in the form of `warnings`. */
 export interface DisputedWarning {
   readonly code: "disputed";
   readonly message: string;
