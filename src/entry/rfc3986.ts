@@ -59,7 +59,8 @@ import { RFC_3986_GRAMMAR } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
 import type { UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
-import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
+import { type Find, findIn } from "../text/finder.js";
+import { type Finder, type FinderClass, finderIn } from "../text/finder-class.js";
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
 
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";

@@ -52,7 +52,7 @@ export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof N
  */
 export function namedGrammar(name: string): AnyGrammar {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  return NAMED[name as GrammarName];
+  return NAMED[name as GrammarName]();
 }
 
 /**
@@ -78,7 +78,7 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
 export function validatorFor(grammar: unknown): Validator {
   if (typeof grammar !== "string") return validatorOf(grammar);
   requireOneOf(grammar, "the grammar", GRAMMAR_NAMES);
-  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]));
+  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]()));
 }
 
 /** The validators of the grammars by their names. The values have the same, with what makes trees. */

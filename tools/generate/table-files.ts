@@ -224,41 +224,63 @@ export const ${constants}_SOURCE: VerdictSource = {
   identity: ${constants}_IDENTITY,
   rules,
 ${ambiguous ? `  strictRules,\n  ambiguity: ${constants}_AMBIGUITY,\n` : ""}};
+
+/** Returns that data, which Node can so load when it is first needed. */
+export function ${grammar.exportedAs}Source(): VerdictSource {
+  return ${constants}_SOURCE;
+}
 `;
 }
 
 function listModule(grammars: readonly GrammarEntry[]): string {
   const imports = grammars.map(
-    (grammar) => `import { ${constantsOf(grammar)}_SOURCE } from "./source/${grammar.name}.js";`,
+    (grammar) => `import { ${grammar.exportedAs}Source } from "./source/${grammar.name}.js";`,
   );
-  const lines = grammars.map(
-    (grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_SOURCE,`,
-  );
+  const lines = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${grammar.exportedAs}Source,`);
   return `${FIRST_LINE}
 import type { GrammarName } from "../../../grammar/grammars.js";
 import type { VerdictSource } from "../../spec/verdict-source.js";
 ${imports.join("\n")}
 
-/** The data that verdicts by each grammar are built from. */
-export const SOURCES: Readonly<Record<GrammarName, VerdictSource>> = {
+/** Return the data that verdicts by each grammar are built from. */
+export const SOURCES: Readonly<Record<GrammarName, () => VerdictSource>> = {
 ${lines.join("\n")}
 };
 `;
 }
 
-/** Returns the source of the module with the value of each grammar. */
-function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
-  const compiledAs = (grammar: GrammarEntry): string => `${constantsOf(grammar)}_GRAMMAR`;
+/** Returns the source of the module with the functions that return a grammar, which Node can load when they are called. */
+function namedModule(grammar: GrammarEntry): string {
+  const { name, title, exportedAs } = grammar;
+  const compiled = `${constantsOf(grammar)}_GRAMMAR`;
+  return `${FIRST_LINE}
+import { ${compiled}, ${exportedAs} } from "../../grammar/${name}.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+
+/** Returns the value of the grammar of ${title}. */
+export function ${exportedAs}Value(): typeof ${exportedAs} {
+  return ${exportedAs};
+}
+
+/** Returns the same grammar, compiled. */
+export function ${exportedAs}Compiled(): CompiledGrammar {
+  return ${compiled};
+}
+`;
+}
+
+/** Returns the source of the module with every grammar by its name. */
+function grammarsModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
-    (grammar) =>
-      `import { ${compiledAs(grammar)}, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
+    ({ name, exportedAs }) =>
+      `import { ${exportedAs}Compiled, ${exportedAs}Value } from "./named/${name}.js";`,
   );
-  const compiled = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${compiledAs(grammar)},`);
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
-    return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: typeof ${exportedAs};`;
+    return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: ReturnType<typeof ${exportedAs}Value>;`;
   });
-  const values = grammars.map(({ name, exportedAs }) => `  ${JSON.stringify(name)}: ${exportedAs},`);
+  const listed = (what: string): string =>
+    grammars.map(({ name, exportedAs }) => `  ${JSON.stringify(name)}: ${exportedAs}${what},`).join("\n");
   return `${FIRST_LINE}
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
@@ -270,14 +292,14 @@ export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
 ${types.join("\n")}
 }
 
-/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
-export const NAMED: NamedGrammars = {
-${values.join("\n")}
+/** Return the value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
+export const NAMED: { readonly [Name in GrammarName]: () => NamedGrammars[Name] } = {
+${listed("Value")}
 };
 
-/** The same grammars, compiled, for functions that have no use for the values. */
-export const COMPILED: Readonly<Record<GrammarName, CompiledGrammar>> = {
-${compiled.join("\n")}
+/** Return the same grammars, compiled, for functions that have no use for the values. */
+export const COMPILED: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
+${listed("Compiled")}
 };
 `;
 }
@@ -343,8 +365,12 @@ import type { PackedDfa } from "../../automaton/table/table.js";
 import { tableFrom } from "../../automaton/table/table-text.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
 
-/** For each grammar, the automaton of the references that are valid by it and give no warning. */
-export const UNSUSPICIOUS: Readonly<Record<GrammarName, PackedDfa>> = {
+/** Returns the automaton of the references that are valid by a grammar and give no warning. */
+export function unsuspicious(name: GrammarName): PackedDfa {
+  return UNSUSPICIOUS[name];
+}
+
+const UNSUSPICIOUS: Readonly<Record<GrammarName, PackedDfa>> = {
 ${lines.join("\n")}
 };
 `;
@@ -387,7 +413,8 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         from: "../../../ast/nodes.js",
       }),
     ),
-    ["src/generated/grammars.ts", namedModule(GRAMMARS)],
+    ...GRAMMARS.map((grammar): Module => [`src/generated/named/${grammar.name}.ts`, namedModule(grammar)]),
+    ["src/generated/grammars.ts", grammarsModule(GRAMMARS)],
     ["src/generated/data/grammar-texts.ts", grammarTextsSource(read)],
     ["src/generated/data/scheme-texts.ts", schemeTextsSource({ read, list })],
     ["src/generated/data/unsuspicious.ts", unsuspiciousSource(read)],

@@ -5,9 +5,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
+import { buildLibrary } from "./bundle/library.mjs";
 import { root } from "./project.mjs";
 import { finish } from "./source-maps.mjs";
-import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
+import { asModule, builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -96,12 +97,12 @@ function withImports(module, imports) {
 console.error("Building: bundling …");
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"));
-const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };
-const library = await build({
-  ...split,
-  entryPoints: entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
-  chunkNames: "shared/[name]-[hash]",
-});
+const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [asModule, company, builtins] };
+const { outdir, sourcemap, ...plain } = settings;
+const library = await buildLibrary(
+  { ...plain, plugins: [builtins, asModule] },
+  entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`),
+);
 // In pieces of its own. The command starts without most of the core, and to share its pieces with the command the core
 // would have to be in twice as many files, which everybody who imports the package would load.
 const pieces = {
@@ -113,12 +114,13 @@ const pieces = {
   chunkNames: "cli/shared/[name]-[hash]",
 };
 const { metafile } = await build({ ...pieces, write: false });
-const program = await build({ ...pieces, plugins: [together(metafile, command), company, lateBuiltins] });
-const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
+const program = await build({ ...pieces, plugins: [together(metafile, command), asModule, company, lateBuiltins] });
+const outputs = { ...library.outputs, ...program.metafile.outputs };
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: a program that loads one of these wants as little as possible.
 await build({
-  ...settings,
+  ...plain,
+  outdir,
   entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),
   outbase: "dist/src",
 });
@@ -126,7 +128,7 @@ const verifiers = join(root, "dist", "lib", "cli", "verifiers");
 mkdirSync(verifiers);
 for (const [name, module] of verifierFiles()) writeFileSync(join(verifiers, name), module);
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
-  if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
+  if (path.endsWith(".js.map")) finish(join(root, "dist", "lib", path.slice(0, -".map".length)));
 
 /**
  * An entry point that imports the core too, or as much of it as it is given. Code goes to one file with whatever else the same entry points need, so
