@@ -1,4 +1,5 @@
 // Complete conformance suites for rules: their cases, the claim that they prove, and the reason for each case.
+
 import type { GrammarName } from "../../grammar/grammars.js";
 import { DEAD, type Dfa, has, type Limits, unpack } from "../automaton/index.js";
 import { type Basis, basisOf, follow, type Word } from "../automaton/language/characterise.js";
@@ -6,6 +7,7 @@ import { otherCharacters, type SuiteWord, SuiteWords, spelling } from "../automa
 import { Budget } from "../automaton/limits.js";
 import { mismatch, requireInteger, requireOptions } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
+import { frozenGenerator } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
 import { requireRule, type Validator } from "../grammar/validator.js";
@@ -119,15 +121,15 @@ export function suite(grammar: AnyGrammar | GrammarName, options: SuiteOptions =
   return made;
 }
 
-function* casesOf(builder: SuiteBuilder, reasons: Reasons): Generator<SuiteCase, void> {
+const casesOf = /* @__PURE__ */ frozenGenerator(function* casesOf(
+  builder: SuiteBuilder,
+  reasons: Reasons,
+): Generator<SuiteCase, void> {
   for (const test of builder.tests()) {
     const { text, valid, word, offset } = test;
     yield { text, valid, state: word.state, offset, reason: reasons.of(test) };
   }
-}
-
-// All of its generators inherit from it.
-Object.freeze(casesOf.prototype);
+});
 
 /** The builder of each suite. It is not a property, because the judge relies on it. */
 const BUILDERS: WeakMap<object, SuiteBuilder> = /* @__PURE__ */ new WeakMap();

@@ -8,6 +8,7 @@ import { completions, stateCover, type Word } from "../automaton/language/charac
 import { spelling } from "../automaton/language/conformance.js";
 import { Budget } from "../automaton/limits.js";
 import { requireBoolean, requireOptions } from "../core/require.js";
+import { frozenGenerator } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { type Context, contextOf } from "./suite.js";
 
@@ -69,7 +70,11 @@ export function violations(
   return found(contextOf(grammar, rule), every, new Budget(limits));
 }
 
-function* found(context: Context, every: boolean, budget: Budget): Generator<Violation, void> {
+const found = /* @__PURE__ */ frozenGenerator(function* found(
+  context: Context,
+  every: boolean,
+  budget: Budget,
+): Generator<Violation, void> {
   const seen = new Set<string>();
   const { validator, rule, reading, dfa } = context;
   for (const { text, state, offset, character, charClass } of faultyTexts(dfa, budget)) {
@@ -83,10 +88,7 @@ function* found(context: Context, every: boolean, budget: Budget): Generator<Vio
     seen.add(way);
     yield { text, state, offset, character, diagnostic };
   }
-}
-
-// All of its generators inherit from it.
-Object.freeze(found.prototype);
+});
 
 /**
  * Makes texts that are one character away from the language of an automaton, in the order of their length, and those of one

@@ -30,6 +30,12 @@ export function freezeClass(type: { readonly prototype: object }): void {
   Object.freeze(type.prototype);
 }
 
+/** Returns a generator function with a frozen prototype, from which all generators that callers get of it inherit. */
+export function frozenGenerator<Made extends { readonly prototype: object }>(make: Made): Made {
+  Object.freeze(make.prototype);
+  return make;
+}
+
 /** Returns the value that a map has for a key; if it has none, the one that `make` returns, which it then keeps. */
 export function memoized<Key, Value>(
   map: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },

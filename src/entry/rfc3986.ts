@@ -75,15 +75,8 @@ import {
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
 import type { Reader, UrlDecider, UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
-import {
-  type Find,
-  type Finder,
-  type FinderClass,
-  type FindIterator,
-  finderIn,
-  findIn,
-  findIteratorIn,
-} from "../text/finder.js";
+import { type Find, type FindIterator, findIn, findIteratorIn } from "../text/finder.js";
+import { type Finder, type FinderClass, finderIn } from "../text/finder-class.js";
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
 
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";

@@ -59,7 +59,7 @@ export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof N
  */
 export function namedGrammar(name: string): AnyGrammar {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  return NAMED[name as GrammarName];
+  return NAMED[name as GrammarName]();
 }
 
 /**
@@ -85,7 +85,7 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
 export function validatorFor(grammar: unknown): Validator {
   if (typeof grammar !== "string") return validatorOf(grammar);
   requireOneOf(grammar, "the grammar", GRAMMAR_NAMES);
-  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]));
+  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]()));
 }
 
 /** The validators of the grammars by their names. The values have the same, with what makes trees. */
@@ -142,10 +142,8 @@ export function chosenValidator(
 
 function ownValidator(reference: unknown): UrlValidator {
   if (UrlReferenceNode.is(reference)) {
-    const { shape } = specOf(reference);
     // Only the package makes grammars of URLs.
-    const [name] = Object.entries(COMPILED).find(([, { spec }]) => spec.shape === shape)!;
-    return urlValidatorFor(name);
+    return urlValidatorFor(specOf(reference).rules.name);
   }
   const authority = authorityTypeOf(reference);
   return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
@@ -183,7 +181,7 @@ export function deciderFor(options: object | undefined): Decider {
 
 function namedDecider(name: string): UrlDecider {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  return deciderOf(LIGHT[name as GrammarName]);
+  return deciderOf(LIGHT[name as GrammarName]());
 }
 
 function deciderOf(grammar: CompiledGrammar): UrlDecider {
@@ -199,7 +197,7 @@ export const explain: Explain = (error) => {
   const { grammar } = requireRefusal(error);
   if (error.diagnostics !== null) return error.diagnostics;
   requireOneOf(grammar, "the grammar of the error", GRAMMAR_NAMES);
-  return explainIn(COMPILED[grammar as GrammarName], error);
+  return explainIn(COMPILED[grammar as GrammarName](), error);
 };
 
 /** The grammar of an AST whose only hint is the type of its authority. */

@@ -5,8 +5,8 @@ import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
 import { DRAFT_05_SOURCE } from "../generated/data/source/draft-05.js";
-import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
-import { RFC_3987_SOURCE } from "../generated/data/source/rfc3987.js";
+import { rfc3986Source } from "../generated/data/source/rfc3986.js";
+import { rfc3987Source } from "../generated/data/source/rfc3987.js";
 import { SOURCES } from "../generated/data/sources.js";
 import { START as DRAFT_05 } from "../generated/data/start/draft-05.js";
 import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
@@ -61,7 +61,7 @@ function isValidBy(input: string, given: object | number | undefined): boolean {
 
 function verdictOf(name: string): Verdict {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  verdicts[name] ??= new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
+  verdicts[name] ??= new Verdict(SOURCES[name](), name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
   return verdicts[name];
 }
 
@@ -69,8 +69,20 @@ function verdictOf(name: string): Verdict {
 const verdicts: Partial<Record<GrammarName, Verdict>> = {};
 
 const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
-const URI: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, RFC_3986);
-const IRI: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, RFC_3987);
+let uri: Verdict | undefined;
+let iri: Verdict | undefined;
+
+/** Returns the verdict by RFC 3986, whose rules Node loads now. */
+function uriVerdict(): Verdict {
+  uri ??= new Verdict(rfc3986Source(), RFC_3986);
+  return uri;
+}
+
+/** Returns the verdict by RFC 3987, whose rules Node loads now. */
+function iriVerdict(): Verdict {
+  iri ??= new Verdict(rfc3987Source(), RFC_3987);
+  return iri;
+}
 
 /**
  * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
@@ -83,7 +95,7 @@ const IRI: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, RFC_3987);
  * isUri("//a.example/") // → false
  */
 export function isUri(input: string): boolean {
-  return URI.matches("URI", input);
+  return uriVerdict().matches("URI", input);
 }
 
 /**
@@ -97,7 +109,7 @@ export function isUri(input: string): boolean {
  * isUriReference("a b") // → false
  */
 export function isUriReference(input: string): boolean {
-  return URI.isValid(input);
+  return uriVerdict().isValid(input);
 }
 
 /**
@@ -111,7 +123,7 @@ export function isUriReference(input: string): boolean {
  * isIri("パス") // → false
  */
 export function isIri(input: string): boolean {
-  return IRI.matches("IRI", input);
+  return iriVerdict().matches("IRI", input);
 }
 
 /**
@@ -125,7 +137,7 @@ export function isIri(input: string): boolean {
  * isIriReference("\ud800") // → false
  */
 export function isIriReference(input: string): boolean {
-  return IRI.isValid(input);
+  return iriVerdict().isValid(input);
 }
 
 /**

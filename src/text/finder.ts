@@ -6,7 +6,7 @@ import type { CodeHelp } from "../core/code-help.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
-import { freezeClass, type Span } from "../core/values.js";
+import type { Span } from "../core/values.js";
 import type { UrlValidator } from "../grammar/validator.js";
 import { type CompiledGrammar, citedSection } from "../spec/compiled.js";
 import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
@@ -97,8 +97,7 @@ export function findIteratorIn<R extends AnyReference>(
   text: string,
   options: FindSettings = {},
 ): Generator<FoundUrl<R>, void, undefined> {
-  requireOptions(options, FIND_SETTINGS);
-  return findWith(new TextReader<R>(validator, options), text);
+  return findWith(textReaderIn<R>(validator, options), text);
 }
 
 /** Returns the URLs of a whole text. */
@@ -120,54 +119,16 @@ export interface FindSettings {
 export const FIND_SETTINGS: readonly string[] = ["validate"];
 
 /**
- * The class `UrlFinder` of one grammar.
+ * Returns a reader of pieces of a text, by one grammar.
  *
- * @param options whether to validate each URL
+ * @throws {TypeError} when an option is unknown or has the wrong type
  */
-export type FinderClass<R extends AnyReference> = new (options?: FindSettings) => Finder<R>;
-
-/** Returns the class `UrlFinder` of one grammar. */
-export function finderIn<R extends AnyReference>(validator: UrlValidator): FinderClass<R> {
-  class UrlFinder extends Finder<R> {
-    constructor(options: FindSettings = {}) {
-      requireOptions(options, FIND_SETTINGS);
-      super(new TextReader(validator, options));
-    }
-
-    static {
-      freezeClass(UrlFinder);
-    }
-  }
-  return UrlFinder;
-}
-
-/** Finds the URLs of a text that arrives in pieces. */
-export class Finder<R extends AnyReference> {
-  readonly #reader: TextReader<R>;
-
-  constructor(reader: TextReader<R>) {
-    this.#reader = reader;
-  }
-
-  /**
-   * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
-   * buffer may not be scanned until more text arrives.
-   *
-   * @param piece the next piece of the text
-   * @throws {TypeError} when the piece is not a string
-   */
-  push(piece: string): readonly FoundUrl<R>[] {
-    return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
-  }
-
-  /** Returns the remaining URLs at the end of the text. */
-  finish(): readonly FoundUrl<R>[] {
-    return [...this.#reader.read(true)];
-  }
-
-  static {
-    freezeClass(Finder);
-  }
+export function textReaderIn<R extends AnyReference>(
+  validator: UrlValidator,
+  options: FindSettings = {},
+): TextReader<R> {
+  requireOptions(options, FIND_SETTINGS);
+  return new TextReader(validator, options);
 }
 
 /** Reads a text piece by piece, and buffers the text that may still be part of a URL. */

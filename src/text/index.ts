@@ -12,24 +12,16 @@ import { chosenValidator, type ReadOptions } from "../grammar/grammars.js";
 import {
   FIND_SETTINGS,
   type Find,
-  Finder,
   type FindIterator,
   type FindSettings,
   type FoundUrl,
   findWith,
   TextReader,
 } from "./finder.js";
+import { Finder } from "./finder-class.js";
 
-export type {
-  Find,
-  Finder,
-  FinderClass,
-  FindIterator,
-  FindSettings,
-  FoundUrl,
-  TextWarning,
-  TextWarningCode,
-} from "./finder.js";
+export type { Find, FindIterator, FindSettings, FoundUrl, TextWarning, TextWarningCode } from "./finder.js";
+export type { Finder, FinderClass } from "./finder-class.js";
 export type { Wrapping } from "./scan.js";
 
 /** How to find URLs. */

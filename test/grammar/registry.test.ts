@@ -83,7 +83,7 @@ for (const entry of GRAMMARS) {
 
   if (entry.strict !== null) {
     test(`${name}: where it is ambiguous, verdicts alone know the rules for references`, () => {
-      const { references, authorityRule } = SOURCES[name].ambiguity!;
+      const { references, authorityRule } = SOURCES[name]().ambiguity!;
       const { referenceRules } = compiledGrammarOf(name).spec.shape;
       assert.equal([...references], [...referenceRules]);
       assert.is(authorityRule, entry.authorityRule);

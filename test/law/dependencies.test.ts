@@ -62,9 +62,9 @@ test("what is installed is what the entry points import", () => {
   );
 });
 
-test("the entry points have no code of the command's packages", () => {
+test("of other packages, the entry points have the code of one, which is short", () => {
   const library = reachableFrom(ENTRY_POINTS.flatMap(({ modules }) => modules));
-  assert.equal([...library].flatMap(bundledIn), []);
+  assert.equal([...new Set([...library].flatMap(bundledIn))], ["punycode"]);
 });
 
 /** The packages that the command imports and that are not installed with it, and what these depend on. */

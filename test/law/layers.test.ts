@@ -197,6 +197,7 @@ const GENERATED: readonly (readonly [path: string, room: string])[] = [
   ["src/generated/nodes/", "src/ast/"],
   ["src/generated/entry/", "src/entry/"],
   ["src/generated/grammars", "src/grammar/"],
+  ["src/generated/named/", "src/grammar/"],
 ];
 
 const placeOf = (path: string): string =>

@@ -1,5 +1,5 @@
-// How much of the package a bundler puts into a program for browsers, minified and compressed. It gets one file for each
-// module, and leaves out what is not used; calls that make something need `/* @__PURE__ */` for that.
+// How much of the package a bundler puts into a program for browsers, minified and compressed. It gets the files that
+// Node gets, and leaves out what is not used; the build marks as pure what these make when they are loaded.
 import { gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import { test } from "uvu";
@@ -121,7 +121,7 @@ const STATED: readonly (readonly [
     "docs/adapters-code.md",
     "`url-grammar/node` | # kB",
     'export * from "url-grammar/node"',
-    { platform: "node", conditions: ["default"] },
+    { platform: "node" },
   ],
   ["docs/adapters-code.md", "`url-grammar/unified` | # kB", 'export * from "url-grammar/unified"'],
   ["docs/adapters-code.md", "`url-grammar/eslint` | # kB", 'export { default } from "url-grammar/eslint"'],

@@ -68,10 +68,14 @@ function pack(): Packed {
   return { archive: join(folder, filename), files: files.map(({ path }) => path) };
 }
 
+/** How the specifiers begin of what plain Node loads later, through a module of its own; bundlers get the files. */
+const LATER = "#later/";
+
 /** What a module or a declaration imports: paths from the project's folder, and names of packages. */
 export function importsOf(path: string): readonly string[] {
   const IMPORT = /(?:^(?:import|export)\b[^"';]*?\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
   return [...textOf(path).matchAll(IMPORT)].map(([, specifier = ""]) => {
+    if (specifier.startsWith(LATER)) return `dist/lib/${specifier.slice(LATER.length)}.js`;
     if (!specifier.startsWith(".")) return packageOf(specifier);
     const target = posix.join(posix.dirname(path), specifier);
     return path.endsWith(".d.ts") ? target.replace(/\.js$/, ".d.ts") : target;

@@ -67,9 +67,7 @@ interface Manifest {
 /** What a program gets from an entry point. The order matters: the first condition that holds decides. */
 interface EntryPoint {
   readonly types: string;
-  /** A few files with many modules each: loading modules is most of what an import costs. */
-  readonly node: string;
-  /** One file for each module, so that a bundler leaves out what is not used. */
+  /** One of few files with many modules each: loading modules is most of what an import costs. */
   readonly default: string;
 }
 
@@ -108,8 +106,7 @@ function withConditions(entry: unknown): unknown {
 function entryPoint(module: string): EntryPoint {
   return {
     types: `./dist/src/${module}.d.ts`,
-    node: `./dist/lib/${module}.js`,
-    default: `./dist/src/${module}.js`,
+    default: `./dist/lib/${module}.js`,
   };
 }
 

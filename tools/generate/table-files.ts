@@ -226,43 +226,69 @@ export const ${constants}_SOURCE: VerdictSource = {
   identity: ${constants}_IDENTITY,
   rules,
 ${ambiguous ? `  strictRules,\n  ambiguity: ${constants}_AMBIGUITY,\n` : ""}};
+
+/** Returns that data, which Node can so load when it is first needed. */
+export function ${grammar.exportedAs}Source(): VerdictSource {
+  return ${constants}_SOURCE;
+}
 `;
 }
 
 function listModule(grammars: readonly GrammarEntry[]): string {
   const imports = grammars.map(
-    (grammar) => `import { ${constantsOf(grammar)}_SOURCE } from "./source/${grammar.name}.js";`,
+    (grammar) => `import { ${grammar.exportedAs}Source } from "./source/${grammar.name}.js";`,
   );
-  const lines = grammars.map(
-    (grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_SOURCE,`,
-  );
+  const lines = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${grammar.exportedAs}Source,`);
   return `${FIRST_LINE}
 import type { GrammarName } from "../../../grammar/grammars.js";
 import type { VerdictSource } from "../../spec/verdict-source.js";
 ${imports.join("\n")}
 
-/** The data that verdicts by each grammar are built from. */
-export const SOURCES: Readonly<Record<GrammarName, VerdictSource>> = {
+/** Return the data that verdicts by each grammar are built from. */
+export const SOURCES: Readonly<Record<GrammarName, () => VerdictSource>> = {
 ${lines.join("\n")}
 };
 `;
 }
 
-/** Returns the source of the module with the value of each grammar. */
-function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
+/** Returns the source of the module with the functions that return a grammar, which Node can load when they are called. */
+function namedModule(grammar: GrammarEntry): string {
+  const { name, title, exportedAs } = grammar;
+  const compiled = `${constantsOf(grammar)}_GRAMMAR`;
+  const light = `${constantsOf(grammar)}_NODES`;
+  return `${FIRST_LINE}
+import { ${compiled}, ${light}, ${exportedAs} } from "../../grammar/${name}.js";
+import type { CompiledGrammar } from "../../spec/compiled.js";
+
+/** Returns the value of the grammar of ${title}. */
+export function ${exportedAs}Value(): typeof ${exportedAs} {
+  return ${exportedAs};
+}
+
+/** Returns the same grammar, compiled. */
+export function ${exportedAs}Compiled(): CompiledGrammar {
+  return ${compiled};
+}
+
+/** Returns the same grammar without words and tables. */
+export function ${exportedAs}Light(): CompiledGrammar {
+  return ${light};
+}
+`;
+}
+
+/** Returns the source of the module with every grammar by its name. */
+function grammarsModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
-    (grammar) =>
-      `import { ${constantsOf(grammar)}_GRAMMAR, ${constantsOf(grammar)}_NODES, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
+    ({ name, exportedAs }) =>
+      `import { ${exportedAs}Compiled, ${exportedAs}Light, ${exportedAs}Value } from "./named/${name}.js";`,
   );
-  const compiledAs = (which: string): string =>
-    grammars
-      .map((grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_${which},`)
-      .join("\n");
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
-    return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: typeof ${exportedAs};`;
+    return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: ReturnType<typeof ${exportedAs}Value>;`;
   });
-  const values = grammars.map(({ name, exportedAs }) => `  ${JSON.stringify(name)}: ${exportedAs},`);
+  const listed = (what: string): string =>
+    grammars.map(({ name, exportedAs }) => `  ${JSON.stringify(name)}: ${exportedAs}${what},`).join("\n");
   return `${FIRST_LINE}
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
@@ -274,19 +300,19 @@ export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
 ${types.join("\n")}
 }
 
-/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
-export const NAMED: NamedGrammars = {
-${values.join("\n")}
+/** Return the value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
+export const NAMED: { readonly [Name in GrammarName]: () => NamedGrammars[Name] } = {
+${listed("Value")}
 };
 
-/** The same grammars, compiled, for functions that have no use for the values. */
-export const COMPILED: Readonly<Record<GrammarName, CompiledGrammar>> = {
-${compiledAs("GRAMMAR")}
+/** Return the same grammars, compiled, for functions that have no use for the values. */
+export const COMPILED: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
+${listed("Compiled")}
 };
 
-/** The same grammars without words and tables, for functions that throw without words. */
-export const LIGHT: Readonly<Record<GrammarName, CompiledGrammar>> = {
-${compiledAs("NODES")}
+/** Return the same grammars without words and tables, for functions that throw without words. */
+export const LIGHT: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
+${listed("Light")}
 };
 `;
 }
@@ -352,8 +378,12 @@ import type { PackedDfa } from "../../automaton/table/table.js";
 import { tableFrom } from "../../automaton/table/table-text.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
 
-/** For each grammar, the automaton of the references that are valid by it and give no warning. */
-export const UNSUSPICIOUS: Readonly<Record<GrammarName, PackedDfa>> = {
+/** Returns the automaton of the references that are valid by a grammar and give no warning. */
+export function unsuspicious(name: GrammarName): PackedDfa {
+  return UNSUSPICIOUS[name];
+}
+
+const UNSUSPICIOUS: Readonly<Record<GrammarName, PackedDfa>> = {
 ${lines.join("\n")}
 };
 `;
@@ -396,7 +426,8 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         from: "../../../ast/nodes.js",
       }),
     ),
-    ["src/generated/grammars.ts", namedModule(GRAMMARS)],
+    ...GRAMMARS.map((grammar): Module => [`src/generated/named/${grammar.name}.ts`, namedModule(grammar)]),
+    ["src/generated/grammars.ts", grammarsModule(GRAMMARS)],
     ["src/generated/data/grammar-texts.ts", grammarTextsSource(read)],
     ["src/generated/data/rule-names.ts", ruleNamesSource(read)],
     ["src/generated/data/scheme-texts.ts", schemeTextsSource({ read, list })],

@@ -158,29 +158,30 @@ function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): bo
 /** No scheme is longer. */
 const LONGEST = 64;
 
-const plugins: Record<string, ESLint.Plugin> = {};
-
-const made: UrlGrammarPlugin = {
-  meta: { name: "url-grammar", version: VERSION, namespace: "url-grammar" },
-  rules: { "valid-url": validUrl },
-  configs: {
-    recommended: {
-      name: "url-grammar/recommended",
-      plugins,
-      rules: { "url-grammar/valid-url": "error" },
-    },
-  },
-};
-
-// It has to be the same object, or ESLint refuses a configuration that names the plugin and has the recommended one.
-plugins["url-grammar"] = made;
-
 /**
  * The plugin for a flat configuration of ESLint.
  *
  * @example
  * plugin.configs.recommended.rules // → { "url-grammar/valid-url": "error" }
  */
-export const plugin: UrlGrammarPlugin = deepFreeze(made);
+export const plugin: UrlGrammarPlugin = /* @__PURE__ */ pluginWithConfigs();
+
+function pluginWithConfigs(): UrlGrammarPlugin {
+  const plugins: Record<string, ESLint.Plugin> = {};
+  const made: UrlGrammarPlugin = {
+    meta: { name: "url-grammar", version: VERSION, namespace: "url-grammar" },
+    rules: { "valid-url": validUrl },
+    configs: {
+      recommended: {
+        name: "url-grammar/recommended",
+        plugins,
+        rules: { "url-grammar/valid-url": "error" },
+      },
+    },
+  };
+  // It has to be the same object, or ESLint refuses a configuration that names the plugin and has the recommended one.
+  plugins["url-grammar"] = made;
+  return deepFreeze(made);
+}
 
 export { plugin as default };

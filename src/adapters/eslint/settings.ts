@@ -4,9 +4,8 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import { memoized } from "../../core/values.js";
 import type { draft05 } from "../../grammar/draft-05.js";
 import { namedGrammar } from "../../grammar/grammars.js";
-import { createGrammar } from "../../schemes/create.js";
-import { standardSchemes } from "../../schemes/index.js";
 import { type UrlChecker, urlChecker } from "../located.js";
+import { withSchemeRules } from "./scheme-rules.js";
 
 /** The options of the rule `valid-url`. */
 export interface ValidUrlOptions {
@@ -104,6 +103,6 @@ function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChec
   return memoized(CHECKERS, `${grammar} ${schemeRules}`, () => {
     // All grammars behave alike here, so the type of any one will do.
     const base = namedGrammar(grammar) as typeof draft05;
-    return urlChecker(schemeRules ? createGrammar({ base, schemes: standardSchemes }) : base);
+    return urlChecker(schemeRules ? withSchemeRules(base) : base);
   });
 }

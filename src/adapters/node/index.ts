@@ -7,7 +7,7 @@
 import { addAbortSignal, Transform, type TransformCallback } from "node:stream";
 import type { ReadableStreamDefaultReader } from "node:stream/web";
 import { isBytes, isReadable } from "../../core/require.js";
-import { freezeClass } from "../../core/values.js";
+import { freezeClass, frozenGenerator } from "../../core/values.js";
 import {
   ByteReader,
   type CheckedLine,
@@ -53,7 +53,7 @@ export function checkLines(
   return linesOf(source, new LineChecker(resolved), resolved.signal);
 }
 
-async function* linesOf(
+const linesOf = /* @__PURE__ */ frozenGenerator(async function* linesOf(
   source: AsyncIterable<unknown> | Iterable<unknown>,
   checker: LineChecker,
   signal: AbortSignal | undefined,
@@ -64,10 +64,7 @@ async function* linesOf(
   }
   yield* unlessAborted(checker.push(bytes.finish()), signal);
   yield* checker.finish();
-}
-
-// Callers could reach it through any of its generators.
-Object.freeze(linesOf.prototype);
+});
 
 function requireSource(value: unknown): asserts value is AsyncIterable<unknown> | Iterable<unknown> {
   if (isReadable(value) && !isBytes(value)) {

@@ -1,4 +1,5 @@
 // A program as a parser to judge: texts are given to its runs in batches, until each has an answer.
+
 import {
   type Answer,
   type Examiner,
@@ -8,6 +9,7 @@ import {
   verdictOn,
 } from "../../conformance/answer.js";
 import { mismatch, requireArray, requireInteger, requireOptions, requireString } from "../../core/require.js";
+import { frozenGenerator } from "../../core/values.js";
 import { requireSignal, runProgram } from "./run.js";
 
 /** How long a program may take, and how often it may fail. */
@@ -52,7 +54,7 @@ export function program(
   return Object.freeze({ examine: (texts: Iterable<string>) => examined(resolved, texts) });
 }
 
-async function* examined(
+const examined = /* @__PURE__ */ frozenGenerator(async function* examined(
   resolved: ResolvedOptions,
   texts: Iterable<string>,
 ): AsyncGenerator<Answer, string | null, void> {
@@ -81,10 +83,7 @@ async function* examined(
     if (failed >= failedRuns) return `the program failed ${failed} times: ${shortened(outcome.detail)}`;
   }
   return null;
-}
-
-// All of its generators inherit from it.
-Object.freeze(examined.prototype);
+});
 
 /** Give up after this many texts without a verdict, if there was never one. */
 const HOPELESS = 3;

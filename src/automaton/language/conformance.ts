@@ -1,5 +1,7 @@
 // Conformance suites for automata, by the Wp-method.
+
 import { requireInteger, requireOptions } from "../../core/require.js";
+import { frozenGenerator } from "../../core/values.js";
 import { intervals, representatives } from "../alphabet.js";
 import { type Dfa, requireAutomaton } from "../dfa.js";
 import { Budget, type Limits } from "../limits.js";
@@ -48,17 +50,19 @@ export function conformanceSuite(dfa: Dfa, options: ConformanceOptions = {}): Ge
   return suite(dfa, extraStates, exhaustive, new Budget(limits));
 }
 
-function* suite(dfa: Dfa, extraStates: number, exhaustive: number, budget: Budget): Generator<string, void> {
+const suite = /* @__PURE__ */ frozenGenerator(function* suite(
+  dfa: Dfa,
+  extraStates: number,
+  exhaustive: number,
+  budget: Budget,
+): Generator<string, void> {
   const spell = spelling(dfa);
   const characters = exhaustive === 0 ? [] : otherCharacters(dfa, exhaustive);
   const words = new SuiteWords(dfa, basisOf(dfa, budget), extraStates, characters, budget);
   for (const { prefix, codePoint, suffix } of words.byLength()) {
     yield spell(prefix) + (codePoint === null ? "" : String.fromCodePoint(codePoint)) + spell(suffix);
   }
-}
-
-// All of its generators inherit from it.
-Object.freeze(suite.prototype);
+});
 
 /** Returns a function that makes texts of words: each class is represented by one character. */
 export function spelling({ alphabet }: Dfa): (word: Word) => string {

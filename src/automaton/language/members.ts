@@ -1,4 +1,5 @@
 // The texts of a language: all in order, or one at random. Both count how many texts continue from each state.
+
 import {
   mismatch,
   requireFunction,
@@ -6,6 +7,7 @@ import {
   requireOneOf,
   requireOptions,
 } from "../../core/require.js";
+import { frozenGenerator } from "../../core/values.js";
 import { type Interval, intervals, representatives } from "../alphabet.js";
 import { type Dfa, requireAutomaton } from "../dfa.js";
 import { Budget, type Limits } from "../limits.js";
@@ -45,7 +47,11 @@ export function members(dfa: Dfa, options: MembersOptions = {}): Generator<strin
   return membersUpTo(new Words(dfa, characters, new Budget(limits)), dfa.states, maxLength);
 }
 
-function* membersUpTo(words: Words, states: number, maxLength: number): Generator<string, void> {
+const membersUpTo = /* @__PURE__ */ frozenGenerator(function* membersUpTo(
+  words: Words,
+  states: number,
+  maxLength: number,
+): Generator<string, void> {
   // In a finite language no text is longer than the number of states, each counted twice: also after a high surrogate.
   let emptyLengths = 0;
   for (let length = 0; length <= maxLength && emptyLengths <= 2 * states; length++) {
@@ -54,10 +60,7 @@ function* membersUpTo(words: Words, states: number, maxLength: number): Generato
       yield* words.ofLength(length);
     } else emptyLengths++;
   }
-}
-
-// All of its generators inherit from it.
-Object.freeze(membersUpTo.prototype);
+});
 
 /** The number of letters that are counted, or weighed, in one step. */
 const LETTERS_PER_STEP = 8;

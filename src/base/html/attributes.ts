@@ -78,9 +78,13 @@ export const URL_ATTRIBUTES: readonly UrlAttributes[] = [
 /** The SVG elements whose `href` is fetched with the document: images, scripts, images in filters. */
 const FETCHED_SVG: ReadonlySet<string> = new Set(["image", "feImage", "script"]);
 
-const byAttribute = new Map<string, UrlAttributes[]>();
-for (const entry of URL_ATTRIBUTES) {
-  for (const name of entry.attributes) byAttribute.set(name, [...(byAttribute.get(name) ?? []), entry]);
+const BY_ATTRIBUTE: ReadonlyMap<string, readonly UrlAttributes[]> = /* @__PURE__ */ byAttribute();
+
+function byAttribute(): ReadonlyMap<string, readonly UrlAttributes[]> {
+  const found = new Map<string, UrlAttributes[]>();
+  for (const entry of URL_ATTRIBUTES)
+    for (const name of entry.attributes) found.set(name, [...(found.get(name) ?? []), entry]);
+  return found;
 }
 
 /** Returns how an attribute of an element contains URLs; `null` if it does not. */
@@ -89,7 +93,7 @@ export function urlAttribute(
   element: string,
   attribute: string,
 ): Pick<UrlAttributes, "shape" | "request"> | null {
-  const found = byAttribute.get(attribute)?.find(({ elements }) => {
+  const found = BY_ATTRIBUTE.get(attribute)?.find(({ elements }) => {
     if (elements === "any") return true;
     return typeof elements === "string"
       ? elements === namespace

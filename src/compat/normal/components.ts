@@ -141,9 +141,13 @@ function hasOther(input: string, start: number, end: number): boolean {
   return false;
 }
 
-const OTHERS = new Uint8Array(0x80);
-OTHERS.fill(1, 0x41, 0x5c);
-OTHERS[0x25] = 1;
+const OTHERS: Uint8Array = /* @__PURE__ */ others();
+
+function others(): Uint8Array {
+  const found = new Uint8Array(0x80).fill(1, 0x41, 0x5c);
+  found[0x25] = 1;
+  return found;
+}
 
 /** Returns where the part of a host ends in which case makes no difference. */
 function endOfFolding(host: string): number {

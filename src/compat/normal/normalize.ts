@@ -42,16 +42,21 @@ export type { Normalized } from "./change.js";
 const SLASH = 0x2f;
 const DOT = 0x2e;
 
-/** What each ASCII character means before the path of a URL: one of the kinds below, or 0 for nothing. */
-const KINDS = new Uint8Array(128);
 const END = 1;
 const COLON = 2;
 const CAPITAL = 3;
 const OTHER = 4;
-for (const end of "/?#") KINDS[end.charCodeAt(0)] = END;
-for (const other of "@[]%") KINDS[other.charCodeAt(0)] = OTHER;
-KINDS[":".charCodeAt(0)] = COLON;
-KINDS.fill(CAPITAL, "A".charCodeAt(0), "Z".charCodeAt(0) + 1);
+
+/** What each ASCII character means before the path of a URL: one of the kinds above, or 0 for nothing. */
+const KINDS: Uint8Array = /* @__PURE__ */ kinds();
+
+function kinds(): Uint8Array {
+  const found = new Uint8Array(128).fill(CAPITAL, "A".charCodeAt(0), "Z".charCodeAt(0) + 1);
+  for (const end of "/?#") found[end.charCodeAt(0)] = END;
+  for (const other of "@[]%") found[other.charCodeAt(0)] = OTHER;
+  found[":".charCodeAt(0)] = COLON;
+  return found;
+}
 
 const HTTP = /* @__PURE__ */ SCHEMES.get("http");
 const HTTPS = /* @__PURE__ */ SCHEMES.get("https");
@@ -134,8 +139,13 @@ function hasForm(url: string, colon: number): boolean {
 }
 
 /** For the last five bits of each letter, 1 where such a scheme begins with it. Most URLs begin with another. */
-const INITIALS = new Uint8Array(32);
-for (const name of SCHEME_FORMS.keys()) INITIALS[name.charCodeAt(0) & 0x1f] = 1;
+const INITIALS: Uint8Array = /* @__PURE__ */ initials();
+
+function initials(): Uint8Array {
+  const found = new Uint8Array(32);
+  for (const name of SCHEME_FORMS.keys()) found[name.charCodeAt(0) & 0x1f] = 1;
+  return found;
+}
 
 function kindAt(url: string, offset: number): number {
   const unit = url.charCodeAt(offset);

@@ -7,7 +7,7 @@ import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
 import { memoized } from "../../core/values.js";
-import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
+import { unsuspicious } from "../../generated/data/unsuspicious.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { citedSection } from "../../spec/compiled.js";
@@ -149,5 +149,5 @@ function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
 
 /** Returns the table of the references that are valid by a grammar and give no warning. */
 export function unsuspiciousBy(grammar: GrammarName): Table {
-  return memoized(TABLES, grammar, () => load(UNSUSPICIOUS[grammar]));
+  return memoized(TABLES, grammar, () => load(unsuspicious(grammar)));
 }

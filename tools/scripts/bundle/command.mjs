@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { GRAMMARS } from "../../../dist/grammar/grammars.js";
 import { root } from "../project.mjs";
-import { lateBuiltins } from "../third-party.mjs";
+import { asModule, lateBuiltins } from "../third-party.mjs";
 
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // modules of its worker threads by relative paths.
@@ -54,17 +54,16 @@ export async function bundleCommand(settings) {
     // It takes less time to load, and nobody imports it.
     minify: true,
     keepNames: false,
-    sourcemap: false,
   };
   const kept = new Set([MAIN, FIRST, ...SECOND, ...WORKERS].map(source));
   const { metafile } = await build({
     ...options,
-    plugins: [company(kept), late, lateBuiltins],
+    plugins: [company(kept), late, lateBuiltins, asModule],
     write: false,
   });
   const imports = importsOfLater(metafile);
   for (const path of [...imports.values()].flat()) kept.add(path);
-  return build({ ...options, plugins: [together(imports), company(kept), late, lateBuiltins] });
+  return build({ ...options, plugins: [together(imports), company(kept), late, lateBuiltins, asModule] });
 }
 
 const source = (name) => join(root, "dist", "src", `${name}.js`);

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -32,9 +33,13 @@ export function makeCopy() {
   for (const part of ["src", "grammar", "tools", "test"]) {
     cpSync(join(root, "dist", part), join(copy, "dist", part), { recursive: true });
   }
-  for (const path of readdirSync(join(root, "dist", "entries"), { recursive: true })) {
-    if (path.endsWith(".js")) passOn(copy, path);
-  }
+  // The command is in `entries` as the build bundles it.
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const entries = Object.values(exports).flatMap(
+    ({ default: path }) => path?.replace("./dist/lib/", "") ?? [],
+  );
+  const command = readdirSync(join(root, "dist", "entries"), { recursive: true });
+  for (const path of [...entries, ...command]) if (path.endsWith(".js")) passOn(copy, path);
   cpSync(join(root, "tools", "scripts", "mutate", RUNNER), join(copy, "dist", RUNNER));
   mkdirSync(temporaryIn(copy));
   return copy;

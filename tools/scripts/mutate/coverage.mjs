@@ -18,7 +18,7 @@ const SAVED_EVERY = 10;
  * link would be built in the project itself.
  */
 const NOT_IN_A_COPY =
-  /^law\/(additions|consumer|dependencies|documents|environments|examples|iife|jsr|layers|package|packed|quote|reading-notes|reference|source-maps|type-names|types)\.test\.js$/;
+  /^law\/(additions|consumer|dependencies|documents|environments|examples|iife|jsr|layers|package|packed|quote|reading-notes|reference|type-names|types)\.test\.js$/;
 
 const isTest = (path) => path.endsWith(".test.js");
 

@@ -1,0 +1,142 @@
+// How much plain Node loads with each entry point, in modules and bytes, and what a call loads that needs more. Loading is most
+// of what an import costs: a module takes about as long as 30 kB. (`tools/bench/groups/cold-start.mjs` measures the time.)
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../support/files.js";
+import { ENTRY_POINTS } from "../support/packed.js";
+
+/**
+ * The most modules that an import loads, and the most kB that these have, by the name of the entry point: the first row that
+ * fits.
+ */
+const LIMITS: readonly (readonly [names: RegExp, modules: number, kB: number])[] = [
+  [/^\.(?:\/[\w-]+)?\/is-valid$/, 1, 60],
+  [/^\.$/, 4, 225],
+  [/^\.\/(?:rfc3986|rfc3987|rfc6874|rfc1738|rfc1808)$/, 4, 235],
+  [/^\.\/rfc2396(?:-bare)?$/, 5, 245],
+  [/^\.\/whatwg$/, 4, 270],
+  [/^\.\/common-core$/, 4, 305],
+  [/^\.\/(?:iri|normal|build|fix|warnings|text|resolve)$/, 7, 280],
+  [/^\.\/eslint$/, 7, 275],
+  [/^\.\/unified$/, 8, 285],
+  [/^\.\/(?:standard-schema|ajv|base)$/, 8, 330],
+  [/^\.\/node$/, 9, 350],
+  [/^\.\/schemes$/, 11, 580],
+  [/^\.\/readers$/, 10, 740],
+  [/^\.\/urllib$/, 5, 400],
+  [/^\.\/urllib\/codecs$/, 6, 950],
+  [/^\.\/(?:bnf|automaton|combinators|conformance)$/, 9, 440],
+];
+
+/** Calls by the entry point, and the files that each of them is the first to load. */
+const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: readonly string[]])[]>> = {
+  ".": [
+    ['$.isValid("http://a.example/b")', []],
+    ['$.validate("http://a b/")', []],
+    ['$.parse("http://a.example/b").url.relativeUrl.text', []],
+    ['$.texts("http://a.example/b")', []],
+    ['$.renderDiagnostic($.validate("a b").diagnostics[0], "a b")', ["render.js"]],
+    ['$.print($.parse("a:b"))', ["ast.js"]],
+    ['$.tree("a:b")', ["tree.js"]],
+    ['$.isUri("a:b")', ["grammar/rfc3986.js"]],
+    ['$.isValid("a:b", { grammar: "whatwg" })', ["grammar/whatwg.js"]],
+    ['$.isValid("a:b", { grammar: "rfc3986", rule: "URI" })', []],
+    ["$.recordScanner()", ["scan.js"]],
+  ],
+  "./rfc3986": [
+    ['$.isValid("http://a.example/b")', []],
+    ['$.validate("http://a b/")', []],
+    ['$.resolveUrl("http://a/b", "c")', ["resolve.js"]],
+    ['$.normalize("http://a/b")', ["normal.js"]],
+    ['$.escape("a b", "path")', ["build.js"]],
+    ['[...$.find("see http://a.example/b")]', ["find.js"]],
+    ["new $.UrlFinder()", []],
+    ['$.fix("http://a b/")', ["fix.js", "warnings.js"]],
+    ['$.warnings("http://u:p@a/")', ["unsuspicious.js"]],
+    ['$.tree("a:b")', ["tree.js"]],
+  ],
+};
+
+/**
+ * Runs a program that imports an entry point and calls its functions. Returns the files of `dist/lib` that the import has
+ * loaded, and those that each call has loaded.
+ */
+function loadedBy(name: string, calls: readonly string[] = []): readonly (readonly string[])[] {
+  const program = `
+    import { Session } from "node:inspector";
+    const session = new Session();
+    session.connect();
+    let loaded = [];
+    session.on("Debugger.scriptParsed", ({ params: { url } }) => {
+      if (url.includes("/dist/lib/")) loaded.push(url.replace(/^.*\\/dist\\/lib\\//, ""));
+    });
+    session.post("Debugger.enable");
+    const all = [];
+    const take = () => { all.push(loaded.sort()); loaded = []; };
+    const $ = await import(${JSON.stringify(name.replace(/^\./, "url-grammar"))});
+    take();
+    for (const call of [${calls.map((call) => `() => ${call}`).join(", ")}]) { call(); take(); }
+    console.log(JSON.stringify(all));`;
+  const args = ["--input-type=module", "--eval", program];
+  const env = { ...process.env, NODE_V8_COVERAGE: "" };
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8", env });
+  assert.is(status, 0, stderr);
+  return JSON.parse(stdout) as readonly (readonly string[])[];
+}
+
+for (const { name } of ENTRY_POINTS) {
+  const [, modules = 0, kB = 0] = LIMITS.find(([names]) => names.test(name)) ?? [];
+  test(`${name}: an import loads ${modules} modules at most, with ${kB} kB`, () => {
+    const [loaded = []] = loadedBy(name);
+    assert.ok(loaded.length > 0);
+    const bytes = loaded.reduce((sum, path) => sum + statSync(join(ROOT, "dist", "lib", path)).size, 0);
+    assert.ok(loaded.length <= modules && bytes <= kB * 1000, `${loaded.join(" ")}: ${bytes} bytes`);
+  });
+}
+
+for (const [name, calls] of Object.entries(CALLS)) {
+  test(`${name}: what is loaded later, and by which call`, () => {
+    const [, ...loaded] = loadedBy(
+      name,
+      calls.map(([call]) => call),
+    );
+    assert.equal(
+      calls.map(([call], index) => [call, loaded[index]]),
+      calls.map(([call, files]) => [call, files]),
+    );
+  });
+}
+
+test("a grammar that is loaded later is the value that its entry point has, whichever is first", () => {
+  const program = (first: string): string => `
+    const load = { main: () => import("url-grammar"), own: () => import("url-grammar/rfc3986") };
+    const { main, own } = { ${first}: await load.${first}() };
+    const { namedGrammar } = main ?? (await load.main());
+    const value = main && namedGrammar("rfc3986");
+    const { rfc3986, isValid } = own ?? (await load.own());
+    if ((value ?? rfc3986) !== namedGrammar("rfc3986") || rfc3986 !== namedGrammar("rfc3986")) throw 1;
+    if (!isValid("a:b", { grammar: rfc3986 })) throw 2;`;
+  for (const first of ["main", "own"]) {
+    const args = ["--input-type=module", "--eval", program(first)];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    assert.is(status, 0, stderr);
+  }
+});
+
+test("what is loaded later is the same to require, in a worker, and with no warning", () => {
+  const program = `
+    const { Worker, isMainThread } = require("node:worker_threads");
+    const { tree, namedGrammar, isValid } = require("url-grammar");
+    const { rfc3986, fix } = require("url-grammar/rfc3986");
+    if (tree("a:b").type !== "URL-reference" || namedGrammar("rfc3986") !== rfc3986) throw 1;
+    if (fix("http://a b/").valid || !isValid("a:b", { grammar: "whatwg" })) throw 2;
+    if (isMainThread) new Worker(process.execArgv.at(-1), { eval: true });`;
+  const args = ["--eval", program];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  assert.equal([status, stderr], [0, ""]);
+});
+
+test.run();

@@ -1,0 +1,166 @@
+// Which modules of the library are in one file of `dist/lib`, and what plain Node loads only when it is first called.
+//
+// Node and bundlers get the same files. A bundler leaves out what a program does not use. Node does not, and to load a file
+// costs it as much as to compile about 30 kB: so files are few, and what only some calls need is in files of their own.
+
+/** The entry points of which a program uses a function or two of many. */
+const GRAMMARS = /^(?:index|(?:generated\/)?entry\/[\w-]+)$/;
+
+/**
+ * @typedef {object} File
+ * @property {string} file its path in `dist/lib`; `$1` is what the first group of the expression has found
+ * @property {RegExp} modules the modules that it has, by their paths in `dist`; the first row that fits decides
+ * @property {RegExp} [laterIn] the files that use functions of it which Node loads when one of them is first called
+ * @property {string} why
+ */
+
+/**
+ * What no row names is in `core`, which nearly every call needs. Each entry point has a file of its own too.
+ *
+ * @type {readonly File[]}
+ */
+const FILES = [
+  {
+    file: "grammar/draft-05",
+    modules:
+      /^src\/(?:grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources)))\.js$/,
+    why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
+  },
+  {
+    file: "grammar/$1",
+    modules:
+      /^src\/(?:grammar|generated\/(?:named|data\/(?:tables|rules|start|source)))\/(rfc\d+(?:-bare)?|whatwg|common-core)\.js$/,
+    laterIn: /^grammar\/draft-05$/,
+    why: "a grammar with its rules and tables; the option `grammar` names one of ten",
+  },
+  {
+    file: "grammar/rfc2396",
+    modules: /^src\/grammar\/rfc2396-family\.js$/,
+    why: "what only RFC 2396 and its variant need",
+  },
+  {
+    file: "render",
+    modules: /^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
+    laterIn: /^index$/,
+    why: "a diagnostic is printed after it is found",
+  },
+  {
+    file: "ast",
+    modules: /^src\/(?:ast\/(?:walk|tree)|grammar\/compose)\.js$/,
+    laterIn: /^(?:index|core|grammar\/draft-05)$/,
+    why: "few programs walk through nodes, or make them by hand",
+  },
+  {
+    file: "tree",
+    modules:
+      /^src\/(?:spec\/derive|automaton\/(?:alphabet|limits|nfa|program|greedy\/(?:greedy|events)))\.js$/,
+    laterIn: /^core$/,
+    why: "few programs want a parse tree",
+  },
+  {
+    file: "scan",
+    modules: /^src\/(?:grammar\/scanner|automaton\/scan\/.*)\.js$/,
+    laterIn: /^(?:index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
+    why: "scanners of bytes, and the generator of WebAssembly for them",
+  },
+  {
+    file: "unsuspicious",
+    modules: /^src\/generated\/data\/unsuspicious\.js$/,
+    laterIn: /^warnings$/,
+    why: "tables of 140 kB, of which a call needs one",
+  },
+  {
+    file: "warnings",
+    modules: /^src\/compat\/warnings\//,
+    laterIn: GRAMMARS,
+    why: "one function",
+  },
+  { file: "fix", modules: /^src\/compat\/fix\//, laterIn: GRAMMARS, why: "one function" },
+  {
+    file: "normal",
+    modules: /^src\/(?:compat|schemes)\/normal\//,
+    laterIn: GRAMMARS,
+    why: "two functions, with what each scheme adds",
+  },
+  {
+    file: "resolve-by-name",
+    modules: /^src\/compat\/resolve\/chosen\.js$/,
+    why: "the option `grammar`, which needs every grammar",
+  },
+  { file: "resolve", modules: /^src\/compat\/resolve\//, laterIn: GRAMMARS, why: "three functions" },
+  { file: "build", modules: /^src\/compat\/build\//, laterIn: GRAMMARS, why: "what changes a URL" },
+  {
+    file: "find",
+    modules: /^src\/text\/(?!finder-class)/,
+    laterIn: /^(?:core|index|(?:generated\/)?entry\/[\w-]+)$/,
+    why: "one function, and what the class `UrlFinder` works with",
+  },
+  {
+    file: "codecs",
+    modules: /^src\/generated\/data\/urllib\/optional\.js$/,
+    why: "tables of 400 kB for one entry point",
+  },
+  { file: "urllib", modules: /^src\/(?:compat|generated\/data)\/urllib\//, why: "an entry point" },
+  {
+    file: "scheme-compiler",
+    modules: /^src\/schemes\/(?:compile|grammars|reader)\.js$/,
+    laterIn: /^schemes(?:\/index)?$/,
+    why: "what reads and compiles the texts of schemes and grammars, with all that this takes",
+  },
+  {
+    file: "schemes",
+    modules: /^src\/(?:schemes\/(?!table)|generated\/data\/scheme-(?!facts))/,
+    laterIn: /^adapters\/checks$/,
+    why: "an entry point",
+  },
+  {
+    file: "readers",
+    modules: /^src\/readers\//,
+    laterIn: /^adapters\/eslint$/,
+    why: "an entry point, and an option of a plugin",
+  },
+  { file: "automaton", modules: /^src\/automaton\/(?!lazy|table\/table)/, why: "the compiler of grammars" },
+  {
+    file: "bnf",
+    modules: /^src\/(?:bnf\/(?!expression)|generated\/data\/grammar-texts)/,
+    why: "what reads the texts of grammars",
+  },
+  { file: "combinator", modules: /^(?:src\/combinator\/|grammar\/draft-05\/rules)/, why: "an entry point" },
+  {
+    file: "attributes",
+    modules: /^src\/base\/html\/attributes\.js$/,
+    why: "which attributes of HTML have URLs, for plugins that do not lead to the peers of `base`",
+  },
+  { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
+  { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
+  {
+    file: "adapters/streams",
+    modules: /^src\/(?:adapters\/node\/|records\.js$)/,
+    why: "an entry point, which imports what Node has",
+  },
+  {
+    file: "adapters/scheme-rules",
+    modules: /^src\/adapters\/eslint\/scheme-rules\.js$/,
+    laterIn: /^adapters\/eslint$/,
+    why: "an option of a plugin, which needs every scheme",
+  },
+  { file: "adapters/$1", modules: /^src\/adapters\/(eslint|unified)\//, why: "an entry point" },
+  { file: "adapters/checks", modules: /^src\/adapters\//, why: "what adapters share" },
+];
+
+/** Returns the file of a module. */
+export function fileOf(path) {
+  for (const { file, modules } of FILES) {
+    const match = modules.exec(path);
+    if (match !== null) return file.replace("$1", match[1]);
+  }
+  return "core";
+}
+
+/** Returns whether Node loads what one file needs of another when it is called. */
+export function isLaterIn(place, target) {
+  return FILES.some(
+    ({ file, laterIn }) =>
+      laterIn?.test(place) && new RegExp(`^${file.replace("$1", "[\\w-]+")}$`).test(target),
+  );
+}

@@ -1,0 +1,259 @@
+// The library in few files, which Node and bundlers both use: `layout.mjs` says what is in which.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { tokenizer } from "acorn";
+import { build } from "esbuild";
+import { root } from "../project.mjs";
+import { fileOf, isLaterIn } from "./layout.mjs";
+import { modulesFrom } from "./modules.mjs";
+import { MADE, withMarks } from "./pure.mjs";
+
+/**
+ * Writes the files of the library.
+ *
+ * @param {object} settings of esbuild
+ * @param {readonly string[]} entries the entry points, by their paths in `dist`
+ */
+export async function buildLibrary(settings, entries) {
+  const modules = modulesFrom(entries);
+  const own = new Set(entries);
+  const placeOf = (path) => (own.has(path) ? path.replace(/^src\/|\.js$/g, "") : fileOf(path));
+
+  const { declared, namesOf } = names(modules);
+
+  /** The files, with the names that others use of them. */
+  const files = new Map();
+  const fileAt = (place) => {
+    if (!files.has(place)) files.set(place, { exported: new Map(), uses: new Map() });
+    return files.get(place);
+  };
+  /** The names that files export, each once, since one module has those of all that is loaded later. */
+  const taken = new Set();
+  /** Returns the name under which a file exports a declaration. */
+  const exportedAs = ({ path, name }) => {
+    if (own.has(path)) return name;
+    const { exported } = fileAt(placeOf(path));
+    const key = `${path} ${name}`;
+    if (!exported.has(key)) {
+      let alias = name;
+      for (let i = 2; taken.has(alias); i++) alias = `${name}${i}`;
+      taken.add(alias);
+      exported.set(key, { path, name, alias });
+    }
+    return exported.get(key).alias;
+  };
+  /** The functions that are called later, by their files. */
+  const later = new Map();
+  /** Returns the source of a module that stands for another one in a file. */
+  const standIn = (place, path, names) => {
+    const lines = names.map((name) => {
+      const at = declared(path, name);
+      const target = placeOf(at.path);
+      if (target === place) return line(at.name, name, join(root, "dist", at.path));
+      const alias = exportedAs(at);
+      const { uses } = fileAt(place);
+      if (isLaterIn(place, target)) {
+        requireFunction(at, place);
+        if (!later.has(target)) later.set(target, new Set());
+        later.get(target).add(alias);
+        return line(alias, name, `#later/${target}`);
+      }
+      if (!uses.has(target)) uses.set(target, `${path} ${name}`);
+      return line(alias, name, relativePath(place, target));
+    });
+    return lines.join("\n");
+  };
+  const wrong = [];
+  const requireFunction = ({ path, name }, place) => {
+    const { type, callee } = modules.get(path).declares.get(name);
+    if (!/Function/.test(type) && callee?.name !== "packedOnce")
+      wrong.push(`${place} uses ${name} of ${path}, which is no function, so it cannot be loaded later`);
+  };
+
+  // What is used of each module from elsewhere, whatever file it is in.
+  const used = new Map();
+  for (const [path, { imports }] of modules)
+    for (const { from, names } of imports) {
+      const key = `${placeOf(path)} ${from}`;
+      if (!used.has(key)) used.set(key, new Set());
+      for (const name of names === "all" ? namesOf(from) : names) used.get(key).add(name);
+    }
+  const standIns = new Map(
+    [...used].map(([key, names]) => {
+      const [place, path] = key.split(" ");
+      return [key, standIn(place, path, [...names].sort())];
+    }),
+  );
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  for (const path of entries) fileAt(placeOf(path));
+  // What is imported when a call needs it, with `import()`.
+  for (const { dynamic } of modules.values())
+    for (const path of dynamic) for (const name of namesOf(path)) exportedAs(declared(path, name));
+  refuseCircles(files);
+
+  const outputs = {};
+  const contentsOf = (place, { exported }) => {
+    const entry = entries.find((path) => placeOf(path) === place);
+    if (entry !== undefined) return standIn(place, entry, namesOf(entry));
+    return [...exported.values()]
+      .map(({ path, name, alias }) => line(name, alias, join(root, "dist", path)))
+      .join("\n");
+  };
+  // All names are known only after this.
+  const entrySources = new Map(entries.map((path) => [placeOf(path), contentsOf(placeOf(path), {})]));
+  await Promise.all(
+    [...files].map(async ([place, file]) => {
+      const { metafile } = await build({
+        ...settings,
+        entryPoints: [place],
+        outfile: join("dist", "lib", `${place}.js`),
+        plugins: [links(place, entrySources.get(place) ?? contentsOf(place, file)), ...settings.plugins],
+      });
+      Object.assign(outputs, metafile.outputs);
+      const path = join(root, "dist", "lib", `${place}.js`);
+      writeFileSync(path, tidied(readFileSync(path, "utf8")));
+    }),
+  );
+  writeFileSync(join(root, "dist", "lib", "later.js"), laterModule(later));
+  return { outputs };
+
+  function links(place, contents) {
+    const external = (target) => ({ path: relativePath(place, target), external: true });
+    return {
+      name: "links",
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^pureValue$/ }, () => ({ path: "pureValue", namespace: "pureValue" }));
+        onResolve({ filter: /./ }, ({ path, namespace, kind, resolveDir, importer }) => {
+          if (kind === "entry-point") return { path: "exports", namespace: "link" };
+          if (namespace === "link") return path.startsWith("/") ? { path } : { path, external: true };
+          if (!path.startsWith(".") || !importer.startsWith(join(root, "dist"))) return null;
+          const target = relative(join(root, "dist"), join(resolveDir, path));
+          return kind === "dynamic-import" ? external(placeOf(target)) : { path: target, namespace: "link" };
+        });
+        onLoad({ filter: /^/, namespace: "pureValue" }, () => ({ contents: MADE }));
+        onLoad({ filter: /^/, namespace: "link" }, ({ path }) => ({
+          contents: path === "exports" ? contents : standIns.get(`${place} ${path}`),
+          resolveDir: root,
+        }));
+        onLoad({ filter: /\.js$/ }, ({ path }) => {
+          const module = modules.get(relative(join(root, "dist"), path));
+          return module && { contents: withMarks(module.code, module.program, path) };
+        });
+      },
+    };
+  }
+}
+
+/** Returns the specifier by which one file imports another. */
+function relativePath(place, target) {
+  const path = relative(dirname(place), `${target}.js`);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** How to look up names in modules that export what others declare. */
+function names(modules) {
+  const has = (path, name) => {
+    const { declares, links, everythingOf } = modules.get(path);
+    return (
+      declares.has(name) ||
+      links.has(name) ||
+      (name !== "default" && everythingOf.some((from) => has(from, name)))
+    );
+  };
+  /** Returns the module that declares a name that another exports, and its name there. */
+  const declared = (path, name) => {
+    const { declares, links, everythingOf } = modules.get(path);
+    if (declares.has(name)) return { path, name };
+    const link = links.get(name);
+    if (link !== undefined) return declared(link.from, link.name);
+    const from = everythingOf.find((each) => has(each, name));
+    if (from === undefined) throw new Error(`${path} exports no ${name}`);
+    return declared(from, name);
+  };
+  const namesOf = (path) => {
+    const { declares, links, everythingOf } = modules.get(path);
+    const others = everythingOf.flatMap(namesOf).filter((name) => name !== "default");
+    return [...new Set([...declares.keys(), ...links.keys(), ...others])];
+  };
+  return { declared, namesOf };
+}
+
+const line = (name, alias, from) =>
+  `export { ${name === alias ? name : `${name} as ${alias}`} } from ${JSON.stringify(from)};`;
+
+/** @throws {Error} when files import each other from the start */
+function refuseCircles(files) {
+  const done = new Set();
+  const visit = (place, open) => {
+    if (open.includes(place)) {
+      const circle = [...open.slice(open.indexOf(place)), place];
+      const reasons = circle.slice(1).map((to, i) => files.get(circle[i]).uses.get(to));
+      throw new Error(`circle of files: ${circle.join(" → ")} (${reasons.join(", ")})`);
+    }
+    if (done.has(place)) return;
+    for (const target of files.get(place).uses.keys()) visit(target, [...open, place]);
+    done.add(place);
+  };
+  for (const place of files.keys()) visit(place, []);
+}
+
+/**
+ * Returns the source of the module by which plain Node loads files later. It is one for all of them, since a module is
+ * most of what loading a short one costs. A function replaces itself, so that it costs nothing after the first call.
+ */
+function laterModule(later) {
+  const files = [...later].sort().map(([file, names], index) => {
+    const each = [...names].sort();
+    const functions = each.map(
+      (name) => `export let ${name} = (...given) => {\n  load${index}();\n  return ${name}(...given);\n};\n`,
+    );
+    return `function load${index}() {\n  ({ ${each.join(", ")} } = load("./${file}.js"));\n}\n${functions.join("")}`;
+  });
+  return `let require;
+function load(file) {
+  require ??= process.getBuiltinModule("node:module").createRequire(import.meta.url);
+  return require(file);
+}
+${files.join("")}`;
+}
+
+/** A class, with the name of the variable that has it. */
+const CLASS = /(\w+) = (?:\/\* @__PURE__ \*\/ pureValue\(\(\) => )?class (\w+)/g;
+
+/**
+ * Returns a file without what only makes it longer: an import for each name, and the space at the beginnings of lines. (The
+ * bundler takes comments with the rest of the space, and no bundler can then tell which calls are pure.)
+ */
+function tidied(code) {
+  const names = new Map();
+  const rest = code
+    .replace(/^import \{ (.*) \} from "([^"]+)";\n/gm, (_, name, from) => {
+      names.set(from, [...(names.get(from) ?? []), name]);
+      return "";
+    })
+    .replace(/^\/\/ link:.*\n/gm, "")
+    // The bundler fills the object of `import *` by a call that no other one can leave out.
+    .replace(/^var (\w+) = \{\};\n__export\(\1, /gm, "var $1 = /* @__PURE__ */ __exported(")
+    .replace(
+      /^var __export = [\s\S]*?\n\};\n/m,
+      "$&var __exported = (all) => {\nvar target = {};\n__export(target, all);\nreturn target;\n};\n",
+    );
+  const imports = [...names].map(([from, all]) => `import { ${all.join(", ")} } from "${from}";\n`);
+  const tokens = [...tokenizer(rest, { ecmaVersion: 2022, sourceType: "module" })];
+  const templates = tokens.filter(({ type }) => type.label === "template");
+  let next = 0;
+  const edits = [...rest.matchAll(/^ +/gm)]
+    .filter(({ index }) => {
+      while (next < templates.length && templates[next].end < index) next++;
+      return !(next < templates.length && templates[next].start < index);
+    })
+    .map(({ index, 0: space }) => [index, index + space.length, ""]);
+  // The bundler numbers the name that a class has within the function around it, and that would be the name of the class.
+  for (const [, name, within] of rest.matchAll(CLASS))
+    if (within === `_${name}` || (within.startsWith(name) && /^\d+$/.test(within.slice(name.length))))
+      for (const { value, start, end } of tokens) if (value === within) edits.push([start, end, name]);
+  const text = edits
+    .sort(([one], [other]) => other - one)
+    .reduce((left, [start, end, inserted]) => left.slice(0, start) + inserted + left.slice(end), rest);
+  return imports.join("") + text;
+}

@@ -1,0 +1,143 @@
+// "Import nothing, get nothing": a bundler leaves out what a program doesn't use only if it can see that leaving it out changes
+// nothing. It can't see that of most calls, of classes that freeze themselves, or of `a.b`. Here, everything that a
+// module makes when it is loaded is marked as pure, which package.json already says of whole modules (`sideEffects`).
+
+/** What a bundler leaves out without a mark. */
+const LEAVES = new Set([
+  "Literal",
+  "Identifier",
+  "ArrowFunctionExpression",
+  "FunctionExpression",
+  "ThisExpression",
+]);
+
+const MARK = "/* @__PURE__ */ ";
+
+/** The module of the function that makes what has no mark of its own. (The bundler puts a function that is called in its place where its result is, and its mark is lost.) */
+export const MADE = "export const pureValue = (make) => make();";
+
+/**
+ * Returns a module with marks.
+ *
+ * @param {string} code
+ * @param {import("acorn").Program} program
+ * @param {string} path
+ * @throws {Error} when a statement does something when the module is loaded that no mark can be put to
+ */
+export function withMarks(code, program, path) {
+  const edits = [];
+  const insert = (at, text) => edits.push([at, text]);
+  const wrap = ({ start, end }) => {
+    insert(start, `${MARK}pureValue(() => (`);
+    insert(end, "))");
+  };
+  const mark = (node) => {
+    if (isPure(code, node)) return;
+    const called = node.type === "CallExpression" || node.type === "NewExpression";
+    // In the place of a mark that is there already, a function around it all does no harm.
+    if (called && !hasMark(code, node) && areArguments(code, node)) insert(node.start, MARK);
+    else wrap(node);
+  };
+  for (const node of program.body) {
+    if (node.directive) continue;
+    const exported = node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration";
+    const statement = (exported && node.declaration) || node;
+    switch (statement.type) {
+      case "VariableDeclaration":
+        for (const { id, init } of statement.declarations) {
+          if (id.type !== "Identifier") {
+            edits.push([statement.start, apart(code, statement, path), statement.end]);
+            break;
+          }
+          if (init !== null) mark(init);
+        }
+        break;
+      case "ClassDeclaration":
+        if (isPure(code, statement)) break;
+        if (node.type === "ExportDefaultDeclaration")
+          throw new Error(`${path}: a default export that is pureValue when loaded`);
+        insert(statement.start, `const ${statement.id.name} = ${MARK}pureValue(() => (`);
+        insert(statement.end, "));");
+        break;
+      case "ExpressionStatement":
+      case "ForStatement":
+      case "ForOfStatement":
+      case "IfStatement":
+        throw new Error(
+          `${path}: ${code.slice(statement.start, statement.end).slice(0, 100)} runs when the module is loaded`,
+        );
+      default:
+        if (node.type === "ExportDefaultDeclaration" && !statement.type.endsWith("Declaration"))
+          mark(statement);
+    }
+  }
+  const marked = edits
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [at, inserted, end = at]) => text.slice(0, at) + inserted + text.slice(end), code);
+  return marked.includes(`${MARK}pureValue(`) ? `import { pureValue } from "pureValue";\n${marked}` : marked;
+}
+
+/** `const [A, B] = [1, 2]` as `const A = 1, B = 2`. */
+function apart(code, { kind, declarations }, path) {
+  const each = declarations.flatMap(({ id, init }) => {
+    const fits =
+      id.type === "ArrayPattern" &&
+      init.type === "ArrayExpression" &&
+      id.elements.length === init.elements.length &&
+      init.elements.every((element) => isPure(code, element));
+    if (!fits)
+      throw new Error(`${path}: ${code.slice(id.start, init.end)} is taken apart when the module is loaded`);
+    return id.elements.map(({ name }, index) => {
+      const { start, end } = init.elements[index];
+      return `${name} = ${code.slice(start, end)}`;
+    });
+  });
+  return `${kind} ${each.join(", ")};`;
+}
+
+const hasMark = (code, { start }) =>
+  /\/\* @__PURE__ \*\/\s*$/.test(code.slice(Math.max(0, start - 40), start));
+
+const areArguments = (code, node) =>
+  (node.callee.type === "Identifier" || node.callee.type === "MemberExpression") &&
+  node.arguments.every((argument) => isPure(code, argument));
+
+/** Checks whether a bundler leaves out an expression, or a class, whose value nothing uses. */
+function isPure(code, node) {
+  if (node === null || LEAVES.has(node.type)) return true;
+  const every = (nodes) => nodes.every((each) => isPure(code, each));
+  switch (node.type) {
+    case "TemplateLiteral":
+      return node.expressions.length === 0;
+    case "ArrayExpression":
+      return every(node.elements);
+    case "ObjectExpression":
+      return node.properties.every(
+        (property) =>
+          property.type === "Property" &&
+          (!property.computed || property.key.type === "Literal") &&
+          isPure(code, property.value),
+      );
+    case "UnaryExpression":
+      return isPure(code, node.argument);
+    case "BinaryExpression":
+      return every([node.left, node.right]);
+    case "LogicalExpression":
+      return every([node.left, node.right]);
+    case "ConditionalExpression":
+      return every([node.test, node.consequent, node.alternate]);
+    case "CallExpression":
+    case "NewExpression":
+      return hasMark(code, node) && every(node.arguments);
+    case "ClassDeclaration":
+    case "ClassExpression":
+      return node.body.body.every(
+        (member) =>
+          member.type !== "StaticBlock" &&
+          !member.computed &&
+          !(member.type === "PropertyDefinition" && member.static),
+      );
+    default:
+      return false;
+  }
+}
