@@ -250,7 +250,7 @@ ${lines.join("\n")}
 function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
     (grammar) =>
-      `import { ${constantsOf(grammar)}_GRAMMAR, ${constantsOf(grammar)}_NODES, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
+      `import { ${constantsOf(grammar)}_GRAMMAR, ${constantsOf(grammar)}_NODES, ${constantsOf(grammar)}_WORDS, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
   );
   const compiledAs = (which: string): string =>
     grammars
@@ -285,6 +285,11 @@ ${compiledAs("GRAMMAR")}
 /** The same grammars without words and tables, for functions that throw without words. */
 export const LIGHT: Readonly<Record<GrammarName, CompiledGrammar>> = {
 ${compiledAs("NODES")}
+};
+
+/** The same grammars with words and without tables, for functions that return diagnostics. */
+export const EXPLAINED: Readonly<Record<GrammarName, CompiledGrammar>> = {
+${compiledAs("WORDS")}
 };
 `;
 }
