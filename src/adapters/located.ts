@@ -3,7 +3,7 @@
 import type { Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
-import { urlValidatorFor } from "../grammar/grammars.js";
+import { compiledGrammarOf, urlValidatorFor } from "../grammar/grammars.js";
 import { tableOf } from "../spec/tables.js";
 
 /**
@@ -206,6 +206,6 @@ export function urlChecker(grammar: unknown): UrlChecker {
   return {
     isValid: (url) => matches(url, startRule, "strict"),
     faults: (url) => validate(url, startRule, "strict").diagnostics,
-    table: () => tableOf(compiled),
+    table: () => tableOf(compiledGrammarOf(grammar)),
   };
 }

@@ -139,6 +139,9 @@ export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as reado
 /** What decides by the default grammar, and throws without words. */
 export const DRAFT_05_DECIDER: UrlDecider = /* @__PURE__ */ plainDecider(DRAFT_05_NODES);
 
+/** The validator of the default grammar, without tables. */
+export const DRAFT_05_EXPLAINED: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_WORDS);
+
 /** The validator of the default grammar. */
 export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_GRAMMAR);
 

@@ -4,12 +4,12 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
-import { COMPILED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
+import { COMPILED, EXPLAINED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
 import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
-import { DRAFT_05_DECIDER, DRAFT_05_NODES, DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";
+import { DRAFT_05_DECIDER, DRAFT_05_EXPLAINED, DRAFT_05_NODES, draft05 } from "./draft-05.js";
 import { type AnyGrammar, type Grammar, plainDecider, plainValidator } from "./grammar.js";
 import { type Explain, explainIn, requireRefusal } from "./refusal.js";
 import {
@@ -97,7 +97,8 @@ const VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
  * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
  */
 export function urlValidatorFor(grammar: unknown): UrlValidator {
-  const validator = validatorFor(grammar);
+  if (typeof grammar === "string") return explainedValidator(grammar);
+  const validator = validatorOf(grammar);
   if (!isOfUrls(validator.grammar)) throw new TypeError("the grammar must be a grammar of URLs");
   return validator as UrlValidator;
 }
@@ -108,7 +109,29 @@ export function urlValidatorFor(grammar: unknown): UrlValidator {
  * @throws {TypeError} as `urlValidatorFor` does
  */
 export function compiledGrammarOf(grammar: unknown): CompiledGrammar {
+  return typeof grammar === "string"
+    ? (validatorFor(grammar) as UrlValidator).grammar
+    : urlValidatorFor(grammar).grammar;
+}
+
+/** Returns the same without tables where a name is given, for functions that need none. */
+export function explainedGrammarOf(grammar: unknown): CompiledGrammar {
   return urlValidatorFor(grammar).grammar;
+}
+
+function explainedValidator(name: string): UrlValidator {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return memoized(EXPLAINED_VALIDATORS, name, () => plainValidator(EXPLAINED[name as GrammarName]()));
+}
+
+const EXPLAINED_VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
+
+/** Returns the validator of the grammar that the options name, or the default: of URLs or not. */
+export function explainedFor(options: object | undefined): Validator {
+  // The function that reads the other options refuses options that are not an object.
+  const { grammar } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
+  if (grammar === undefined) return DRAFT_05_EXPLAINED;
+  return typeof grammar === "string" ? explainedValidator(grammar) : validatorOf(grammar);
 }
 
 /** The grammar that a reference is read by. */
@@ -134,7 +157,7 @@ export function chosenValidator(
   known: readonly string[] = OPTIONS,
 ): UrlValidator {
   // The most common call.
-  if (options === undefined && typeof reference === "string") return DRAFT_05_VALIDATOR;
+  if (options === undefined && typeof reference === "string") return DRAFT_05_EXPLAINED;
   if (options !== undefined) requireOptions(options, known);
   const { grammar }: ReadOptions = options ?? {};
   return grammar === undefined ? ownValidator(reference) : urlValidatorFor(grammar);
@@ -146,7 +169,7 @@ function ownValidator(reference: unknown): UrlValidator {
     return urlValidatorFor(specOf(reference).rules.name);
   }
   const authority = authorityTypeOf(reference);
-  return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
+  return authority === null ? DRAFT_05_EXPLAINED : urlValidatorFor(BY_AUTHORITY[authority]);
 }
 
 /**
@@ -197,7 +220,7 @@ export const explain: Explain = (error) => {
   const { grammar } = requireRefusal(error);
   if (error.diagnostics !== null) return error.diagnostics;
   requireOneOf(grammar, "the grammar of the error", GRAMMAR_NAMES);
-  return explainIn(COMPILED[grammar as GrammarName](), error);
+  return explainIn(EXPLAINED[grammar as GrammarName](), error);
 };
 
 /** The grammar of an AST whose only hint is the type of its authority. */

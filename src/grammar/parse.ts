@@ -27,12 +27,13 @@ import type {
   StartOfChoice,
 } from "./choice.js";
 import { DRAFT_05_NODES } from "./draft-05.js";
-import { type DepthOptions, type Parse, parseIn, type Tree, treeIn, type Validate } from "./grammar.js";
+import { type DepthOptions, type Parse, parseIn, type Tree, treeIn, type Validate, validateIn } from "./grammar.js";
 import {
   type AuthorityOf,
   chosenDecider,
   chosenValidator,
   deciderFor,
+  explainedFor,
   grammarFor,
   type ReadOptions,
   validatorFor,
@@ -67,7 +68,7 @@ export interface ValidateBy {
 export const validate: Validate<RuleNodes, "URL-reference"> & ValidateBy = (
   input: string,
   options?: object,
-) => grammarFor<RuleNodes, "URL-reference">(options).validate(input, options) as never;
+) => validateIn(explainedFor(options), input, options) as never;
 
 /** `parse` by the grammar that the option names. */
 export interface ParseBy {

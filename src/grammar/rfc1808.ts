@@ -53,6 +53,7 @@ function spec(): UrlSpec {
       hostportRule: null,
       queryAfterAuthority: false,
       wholeAuthority: true,
+      paramsOf: "path",
       authority: "authority",
       split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: true, fragment: true }),
       hostportAt: firstAt,
@@ -92,7 +93,7 @@ const hostNode = (source: string, start: number, end: number): AnyHost =>
 const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
 
 const BUILDERS: readonly (readonly [Rfc1808Rule, NodeBuilder])[] = [
-  ["path", ({ nodes }, source, start, end) => pathNode(source, start, end, nodes.paramsOf)],
+  ["path", ({ shape }, source, start, end) => pathNode(source, start, end, shape.paramsOf)],
   ["fsegment", segment],
   ["segment", segment],
   ["net_loc", authorityNode],
@@ -125,7 +126,7 @@ const emptySegment: Cause = (fault) => {
 
 /** The nodes of its rules. */
 function nodes(): Omit<Nodes, "urlNode"> {
-  return { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" };
+  return { builders: new Map(BUILDERS), authorityNode, hostNode };
 }
 
 /** The causes of faults, in the order in which they are tried. */

@@ -89,6 +89,8 @@ export interface UrlShape extends AuthorityShape {
   readonly noUserinfo?: boolean;
   /** Whether one rule decides the whole authority, and its parts have no rules (default: `false`). */
   readonly wholeAuthority?: boolean;
+  /** What the parameters of a path belong to (default: `"segment"`). */
+  readonly paramsOf?: "segment" | "path";
   /** Checks whether a valid reference is opaque and has no other derivation. */
   readonly isOpaque?: (text: string, parts: Split) => boolean;
 }
@@ -111,8 +113,6 @@ export interface Nodes {
   readonly urlNode: (spec: UrlSpec, text: string, split: Split, opaque: boolean) => AnyUrl;
   /** Makes the node of a span that is an authority. */
   readonly authorityNode: (spec: UrlSpec, source: string, start: number, end: number) => AnyAuthority;
-  /** What the parameters of a path belong to (default: `"segment"`). */
-  readonly paramsOf?: "segment" | "path";
   /** Makes the node of a span that is a host. */
   readonly hostNode: (source: string, start: number, end: number) => AnyHost;
 }

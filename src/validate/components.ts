@@ -145,7 +145,7 @@ class ComponentReader {
   /** Returns the node of a valid component. In every grammar, it has the component's name. */
   #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
     if (component === "host") return this.#grammar.spec.nodes.hostNode(this.#input, start, end);
-    if (component === "path") return pathNode(this.#input, start, end, this.#grammar.spec.nodes.paramsOf);
+    if (component === "path") return pathNode(this.#input, start, end, this.#grammar.spec.shape.paramsOf);
     if (component === "userinfo") return userinfoNode(this.#input, start, end);
     return leaf(component, this.#input, start, end) as ComponentNodes[ComponentName];
   }

@@ -256,8 +256,9 @@ function namedModule(grammar: GrammarEntry): string {
   const { name, title, exportedAs } = grammar;
   const compiled = `${constantsOf(grammar)}_GRAMMAR`;
   const light = `${constantsOf(grammar)}_NODES`;
+  const explained = `${constantsOf(grammar)}_WORDS`;
   return `${FIRST_LINE}
-import { ${compiled}, ${light}, ${exportedAs} } from "../../grammar/${name}.js";
+import { ${compiled}, ${explained}, ${light}, ${exportedAs} } from "../../grammar/${name}.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 
 /** Returns the value of the grammar of ${title}. */
@@ -274,6 +275,11 @@ export function ${exportedAs}Compiled(): CompiledGrammar {
 export function ${exportedAs}Light(): CompiledGrammar {
   return ${light};
 }
+
+/** Returns the same grammar with words and without tables. */
+export function ${exportedAs}Explained(): CompiledGrammar {
+  return ${explained};
+}
 `;
 }
 
@@ -281,7 +287,7 @@ export function ${exportedAs}Light(): CompiledGrammar {
 function grammarsModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
     ({ name, exportedAs }) =>
-      `import { ${exportedAs}Compiled, ${exportedAs}Light, ${exportedAs}Value } from "./named/${name}.js";`,
+      `import { ${exportedAs}Compiled, ${exportedAs}Explained, ${exportedAs}Light, ${exportedAs}Value } from "./named/${name}.js";`,
   );
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
@@ -313,6 +319,11 @@ ${listed("Compiled")}
 /** Return the same grammars without words and tables, for functions that throw without words. */
 export const LIGHT: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
 ${listed("Light")}
+};
+
+/** Return the same grammars with words and without tables, for functions that return diagnostics. */
+export const EXPLAINED: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
+${listed("Explained")}
 };
 `;
 }

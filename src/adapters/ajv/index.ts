@@ -7,7 +7,8 @@ import type { ErrorObject, FormatDefinition, FuncKeywordDefinition, Options, Plu
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
 import { collapse, disambiguator } from "../../compat/resolve/path.js";
-import { resolveIn } from "../../compat/resolve/resolve.js";
+import { type Own, resolveOwn } from "../../compat/resolve/resolve.js";
+import { rfc3986 as steps } from "../../compat/resolve/rfc3986.js";
 import { byCode, type Hint } from "../../core/diagnostic/diagnostic.js";
 import {
   mismatch,
@@ -21,7 +22,7 @@ import {
 } from "../../core/require.js";
 import { urlValidatorFor } from "../../grammar/grammars.js";
 import type { SplitText } from "../../grammar/input.js";
-import { RFC_3986_GRAMMAR, rfc3986 } from "../../grammar/rfc3986.js";
+import { RFC_3986_LIGHT, rfc3986 } from "../../grammar/rfc3986.js";
 import { rfc3987 } from "../../grammar/rfc3987.js";
 import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../spec/split.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.js";
@@ -291,7 +292,7 @@ function isRooted(text: string, { authorityStart, pathStart }: Split): boolean {
 }
 
 function resolved(base: string, reference: string): string {
-  return resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, reference).url;
+  return resolveOwn(RFC_3986_LIGHT, ALGORITHM, base, reference).url;
 }
 
 /**
@@ -346,7 +347,7 @@ function componentsOf(text: string): UriComponents {
 }
 
 function authorityOf(text: string, start: number, end: number): UriComponents {
-  const { shape } = RFC_3986_GRAMMAR.spec;
+  const { shape } = RFC_3986_LIGHT.spec;
   const { userinfo, hostport } = splitAuthority(shape, text, { start, end });
   const { host, port } = splitHostport(shape, text, hostport);
   return {
@@ -381,3 +382,5 @@ function textOfComponents(components: UriComponents): string {
 }
 
 const TEXTS = ["scheme", "userinfo", "host", "path", "query", "fragment"] as const;
+
+const ALGORITHM: Own = { algorithm: "rfc3986", steps };

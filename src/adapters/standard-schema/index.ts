@@ -11,8 +11,8 @@ import { byCode } from "../../core/diagnostic/diagnostic.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
-import { type Grammar, plainValidator } from "../../grammar/grammar.js";
-import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
+import { type Grammar, causesValidator } from "../../grammar/grammar.js";
+import { RFC_3986_CAUSES } from "../../grammar/rfc3986.js";
 import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
 import { isOfUrls } from "../../spec/compiled.js";
 import {
@@ -147,7 +147,7 @@ export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string
   requireOptions(options, OPTIONS);
   const { grammar, output = "text", rule, schemes, undisputed } = options;
   // The value `rfc3986` would bring what makes trees.
-  const validator = grammar === undefined ? plainValidator(RFC_3986_GRAMMAR) : urlValidatorOf(grammar);
+  const validator = grammar === undefined ? causesValidator(RFC_3986_CAUSES) : urlValidatorOf(grammar);
   requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
   if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
     throw mismatch("the option undisputed", "true or a function", undisputed);

@@ -1,5 +1,5 @@
 // An automaton as grammars run it: from a table, or made while it reads.
-import { accepts, expectedAt, firstFault, stateAfter, type Table } from "./table.js";
+import { accepts, firstFault, stateAfter, type Table } from "./table.js";
 
 /**
  * An automaton, whatever it is made of: `LazyDfa` has the same members. A state is a number that means nothing but to its
@@ -27,6 +27,9 @@ export interface CharacterRange {
   readonly first: number;
   readonly last: number;
 }
+
+/** The number of characters of Unicode. */
+const CHARACTERS = 0x110000;
 
 /** The automaton of a table. */
 export class TableAutomaton implements Automaton {
@@ -59,6 +62,12 @@ export class TableAutomaton implements Automaton {
   }
 
   rangesAt(state: number): readonly CharacterRange[] {
-    return expectedAt(this.#table, state).ranges.map(([first, last]) => ({ first, last }));
+    // Not joined: the characters of adjacent intervals can lead to different states.
+    const { starts, classes, rows, width } = this.#table.packed;
+    return starts.flatMap((first, index) =>
+      rows[state * width + classes[index]!] === 0
+        ? []
+        : [{ first, last: (starts[index + 1] ?? CHARACTERS) - 1 }],
+    );
   }
 }

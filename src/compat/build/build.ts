@@ -228,7 +228,7 @@ function segmentsText(grammar: CompiledGrammar, path: PathData): string {
   requireBoolean(absolute, "path.absolute");
   const texts = segments.map((segment) => segmentText(grammar, segment));
   const early = texts.slice(0, -1).some((text) => text.includes(";"));
-  if (early && grammar.spec.nodes.paramsOf === "path") throw dataError(grammar, "params-not-last");
+  if (early && grammar.spec.shape.paramsOf === "path") throw dataError(grammar, "params-not-last");
   return `${absolute ? "/" : ""}${texts.join("/")}`;
 }
 
@@ -366,7 +366,7 @@ function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts |
 export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
   const { text, own } = textOf(grammar, url, "the URL");
   requireComponents(grammar, text, own);
-  const { shape, nodes } = grammar.spec;
+  const { shape } = grammar.spec;
   const parts = own ?? shape.split(text);
   const { scheme, authority, user, password, host, port, query, fragment } = textsOf(shape, text, parts);
   const decoded = (escaped: string | null): string | null =>
@@ -377,7 +377,7 @@ export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
       authority === null
         ? null
         : { user: decoded(user), password: decoded(password), host: host ?? "", port },
-    path: pathOf(grammar, pathNode(text, parts.pathStart, parts.pathEnd, nodes.paramsOf)),
+    path: pathOf(grammar, pathNode(text, parts.pathStart, parts.pathEnd, shape.paramsOf)),
     query: decoded(query),
     fragment: decoded(fragment),
   };

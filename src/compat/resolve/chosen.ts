@@ -1,8 +1,8 @@
 // Which grammars and which algorithm the options of the main entry point choose.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { isReadable } from "../../core/require.js";
-import { DRAFT_05_GRAMMAR } from "../../grammar/draft-05.js";
-import { compiledGrammarOf } from "../../grammar/grammars.js";
+import { DRAFT_05_WORDS } from "../../grammar/draft-05.js";
+import { explainedGrammarOf } from "../../grammar/grammars.js";
 import {
   type Algorithm,
   type CompleteOptions,
@@ -16,8 +16,8 @@ const DEFAULTS: CompleteOptions = Object.freeze({
   algorithm: "draft-05",
   strict: true,
   document: null,
-  checkedBy: DRAFT_05_GRAMMAR,
-  readBy: DRAFT_05_GRAMMAR,
+  checkedBy: DRAFT_05_WORDS,
+  readBy: DRAFT_05_WORDS,
 });
 
 /**
@@ -35,15 +35,15 @@ export function readOptions(options: ResolveOptions | undefined): CompleteOption
 /** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */
 export function algorithmFor(chosen: unknown): Algorithm {
   if (chosen === undefined) return DEFAULTS.algorithm;
-  const { name } = compiledGrammarOf(chosen).spec.rules;
+  const { name } = explainedGrammarOf(chosen).spec.rules;
   return GRAMMARS.find((grammar) => grammar.name === name)?.algorithm ?? DEFAULTS.algorithm;
 }
 
 /** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */
 export function grammarsFor(algorithm: Algorithm, chosen: unknown): Grammars {
   if (chosen === undefined) {
-    return { checkedBy: compiledGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_GRAMMAR };
+    return { checkedBy: explainedGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_WORDS };
   }
-  const grammar = compiledGrammarOf(chosen);
+  const grammar = explainedGrammarOf(chosen);
   return { checkedBy: grammar, readBy: grammar };
 }

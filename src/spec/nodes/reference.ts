@@ -49,7 +49,7 @@ export function componentsNode(spec: UrlSpec, text: string, split: Split): Compo
     text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : schemeNode(text, start, schemeEnd),
     authority: authorityStart === -1 ? null : spec.nodes.authorityNode(spec, text, authorityStart, pathStart),
-    path: pathNode(text, pathStart, pathEnd, spec.nodes.paramsOf),
+    path: pathNode(text, pathStart, pathEnd, spec.shape.paramsOf),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
     fragment: fragmentNode(text, split),
   });
@@ -93,7 +93,7 @@ function isUrlSpec(spec: GrammarSpec): spec is UrlSpec {
  * @param pathEnd the offset of the `?`, or `end`
  */
 export function relPathNode(
-  { nodes }: UrlSpec,
+  { shape }: UrlSpec,
   source: string,
   start: number,
   pathEnd: number,
@@ -104,7 +104,7 @@ export function relPathNode(
     start,
     end,
     text: source.slice(start, end),
-    pathSegments: pathSegmentsNode(source, start, pathEnd, nodes.paramsOf),
+    pathSegments: pathSegmentsNode(source, start, pathEnd, shape.paramsOf),
     query: pathEnd === end ? null : leaf("query", source, pathEnd + 1, end),
   });
 }

@@ -105,10 +105,10 @@ const grammars = fc.constantFrom(
 
 /** What should be read back: the data itself, the data adjusted, or `null` for data to be rejected. */
 function expected(given: ReadData, grammar: GrammarName): ReadData | null {
-  const { shape, nodes } = compiledGrammarOf(grammar).spec;
+  const { shape } = compiledGrammarOf(grammar).spec;
   const { queryAfterAuthority } = shape;
   const early = given.path.segments.slice(0, -1).some(({ params }) => params.length > 0);
-  if (early && nodes.paramsOf === "path") return null;
+  if (early && shape.paramsOf === "path") return null;
   const lastColon = isValid(":", { grammar }) ? 0 : -1;
   const { scheme, authority, path, query } = given;
   const [first] = path.segments;
