@@ -16,11 +16,17 @@ const list = (folder) => readdirSync(join(root, folder)).sort();
 
 console.error("Building: compiling the grammars to automata …");
 const { tableFiles } = await load("tools/generate/table-files.ts", isGenerated);
-const { version } = JSON.parse(read("package.json"));
-const versionFile = `/** The version of the package. */\nexport const VERSION = ${JSON.stringify(version)};\n`;
+const { version, repository } = JSON.parse(read("package.json"));
+const address = repository.url.replace(/^git\+|\.git$/g, "");
+const manifestFile = `/** The version of the package. */
+export const VERSION = ${JSON.stringify(version)};
+
+/** Where the files of the repository are shown. */
+export const FILES = ${JSON.stringify(`${address}/blob/HEAD/`)};
+`;
 const tables = write(
   new Map([
-    ["src/generated/data/version.ts", versionFile],
+    ["src/generated/data/manifest.ts", manifestFile],
     ...urllibTableFiles(),
     ...tableFiles({ read, list }),
   ]),

@@ -6,7 +6,7 @@
 
 import type { ESLint, Linter, Rule } from "eslint";
 import { deepFreeze } from "../../core/values.js";
-import { VERSION } from "../../generated/data/version.js";
+import { FILES, VERSION } from "../../generated/data/manifest.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { isReplaceable, sourceSpan } from "../located.js";
 import { type Finding, findingsIn } from "./checks.js";
@@ -39,7 +39,7 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
 }
 
 /** The page about the rule. Editors link a rule's name to it. */
-const DOCUMENTATION = "https://github.com/url-grammar/url-grammar/blob/HEAD/docs/adapters-code.md#eslint";
+const DOCUMENTATION: string = `${FILES}docs/adapters-code.md#eslint`;
 
 /**
  * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part

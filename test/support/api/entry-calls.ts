@@ -29,7 +29,14 @@ const isGiven = (argument: unknown): boolean => argument !== undefined;
 const namesOf = (call: Call): readonly string[] => call.names.slice(0, call.args({} as Library).length);
 
 /** The functions of the entry point of a grammar. */
-function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAMMARS)[number]): Calls {
+function entryCalls({
+  name,
+  exportedAs,
+  entryPoint,
+  start,
+  entry,
+  algorithm,
+}: (typeof GRAMMARS)[number]): Calls {
   const own = grammarCalls(exportedAs, start);
   const ownCall = (name: string): Call => own[`${exportedAs}.${name}`]!;
   const rules = escapableRules(compiledGrammarOf(name));
@@ -44,15 +51,21 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
       ...READING_CALLS["."]!["recordScanner"]!,
       args: () => [{ separator: "line", rule: start }],
     },
-    ...bound(READING_CALLS["resolve"]!, ["resolve", "resolveUrl", "relativize"]),
+    ...Object.fromEntries(
+      ["resolve", "resolveUrl", "relativize"].map((name) => {
+        const call = READING_CALLS["resolve"]![name]!;
+        // An entry point has the algorithm of its document.
+        const args = () => [...call.args({} as Library).slice(0, 2), { algorithm }];
+        return [name, { ...call, args }];
+      }),
+    ),
     ...bound(READING_CALLS["normal"]!, ["normalize", "normalizeUrl", "equivalent"]),
-    ...bound(READING_CALLS["."]!, [
-      "print",
-      "visit",
-      "applyReplacement",
-      "renderDiagnostic",
-      "new UrlSyntaxError",
-    ]),
+    ...Object.fromEntries(
+      ["print", "visit", "applyReplacement", "renderDiagnostic", "new UrlSyntaxError"].map((name) => [
+        name,
+        READING_CALLS["."]![name]!,
+      ]),
+    ),
     explain: { ...READING_CALLS["."]!["explain"]!, args: () => [refusedBy(name, start)] },
     ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
     ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),
