@@ -35,14 +35,14 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly strict: string | null;
   /** The type of the names of its rules. */
   readonly ruleType: string;
-  /** The entry point of the package that exports the grammar, and the name of that export. */
+  /** The entry point of the package that is bound to the grammar, or `VALUES`; and the name that the grammar is exported by. */
   readonly entryPoint: string;
   readonly exportedAs: string;
   /** The name in `resolve` of the algorithm of its document, or of the one that its document refers to. */
   readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
   /** Whether it is a policy of this project and not a standard, so that `acceptedBy` does not list it. */
   readonly policy?: boolean;
-  /** The names in its entry point; `null` for the default, which has the main entry point. */
+  /** The names of its constants and types; `null` for the default, which has the main entry point. */
   readonly entry: EntryNames | null;
 }
 
@@ -55,6 +55,9 @@ export interface EntryNames {
   /** Functions that check an input against a rule, by their names. */
   readonly predicates: Readonly<Record<string, string>>;
 }
+
+/** The entry point with the values of all grammars. Those without an entry point of their own are exported there alone. */
+export const VALUES = "./grammars";
 
 /** draft-fielding-url-syntax-05, the default. */
 export const DRAFT_05_IDENTITY: GrammarIdentity<"draft-05", "URL-reference"> = {
@@ -91,7 +94,7 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(R
   notation: "bnf",
   strict: "grammar/rfc1738/strict.bnf",
   ruleType: "Rfc1738Rule",
-  entryPoint: "./rfc1738",
+  entryPoint: VALUES,
   exportedAs: "rfc1738",
   algorithm: "rfc1808",
   entry: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
@@ -110,7 +113,7 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(R
   notation: "bnf",
   strict: "grammar/rfc1808/strict.bnf",
   ruleType: "Rfc1808Rule",
-  entryPoint: "./rfc1808",
+  entryPoint: VALUES,
   exportedAs: "rfc1808",
   algorithm: "rfc1808",
   entry: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
@@ -129,7 +132,7 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */
   notation: "bnf",
   strict: null,
   ruleType: "Rfc2396Rule",
-  entryPoint: "./rfc2396",
+  entryPoint: VALUES,
   exportedAs: "rfc2396",
   algorithm: "rfc2396",
   entry: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
@@ -150,7 +153,7 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @_
     notation: "bnf",
     strict: null,
     ruleType: "Rfc2396BareRule",
-    entryPoint: "./rfc2396-bare",
+    entryPoint: VALUES,
     exportedAs: "rfc2396Bare",
     algorithm: "rfc2396",
     entry: {
@@ -197,7 +200,7 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */
   notation: "abnf",
   strict: null,
   ruleType: "Rfc6874Rule",
-  entryPoint: "./rfc6874",
+  entryPoint: VALUES,
   exportedAs: "rfc6874",
   algorithm: "rfc3986",
   entry: {
@@ -269,7 +272,7 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ e
   notation: "abnf",
   strict: null,
   ruleType: "CommonCoreRule",
-  entryPoint: "./common-core",
+  entryPoint: VALUES,
   exportedAs: "commonCore",
   algorithm: "rfc3986",
   policy: true,

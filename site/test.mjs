@@ -9,7 +9,7 @@ import { build } from "esbuild";
 import { run } from "uvu/run";
 import { isQuick } from "../tools/scripts/tiers.mjs";
 import { linkLibrary, root, site } from "./build/library.mjs";
-import { buildSite } from "./build/site.mjs";
+import { buildSite, buildView } from "./build/site.mjs";
 
 const given = process.argv.slice(2);
 const quick = given.includes("--quick");
@@ -18,7 +18,10 @@ if (quick || given.includes("--no-build")) {
   linkLibrary();
   const { writeLists } = await import("./build/lists.mjs");
   writeLists();
-} else await buildSite({ reference: given.includes("--reference") });
+} else {
+  await buildView();
+  await buildSite({ reference: given.includes("--reference") });
+}
 
 const patterns = given.filter((word) => !word.startsWith("--")).map((word) => new RegExp(word));
 const files = readdirSync(join(site, "test"), { recursive: true })

@@ -22,6 +22,34 @@ export type {
 export type * from "./ast/nodes.js";
 export * from "./ast/tree.js";
 export * from "./ast/walk.js";
+export * from "./compat/build/index.js";
+export * from "./compat/fix/index.js";
+export * from "./compat/iri/index.js";
+export * from "./compat/normal/index.js";
+export {
+  ALGORITHMS,
+  type Algorithm,
+  type AlgorithmOptions,
+  type BaseFault,
+  BaseUrlError,
+  type Explain as ExplainResolution,
+  type Explanation,
+  explain as explainResolution,
+  type Origin,
+  type Origins,
+  ReferenceUrlError,
+  type Relativize,
+  type Resolution,
+  type ResolutionStep,
+  type Resolve,
+  type ResolveOptions,
+  type ResolveUrl,
+  relativize,
+  renderExplanation,
+  resolve,
+  resolveUrl,
+} from "./compat/resolve/index.js";
+export * from "./compat/warnings/index.js";
 export {
   applyReplacement,
   type Diagnostic,
@@ -31,6 +59,7 @@ export {
   type Section,
 } from "./core/diagnostic/diagnostic.js";
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export { ERROR_CODES, type ErrorCode, type ErrorCodeFacts, UrlGrammarError } from "./core/errors.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
 export type { NodesByGrammar } from "./generated/nodes/all.js";
@@ -48,18 +77,18 @@ export type {
   StartOfChoice,
 } from "./grammar/choice.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
-export {
-  type AnyGrammar,
-  type DepthOptions,
-  type Grammar,
-  type IsValid,
-  type Parse,
-  type Tree,
-  UrlSyntaxError,
-  type Validate,
+export type {
+  AnyGrammar,
+  DepthOptions,
+  Grammar,
+  IsValid,
+  Parse,
+  Tree,
+  Validate,
 } from "./grammar/grammar.js";
 export {
   type AuthorityOf,
+  explain,
   GRAMMAR_NAMES,
   type GrammarName,
   type NamedGrammars,
@@ -103,9 +132,11 @@ export {
   type ValidateBy,
   validate,
 } from "./grammar/parse.js";
+export { type Explain, type Refusal, UrlSyntaxError } from "./grammar/refusal.js";
 export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ParseOptions } from "./grammar/validator.js";
 export type { ReadingName } from "./spec/spec.js";
 export type { Texts } from "./spec/split.js";
+export * from "./text/index.js";
 export type { ParseTolerant, TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

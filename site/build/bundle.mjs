@@ -4,21 +4,24 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { site } from "./library.mjs";
 
+/** What only the pages of the documentation load. */
+const OF_DOCS = ["src/docs/main.ts", "src/style/docs.css"];
+
 /**
  * Bundles the page's program, its worker and its style.
  *
  * @param {string} out the folder to write to
+ * @param {boolean} docs whether the pages of the documentation are there too
  * @returns esbuild's account of what each file consists of
  */
-export async function bundlePage(out) {
+export async function bundlePage(out, docs) {
   const { metafile } = await build({
     absWorkingDir: site,
     entryPoints: [
       { out: "page", in: "src/main.tsx" },
       { out: "worker", in: "src/analysis/worker.ts" },
       { out: "style", in: "src/style/style.css" },
-      { out: "docs", in: "src/docs/main.ts" },
-      { out: "docs", in: "src/style/docs.css" },
+      ...(docs ? OF_DOCS.map((path) => ({ out: "docs", in: path })) : []),
     ],
     outdir: out,
     entryNames: "[name]",
@@ -37,8 +40,10 @@ export async function bundlePage(out) {
     legalComments: "none",
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
+    plugins: docs ? [] : [tasksTogether],
   });
   leaveOutCompany(metafile);
+  if (!docs) return metafile;
   // A script and not a module, since it has to run before the text is shown.
   await build({
     absWorkingDir: site,
@@ -51,6 +56,23 @@ export async function bundlePage(out) {
   });
   return metafile;
 }
+
+/** Has the worker load all its tasks at once, where fewer files matter more than what is loaded. */
+const tasksTogether = {
+  name: "tasks-together",
+  setup({ onResolve, onLoad }) {
+    const folder = join(site, "src", "analysis");
+    onResolve({ filter: /\.js$/ }, ({ kind, resolveDir }) =>
+      kind === "dynamic-import" && resolveDir === folder ? { path: "tasks", namespace: "all" } : null,
+    );
+    onLoad({ filter: /./, namespace: "all" }, () => {
+      const tasks = readFileSync(join(folder, "tasks.ts"), "utf8");
+      const loaded = [...tasks.matchAll(/\(await import\("([^"]+)"\)\)\.(\w+)/g)];
+      const contents = loaded.map(([, path, name]) => `export { ${name} } from "${path}";`).join("\n");
+      return { contents, resolveDir: folder };
+    });
+  },
+};
 
 /**
  * Removes the imports of files from which nothing is taken. esbuild keeps them for what the files might do when they are

@@ -12,7 +12,14 @@ const GROUPS = [
   ["Checking URLs", ["docs/diagnostics.md", "docs/warnings.md", "docs/readers.md", "docs/ssrf.md"]],
   [
     "Reading and writing URLs",
-    ["docs/ast.md", "docs/parts.md", "docs/normal.md", "docs/resolution.md", "docs/building.md"],
+    [
+      "docs/ast.md",
+      "docs/parts.md",
+      "docs/normal.md",
+      "docs/resolution.md",
+      "docs/building.md",
+      "docs/errors.md",
+    ],
   ],
   ["Documents", ["docs/text.md", "docs/base.md"]],
   [

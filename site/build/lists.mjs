@@ -16,8 +16,10 @@ const MORE_VALUES = { "draft-05": ["outsideAppendixA"] };
 /**
  * Writes the names of the grammars, the functions of each and its texts, which are loaded when they are needed, and an example
  * of each class of disputes.
+ *
+ * @param {boolean} together whether all grammars are loaded at once: then there are fewer files
  */
-export function writeLists() {
+export function writeLists(together = false) {
   rmSync(FOLDER, { recursive: true, force: true });
   write("grammars", [
     'import type { GrammarName } from "url-grammar";',
@@ -26,8 +28,8 @@ export function writeLists() {
     "/** The names of the grammars, in the order in which the page lists them. */",
     "export const GRAMMARS = Object.keys(LABELS) as readonly GrammarName[];",
   ]);
-  write("functions", mapOf("FUNCTIONS", "functions"));
-  write("texts", mapOf("TEXTS", "texts"));
+  write("functions", mapOf("FUNCTIONS", "functions", together));
+  write("texts", mapOf("TEXTS", "texts", together));
   write("disputes", [
     'import type { DisputeClass } from "url-grammar/readers";',
     "/** A class, what it is about, and a URL. */",
@@ -39,10 +41,18 @@ export function writeLists() {
   }
 }
 
-function mapOf(constant, folder) {
-  const lines = GRAMMARS.map(
-    ({ name }) => `  ${JSON.stringify(name)}: () => import("./${folder}/${name}.js"),`,
-  );
+function mapOf(constant, folder, together) {
+  if (together)
+    write(
+      `${folder}/all`,
+      GRAMMARS.map(({ exportedAs, name }) => `export * as ${exportedAs} from "./${name}.js";`),
+    );
+  const lines = GRAMMARS.map(({ exportedAs, name }) => {
+    const loaded = together
+      ? `import("./${folder}/all.js").then((all) => all.${exportedAs})`
+      : `import("./${folder}/${name}.js")`;
+    return `  ${JSON.stringify(name)}: () => ${loaded},`;
+  });
   return [`export const ${constant} = {`, ...lines, "} as const;"];
 }
 
@@ -50,7 +60,14 @@ function mapOf(constant, folder) {
  * The bundler divides modules among those who import them, but not parts of a module. So what the page needs at once imports
  * no value from `url-grammar`, whose entry point has everything, and nothing else imports from the other entry points.
  */
-function functionsOf({ entryPoint }) {
+function functionsOf({ entryPoint, exportedAs }) {
+  if (entryPoint === "./grammars")
+    return [
+      'import { parseTolerant as readTolerant } from "url-grammar";',
+      `import { ${exportedAs} } from "url-grammar/grammars";`,
+      `export const { tree, validate } = ${exportedAs};`,
+      `export const parseTolerant = (input: string) => readTolerant(input, { grammar: ${exportedAs} });`,
+    ];
   return [`export { parseTolerant, tree, validate } from "${moduleOf(entryPoint)}";`];
 }
 

@@ -1,5 +1,6 @@
-// Builds the site in `dist/site`: the page, the documentation and the API reference.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+// Builds the site in `dist/site`: the page, the documentation and the API reference; and in `dist/view` the page alone, which
+// the package has.
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { writeNotices } from "../../tools/scripts/third-party.mjs";
@@ -21,25 +22,45 @@ import { copyReference } from "./reference.mjs";
 export async function buildSite({ reference }) {
   const out = join(root, "dist", "site");
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
-  linkLibrary();
-  writeLists();
-  writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out), "The page", site);
-  copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
-  writeFileSync(join(out, "index.html"), firstPage(reference));
+  await buildPage(out, { reference });
   const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
   if (reference) copyReference(out);
   return out;
 }
 
-function firstPage(reference) {
+/** Builds the page that `url-grammar view` serves. Its links to the documentation lead to that of the repository. */
+export async function buildView() {
+  const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const docs = repository.url.replace(/^git\+|\.git$/g, "");
+  // It is not there before all of it is.
+  const [out, made] = ["view", "view-new"].map((name) => join(root, "dist", name));
+  rmSync(made, { recursive: true, force: true });
+  await buildPage(made, { docs });
+  rmSync(out, { recursive: true, force: true });
+  renameSync(made, out);
+}
+
+/** @param {string} [docs] the address of the documentation, if it isn't in the folder too */
+async function buildPage(out, { reference = false, docs }) {
+  mkdirSync(out, { recursive: true });
+  linkLibrary();
+  // The package's own page is served from the same machine, which is quick; there, fewer files matter more.
+  writeLists(docs !== undefined);
+  writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out, docs === undefined), "The page", site);
+  copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
+  writeFileSync(join(out, "index.html"), firstPage(reference, docs));
+}
+
+function firstPage(reference, docs) {
+  const attributes = `${reference ? " data-reference" : ""}${docs === undefined ? "" : ` data-docs="${docs}"`}`;
+  const overview = docs === undefined ? "docs/index.html" : `${docs}#readme`;
   return htmlPage({
     title: "url-grammar: see what a URL says",
     top: "",
     head: `<script type="module" src="page.js"></script>\n`,
-    body: `<div id="page"${reference ? " data-reference" : ""}></div>
-<noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="docs/index.html">documentation</a> does not.</p></noscript>`,
+    body: `<div id="page"${attributes}></div>
+<noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="${overview}">documentation</a> does not.</p></noscript>`,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import { urlValidatorFor } from "../grammar/grammars.js";
+import { tableOf } from "../spec/tables.js";
 
 /**
  * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
@@ -205,6 +206,6 @@ export function urlChecker(grammar: unknown): UrlChecker {
   return {
     isValid: (url) => matches(url, startRule, "strict"),
     faults: (url) => validate(url, startRule, "strict").diagnostics,
-    table: () => compiled.strict,
+    table: () => tableOf(compiled),
   };
 }

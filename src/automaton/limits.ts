@@ -1,4 +1,5 @@
 // How much a construction may use, and the errors of constructions.
+import { UrlGrammarError } from "../core/errors.js";
 import {
   mismatch,
   requireArray,
@@ -45,9 +46,11 @@ const UNITS: Readonly<Record<keyof Limits, string>> = {
 };
 
 /** The error for a construction that would use more than a limit allows. */
-export class AutomatonLimitError extends RangeError {
+export class AutomatonLimitError extends UrlGrammarError {
   /** `"AutomatonLimitError"`. */
   override readonly name: string = "AutomatonLimitError";
+  /** `"automaton-limit"`. */
+  override readonly code = "automaton-limit";
   /** The name of the limit that was passed. */
   readonly limit: keyof Limits;
   /** The value of that limit. */
@@ -72,9 +75,11 @@ export class AutomatonLimitError extends RangeError {
 }
 
 /** The error for a rule that refers to itself, directly or through other rules, so that its language may not be regular. */
-export class RecursiveRuleError extends Error {
+export class RecursiveRuleError extends UrlGrammarError {
   /** `"RecursiveRuleError"`. */
   override readonly name: string = "RecursiveRuleError";
+  /** `"recursive-rule"`. */
+  override readonly code = "recursive-rule";
   /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
 
@@ -95,9 +100,11 @@ export class RecursiveRuleError extends Error {
 }
 
 /** The error for a rule that the grammar does not define. */
-export class UndefinedRuleError extends Error {
+export class UndefinedRuleError extends UrlGrammarError {
   /** `"UndefinedRuleError"`. */
   override readonly name: string = "UndefinedRuleError";
+  /** `"undefined-rule"`. */
+  override readonly code = "undefined-rule";
   /** The name of the missing rule. */
   readonly rule: string;
   /** The rule that refers to it; `null` when the caller asked for it. */

@@ -1,6 +1,6 @@
 // The links of a MIME message: it is split into parts, whose headers can define base URLs, and its documents are read.
 import type { CompleteOptions } from "../compat/resolve/algorithms.js";
-import { resolveWith } from "../compat/resolve/resolve.js";
+import { resolveSplit, resolveWith } from "../compat/resolve/resolve.js";
 import { percentDecode } from "../core/text/percent.js";
 import type { ProblemCode } from "./codes.js";
 import { readHtml } from "./html/document.js";
@@ -143,7 +143,7 @@ function headerBase(
 function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Problem[]): string | null {
   const given = fieldValue(part, "Content-Location", problems);
   if (given === null || absoluteWithoutFragment(given) !== null) return given;
-  if (base.url !== null) return resolveWith(how, base.url, given).url;
+  if (base.url !== null) return resolveWith(how, base.url, given, resolveSplit).url;
   const context = { part: part.path, about: "Content-Location" } as const;
   problems.push(problemOf("field-without-base", context, given));
   return null;

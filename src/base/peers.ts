@@ -1,13 +1,16 @@
 // The parsers of HTML and MIME are optional peer dependencies, which the grammar alone does not need: the error for one that
 // is missing, and the part of `@zone-eu/mailsplit` that is used, whose own types depend on those of Node.
 
+import { UrlGrammarError } from "../core/errors.js";
 import { requireString } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 
 /** Thrown when an optional package is needed and not installed. The message says how to install it. */
-export class MissingPeerError extends Error {
+export class MissingPeerError extends UrlGrammarError {
   /** `"MissingPeerError"`. */
   override readonly name = "MissingPeerError";
+  /** `"missing-peer"`. */
+  override readonly code = "missing-peer";
   /** The package to install. */
   readonly peer: string;
 

@@ -2,7 +2,7 @@
 import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
 import { BaseUrlError, ReferenceUrlError } from "../compat/resolve/base.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
-import { resolveWith } from "../compat/resolve/resolve.js";
+import { resolveSplit, resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { split } from "../spec/split.js";
 import { validateComponents } from "../validate/components.js";
@@ -63,7 +63,7 @@ export function canBeBase(
 
 function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolveWith(how, url, "g");
+    resolveWith(how, url, "g", resolveSplit);
     return null;
   } catch (error) {
     const { reason } = error as BaseUrlError;
@@ -125,7 +125,7 @@ function attempt(
   how: CompleteOptions,
 ): LazyResolution | "no-base" | "rejected-reference" {
   try {
-    return resolveWith(how, base, reference);
+    return resolveWith(how, base, reference, resolveSplit);
   } catch (error) {
     const isRejected = error instanceof BaseUrlError && error.reason === "rejected";
     if (isRejected || error instanceof ReferenceUrlError) return "rejected-reference";

@@ -1,5 +1,7 @@
 // Faults in grammars: the diagnostics and the error that report them.
+
 import { advice, type Diagnostic, type Expectation, type Hint } from "../core/diagnostic/diagnostic.js";
+import { UrlGrammarError } from "../core/errors.js";
 import { requireArray, requireObject } from "../core/require.js";
 import { type LineIndex, positionAt } from "../core/text/lines.js";
 import { printable } from "../core/text/printable.js";
@@ -18,7 +20,9 @@ export interface GrammarDiagnostic extends Diagnostic<GrammarCode> {
 }
 
 /** Thrown for a grammar that cannot be used as asked. The message is that of the first fault. */
-export class GrammarError extends Error {
+export class GrammarError extends UrlGrammarError {
+  /** `"invalid-grammar"`. */
+  override readonly code = "invalid-grammar";
   /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 

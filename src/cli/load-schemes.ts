@@ -1,6 +1,4 @@
-// The schemes, which are only loaded where they are needed. The core is imported too, so that the bundler keeps it in one file.
-import "../index.js";
-
+// The schemes, which are only loaded where they are needed.
 export {
   compareGrammars,
   createGrammar,

@@ -91,7 +91,7 @@ const io: Io = {
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
   verifierFolder: new URL("dist/lib/cli/verifiers/", root),
-  siteFolder: new URL("dist/site/", root),
+  siteFolder: new URL("dist/view/", root),
   openAddress: browserOf(process.platform, env),
   interrupted: () =>
     new Promise((settle) => {

@@ -1,4 +1,4 @@
-// Parsimmon parsers that are run by automata, their expectations, and a safe `parse` for whole texts.
+// Parsimmon parsers that are run by automata, and their expectations.
 
 import Parsimmon, { type Parser, type Result } from "parsimmon";
 import { type CharSet, unionOf } from "../automaton/alphabet.js";
@@ -192,36 +192,13 @@ function sizeOf(set: CharSet): number {
   return size;
 }
 
-/** The result of a parser inside another; Parsimmon's types leave out the method `_` that returns it. */
-type Reply<Value> =
-  | { readonly status: true; readonly value: Value }
-  | { readonly status: false; readonly furthest: number; readonly expected: string[] };
-
-/**
- * Replaces the `parse` of a parser. Parsimmon's (1.18.1) stores each rejected text as a key of a plain object, to count
- * lines in it: it never removes them, and for the text `__proto__` it writes to `Object.prototype`.
- */
-export function withSafeParse<Value>(parser: Parser<Value>): Parser<Value> {
-  const whole = parser.skip(Parsimmon.eof) as Internal<Value>;
-  parser.parse = (input) => {
-    requireString(input, "the input");
-    const reply = whole._(input, 0);
-    return reply.status
-      ? { status: true, value: reply.value }
-      : failure(input, reply.furthest, reply.expected);
-  };
-  return parser;
-}
-
 /**
  * Returns the result for a text that is rejected.
  *
  * @param offset the offset of the fault, in UTF-16 code units; line and column count from 1
  */
-function failure(input: string, offset: number, expected: string[]): Result<never> {
+export function failure(input: string, offset: number, expected: string[]): Result<never> {
   const lines = input.slice(0, offset).split(/\r\n|\r|\n/);
   const index = { offset, line: lines.length, column: lines.at(-1)!.length + 1 };
   return { status: false, index, expected };
 }
-
-type Internal<Value> = Parser<Value> & { _(input: string, offset: number): Reply<Value> };

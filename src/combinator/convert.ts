@@ -16,10 +16,11 @@ import {
 } from "../core/require.js";
 import type { Span } from "../core/values.js";
 import { Combinator, Rule, type Rules, requireCombinator } from "./combinator.js";
-import { automatonParser, Recogniser, withSafeParse } from "./compiled.js";
+import { automatonParser, Recogniser } from "./compiled.js";
 import type { Form } from "./form.js";
 import { formGrammar, formsGrammar, UNNAMED } from "./grammar.js";
-import { plainParser, type Semantics, withSpan } from "./parser.js";
+import { parserOf, plainStep, type Semantics } from "./parser.js";
+import { FAILED, type Step } from "./steps.js";
 import { NO_MATCH } from "./values.js";
 
 /**
@@ -178,25 +179,34 @@ export function withBuilder<Result>(combinator: Combinator, builder: Builder<Res
 }
 
 function plainWith<Result>(root: Form, builder: Builder<Result>): Parser<Result> {
-  const apply = (name: string, item: Parser<unknown>): Parser<Built<Result>> =>
-    withSpan(item, (matched, input, start, end) => {
+  const apply =
+    (name: string, item: Step): Step =>
+    (run, at) => {
+      const end = item(run, at);
+      if (end === FAILED) return FAILED;
       const children: (Built<Result> | string)[] = [];
-      flatten(matched, children);
-      return applied(builder, name, input, start, end, children);
-    });
+      flatten(run.value, children);
+      run.value = applied(builder, name, run.input, at, end, children);
+      return end;
+    };
+  const same = (_: unknown, item: Step): Step => item;
   const semantics: Semantics = {
-    map: (_, item) => item,
-    pick: (_, items) => items,
-    separated: (items) => items,
+    skipsValues: false,
+    keepsAll: true,
+    map: same,
     text: (item) => item,
-    node: (_, item) => item,
+    node: same,
     rule: ({ name }, item) => apply(name, item),
     // The children in the longest match of a form that is not a rule.
     compiled: (form) => applicationParser(form, builder, (_, children) => children),
   };
-  const parser = plainParser(root, semantics);
-  const whole = root.type === "rule" ? (parser as Parser<Built<Result>>) : apply(UNNAMED, parser);
-  return withSafeParse(whole.map(({ result }) => result));
+  const step = plainStep(root, semantics);
+  const whole = root.type === "rule" ? step : apply(UNNAMED, step);
+  return parserOf((run, at) => {
+    const end = whole(run, at);
+    if (end !== FAILED) run.value = (run.value as Built<Result>).result;
+    return end;
+  });
 }
 
 function flatten<Result>(matched: unknown, children: (Built<Result> | string)[]): void {

@@ -1,7 +1,9 @@
-// Combinators as ordinary Parsimmon parsers.
+// Combinators as plain parsers of ordered choice, in the form of a Parsimmon parser. The parts of such a parser are functions
+// that share one record of what was expected: Parsimmon's own parts merge and sort two lists of words for each alternative.
 import Parsimmon, { type Parser } from "parsimmon";
 import { grammarError } from "../bnf/fault.js";
-import { compiledParser, withSafeParse } from "./compiled.js";
+import { requireString } from "../core/require.js";
+import { compiledParser, failure } from "./compiled.js";
 import {
   type Form,
   itemsOf,
@@ -10,26 +12,140 @@ import {
   makeRecord,
   type NodeForm,
   postorder,
-  quoted,
   type RuleForm,
-  rangeName,
 } from "./form.js";
+import {
+  anyCase,
+  choice,
+  FAILED,
+  inOrder,
+  literal,
+  oneOf,
+  optional,
+  pick,
+  Run,
+  repeated,
+  type Step,
+  separated,
+  sequence,
+  skipped,
+  unordered,
+  whole,
+} from "./steps.js";
 
 /** How deep forms may nest, rules included. A parser recurses a few times for each level, on the JavaScript stack. */
 export const MAX_PARSER_HEIGHT = 600;
 
 /**
- * Returns a form as ordinary Parsimmon code.
+ * Returns a form as a Parsimmon parser of ordered choice.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
  */
-export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<unknown> {
-  const parsers = new Map<Form, Parser<unknown>>();
+export function plainParser(root: Form): Parser<unknown> {
+  return parserOf(plainStep(root, VALUES));
+}
+
+/** Returns a step as a parser that can be a part of other Parsimmon parsers. */
+export function parserOf<Value>(step: Step): Parser<Value> {
+  const parser: Parser<Value> = Parsimmon((input, offset) => {
+    const run = new Run(input);
+    const end = step(run, offset);
+    const expected = run.expected();
+    if (end === FAILED) return Parsimmon.makeFailure(run.furthest, expected);
+    // The types only describe replies by Parsimmon's own parsers.
+    const success = Parsimmon.makeSuccess(end, run.value as Value);
+    return { ...success, furthest: run.furthest as -1, expected };
+  });
+  // Parsimmon's (1.18.1) stores each rejected text as a key of a plain object, to count lines in it: it never removes
+  // them, and for the text `__proto__` it writes to `Object.prototype`.
+  parser.parse = (input) => {
+    requireString(input, "the input");
+    const run = new Run(input);
+    const end = step(run, 0);
+    if (end === input.length) return { status: true, value: run.value as Value };
+    if (end !== FAILED) run.fail(end, EOF);
+    return failure(input, run.furthest, run.expected());
+  };
+  return parser;
+}
+
+const EOF: readonly string[] = ["EOF"];
+
+/** How matched values are processed. The rest of a parser is the same for actions and for builders. */
+export interface Semantics {
+  /** Whether a value that nothing uses need not be made. */
+  readonly skipsValues: boolean;
+  readonly map: (form: Extract<Form, { type: "map" }>, item: Step) => Step;
+  /** Whether a sequence of which one value is used, and a list with separators, give the values of all their parts. */
+  readonly keepsAll: boolean;
+  readonly text: (item: Step) => Step;
+  readonly node: (form: NodeForm, item: Step) => Step;
+  readonly rule: (form: RuleForm, item: Step) => Step;
+  /** The parser of a form that is read by its automaton. */
+  readonly compiled: (form: Form) => Parser<unknown>;
+}
+
+/** The rules' actions, as `parser` and `compiled` of a combinator run them. */
+const VALUES: Semantics = {
+  skipsValues: true,
+  keepsAll: false,
+  map:
+    ({ apply }, item) =>
+    (run, at) => {
+      const end = item(run, at);
+      if (end !== FAILED) run.value = apply(run.value);
+      return end;
+    },
+  text: (item) => (run, at) => {
+    const end = item(run, at);
+    if (end !== FAILED) run.value = run.input.slice(at, end);
+    return end;
+  },
+  node: ({ name, fields }, item) => {
+    if (fields === null)
+      return (run, at) => {
+        const end = item(run, at);
+        if (end !== FAILED) run.value = makeLeaf(name, run.input, at, end);
+        return end;
+      };
+    const make =
+      typeof fields === "function"
+        ? ({ input, value }: Run, start: number, end: number) =>
+            makeNode(name, input, start, end, fields(value))
+        : ({ input, value }: Run, start: number, end: number) =>
+            makeRecord(name, input, start, end, fields, value as readonly unknown[], 0);
+    return (run, at) => {
+      const end = item(run, at);
+      if (end !== FAILED) run.value = make(run, at, end);
+      return end;
+    };
+  },
+  rule: (_, item) => item,
+  compiled: compiledParser,
+};
+
+/** The two steps of a form. */
+interface Steps {
+  readonly valued: Step;
+  /** Leaves any value; the same step where values cannot be left out, since an action makes one. */
+  readonly bare: Step;
+}
+
+/**
+ * Returns the step of a form.
+ *
+ * @throws {RecursiveRuleError} when a rule refers to itself
+ * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
+ */
+export function plainStep(root: Form, semantics: Semantics): Step {
+  const steps = new Map<Form, Steps>();
   const heights = new Map<Form, number>();
   const nullable = new Map<Form, boolean>();
+  const pure = new Map<Form, boolean>();
   for (const form of postorder(root)) {
     nullable.set(form, isNullable(form, nullable));
+    pure.set(form, isPure(form, pure));
     const items = itemsOf(form);
     const height = items.reduce((highest, item) => Math.max(highest, heights.get(item)!), 0) + 1;
     if (height > MAX_PARSER_HEIGHT) {
@@ -39,132 +155,102 @@ export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<u
       );
     }
     heights.set(form, form.type === "unordered" ? 1 : height);
-    const of = (item: Form): Parser<unknown> => parsers.get(item)!;
-    parsers.set(form, build(form, of, semantics, nullable));
+    const valued = build(form, steps, semantics, nullable);
+    const bare = semantics.skipsValues && pure.get(form)! ? buildBare(form, steps, nullable, valued) : valued;
+    steps.set(form, { valued, bare });
   }
-  return withSafeParse(parsers.get(root)!);
+  return steps.get(root)!.valued;
 }
-
-/** How matched values are processed. The rest of a parser is the same for actions and for builders. */
-export interface Semantics {
-  readonly map: (form: Extract<Form, { type: "map" }>, item: Parser<unknown>) => Parser<unknown>;
-  readonly pick: (form: Extract<Form, { type: "pick" }>, items: Parser<unknown[]>) => Parser<unknown>;
-  /** The value of a list, given as its first item, and pairs of a separator and an item. */
-  readonly separated: (items: Parser<[first: unknown, others: Pairs]>) => Parser<unknown>;
-  readonly text: (item: Parser<unknown>) => Parser<unknown>;
-  readonly node: (form: NodeForm, item: Parser<unknown>) => Parser<unknown>;
-  readonly rule: (form: RuleForm, item: Parser<unknown>) => Parser<unknown>;
-  /** The parser of a form that is read by its automaton. */
-  readonly compiled: (form: Form) => Parser<unknown>;
-}
-
-type Pairs = readonly (readonly [separator: unknown, item: unknown])[];
-
-/** The rules' actions, as `parser` and `compiled` of a combinator run them. */
-const VALUES: Semantics = {
-  map: ({ apply }, item) => item.map(apply),
-  pick: ({ index }, items) => items.map((values) => values[index]),
-  separated: (items) =>
-    items.map(([first, others]) => Object.freeze([first, ...others.map(([, item]) => item)])),
-  text: (item) => withSpan(item, (_, input, start, end) => input.slice(start, end)),
-  node: ({ name, fields }, item) =>
-    withSpan(item, (value, input, start, end) => {
-      if (fields === null) return makeLeaf(name, input, start, end);
-      if (typeof fields === "function") return makeNode(name, input, start, end, fields(value));
-      return makeRecord(name, input, start, end, fields, value as readonly unknown[], 0);
-    }),
-  rule: (_, item) => item,
-  compiled: (form) => compiledParser(form),
-};
 
 function build(
   form: Form,
-  of: (form: Form) => Parser<unknown>,
+  steps: ReadonlyMap<Form, Steps>,
   semantics: Semantics,
   nullable: ReadonlyMap<Form, boolean>,
-): Parser<unknown> {
+): Step {
+  const of = (item: Form): Step => steps.get(item)!.valued;
+  const bare = (item: Form): Step => steps.get(item)!.bare;
   switch (form.type) {
     case "literal":
-      return literal(form.text, form.caseSensitive);
-    case "symbols": {
-      const characters = new Set(form.characters);
-      return oneCharacter((character) => characters.has(character), Array.from(characters, quoted));
-    }
+      return form.caseSensitive ? literal(form.text) : anyCase(form.text);
+    case "symbols":
     case "range":
-      return oneCharacter(
-        (_, codePoint) => codePoint >= form.first && codePoint <= form.last,
-        [rangeName(form.first, form.last)],
-      );
+      return oneOf(form);
     case "sequence":
-      return Parsimmon.seq(...form.items.map(of));
-    case "pick":
-      return semantics.pick(form, Parsimmon.seq(...form.items.map(of)));
+      return sequence(form.items.map(of));
+    case "pick": {
+      if (semantics.keepsAll) return sequence(form.items.map(of));
+      return pick(
+        form.items.map((item, index) => (index === form.index ? of : bare)(item)),
+        form.index,
+      );
+    }
     case "choice":
-      return form.items.length === 0 ? FAIL : Parsimmon.alt(...form.items.map(of));
+      return choice(form.items.map(of));
     case "optional":
-      return of(form.item).or(Parsimmon.of(null));
+      return optional(of(form.item));
     case "repeat":
-      return repeated(of(form.item), form.min, form.max, nullable.get(form.item)!).map(Object.freeze);
+      return repeated(of(form.item), form.min, form.max, nullable.get(form.item)!);
     case "separated": {
-      const [item, separator] = [of(form.item), of(form.separator)];
       const mayBeEmpty = nullable.get(form.item)! && nullable.get(form.separator)!;
-      const others = repeated(Parsimmon.seq(separator, item), 0, null, mayBeEmpty) as Parser<Pairs>;
-      return semantics.separated(Parsimmon.seq(item, others));
+      if (!semantics.keepsAll) return separated(of(form.item), bare(form.separator), mayBeEmpty);
+      const [item, separator] = [of(form.item), of(form.separator)];
+      return sequence([item, repeated(sequence([separator, item]), 0, null, mayBeEmpty)]);
     }
     case "map":
       return semantics.map(form, of(form.item));
     case "text":
-      return semantics.text(of(form.item));
+      return semantics.text(bare(form.item));
     case "node":
-      return semantics.node(form, named(form, of(form.item)));
+      return semantics.node(form, itemOfNode(form, form.fields === null ? bare : of));
     case "whole":
-      return of(form.item).skip(Parsimmon.notFollowedBy(of(form.longer)));
+      return whole(of(form.item), bare(form.longer));
     case "unordered":
-      return semantics.compiled(form.item);
+      return unordered(semantics.compiled(form.item));
     case "rule":
       return semantics.rule(form, of(form.definition()));
   }
 }
 
-/** Names the expectation of a node that is one range of characters: the range's bounds alone would be unclear. */
-function named({ name, item }: NodeForm, parser: Parser<unknown>): Parser<unknown> {
-  return item.type === "range" ? parser.desc(name) : parser;
-}
-
-/** Returns a parser that compares character by character, so that a fault has its exact offset. */
-function literal(text: string, caseSensitive: boolean): Parser<string> {
-  const wanted = Array.from(text);
-  const takes = caseSensitive ? (one: string, other: string) => one === other : sameLetter;
-  return Parsimmon((input, offset) => {
-    let end = offset;
-    for (const character of wanted) {
-      const codePoint = input.codePointAt(end);
-      const found = codePoint === undefined ? "" : String.fromCodePoint(codePoint);
-      if (!takes(found, character)) return Parsimmon.makeFailure(end, [quoted(character)]);
-      end += found.length;
+/** Returns the step of a form whose value nothing uses. The form has no actions. */
+function buildBare(
+  form: Form,
+  steps: ReadonlyMap<Form, Steps>,
+  nullable: ReadonlyMap<Form, boolean>,
+  valued: Step,
+): Step {
+  const bare = (item: Form): Step => steps.get(item)!.bare;
+  switch (form.type) {
+    case "sequence":
+    case "pick":
+      return inOrder(form.items.map(bare));
+    case "choice":
+      return choice(form.items.map(bare));
+    case "optional":
+      return optional(bare(form.item));
+    case "repeat":
+      return skipped(bare(form.item), form.min, form.max, nullable.get(form.item)!);
+    case "separated": {
+      const mayBeEmpty = nullable.get(form.item)! && nullable.get(form.separator)!;
+      const [item, separator] = [bare(form.item), bare(form.separator)];
+      return inOrder([item, skipped(inOrder([separator, item]), 0, null, mayBeEmpty)]);
     }
-    return Parsimmon.makeSuccess(end, input.slice(offset, end));
-  });
+    case "text":
+      return bare(form.item);
+    case "node":
+      return itemOfNode(form, bare);
+    case "whole":
+      return whole(bare(form.item), bare(form.longer));
+    case "rule":
+      return bare(form.definition());
+    default:
+      return valued;
+  }
 }
 
-/** Checks whether two characters are equal, apart from the case of ASCII letters (RFC 5234, section 2.3). */
-function sameLetter(one: string, other: string): boolean {
-  const folded = (text: string): string => text.replace(/[A-Z]/, (letter) => letter.toLowerCase());
-  return folded(one) === folded(other);
-}
-
-function oneCharacter(
-  takes: (character: string, codePoint: number) => boolean,
-  expected: string[],
-): Parser<string> {
-  return Parsimmon((input, offset) => {
-    const codePoint = input.codePointAt(offset);
-    if (codePoint === undefined) return Parsimmon.makeFailure(offset, expected);
-    const character = String.fromCodePoint(codePoint);
-    return takes(character, codePoint)
-      ? Parsimmon.makeSuccess(offset + character.length, character)
-      : Parsimmon.makeFailure(offset, expected);
-  });
+/** Names the expectation of a node that is one range of characters: the range's bounds alone would be unclear. */
+function itemOfNode({ name, item }: NodeForm, of: (form: Form) => Step): Step {
+  return item.type === "range" ? oneOf(item, [name]) : of(item);
 }
 
 /** Checks whether a form matches the empty text; `known` has the answers for the forms that it consists of. */
@@ -178,50 +264,8 @@ function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   return itemsOf(form).every((item) => known.get(item)!);
 }
 
-/**
- * Returns a parser of `min` to `max` values. Past the minimum an iteration must take a character: otherwise Parsimmon's
- * `many` would loop for ever, and throws an error instead.
- */
-function repeated(
-  item: Parser<unknown>,
-  min: number,
-  max: number | null,
-  mayBeEmpty: boolean,
-): Parser<unknown[]> {
-  if (max !== null && max < min) return FAIL as Parser<never>;
-  if (min === 0 && max === 1) return item.map((value) => [value]).or(Parsimmon.of([]));
-  const first = item.times(min);
-  if (max === min) return first;
-  const more = mayBeEmpty ? advancing(item) : item;
-  const rest = max === null ? more.many() : more.atMost(max - min);
-  if (min === 0) return rest;
-  return Parsimmon.seqMap(first, rest, (one, other) => [...one, ...other]);
-}
-
-/** Returns a parser of the item that fails if it takes no character. */
-function advancing(item: Parser<unknown>): Parser<unknown> {
-  return withSpan(item, (value, _, start, end) => ({ value, moved: end > start })).chain(
-    ({ value, moved }) => (moved ? Parsimmon.of(value) : FAIL),
-  );
-}
-
-/** Fails without an expectation. */
-const FAIL: Parser<unknown> = Parsimmon((_, offset) => Parsimmon.makeFailure(offset, []));
-
-interface Place {
-  readonly input: string;
-  readonly offset: number;
-}
-
-// Parsimmon's `index` also counts lines, which costs a scan of the input.
-const here: Parser<Place> = Parsimmon((input, offset) => Parsimmon.makeSuccess(offset, { input, offset }));
-
-/** Returns a parser with the result of `make` for the value, the input and the span. */
-export function withSpan<V, T>(
-  parser: Parser<V>,
-  make: (value: V, input: string, start: number, end: number) => T,
-): Parser<T> {
-  return Parsimmon.seqMap(here, parser, here, (from, value, to) =>
-    make(value, from.input, from.offset, to.offset),
-  );
+/** Checks whether no action makes the value of a form; `known` has the answers for the forms that it consists of. */
+function isPure(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
+  if (form.type === "map" || (form.type === "node" && typeof form.fields === "function")) return false;
+  return itemsOf(form).every((item) => known.get(item)!);
 }

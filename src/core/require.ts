@@ -87,6 +87,11 @@ export function requireOneOf<Choice extends string>(
  * @throws {TypeError} unless `options` is an object with no keys but `known`; the message suggests the nearest one
  */
 export function requireOptions(options: unknown, known: readonly string[]): asserts options is object {
+  // `map` and similar methods pass the index of an element after the element.
+  if (typeof options === "number")
+    throw new TypeError(
+      `options must be an object, not ${options}: to call the function by map, write map((text) => f(text))`,
+    );
   requireFields(options, "options", known, "option");
 }
 
@@ -107,8 +112,13 @@ export function requireFields(
   keys: for (const key in value) {
     for (let i = 0; i < known.length; i++) if (known[i] === key) continue keys;
     if (!Object.hasOwn(value, key)) continue;
-    throw new TypeError(`unknown ${kind} ${describe(key)}${suggestion(nearest(key, known))}`);
+    throw new TypeError(`unknown ${kind} ${describe(key)}${suggestion(nearest(key, known))}${listed(known)}`);
   }
+}
+
+/** Returns the names there are, after a message about one there is not. */
+function listed(known: readonly string[]): string {
+  return known.length === 0 ? " (there is none)" : ` (known: ${known.map((name) => `"${name}"`).join(", ")})`;
 }
 
 /** Returns the error for a value that is not what `name` must be. */
@@ -118,7 +128,20 @@ export function mismatch(
   value: unknown,
   near: string | null = null,
 ): TypeError {
+  if (wanted.includes("a string") && isUrlObject(value))
+    return new TypeError(`${name} must be ${wanted}, not a URL object: give its href`);
   return new TypeError(`${name} must be ${wanted}, not ${describe(value)}${suggestion(near)}`);
+}
+
+/** Checks whether a value is an object of the class `URL`, of the platform or of a library. */
+export function isUrlObject(value: unknown): value is { readonly href: string } {
+  if (!isReadable(value)) return false;
+  try {
+    return Object.prototype.toString.call(value) === "[object URL]";
+  } catch {
+    // A Proxy, or a getter of the caller's, that throws.
+    return false;
+  }
 }
 
 /**

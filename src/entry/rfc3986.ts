@@ -23,24 +23,33 @@ import {
   unescapeIn,
 } from "../compat/build/escape.js";
 import { type Fix, fixIn } from "../compat/fix/fix.js";
-import { type Equivalent, equivalentIn, type Normalize, normalizeIn } from "../compat/normal/normalize.js";
 import {
+  type Equivalent,
+  equivalentIn,
+  type Normalize,
+  type NormalizeUrl,
+  normalizeIn,
+} from "../compat/normal/normalize.js";
+import {
+  type Own,
   type Relativize,
-  type Resolve,
+  type ResolveOwn,
   type ResolveUrl,
-  relativizeIn,
-  resolveIn,
-  resolveUrlBy,
+  relativizeOwn,
+  resolveOwn,
+  resolveUrlOwn,
 } from "../compat/resolve/resolve.js";
+import { rfc3986 as steps } from "../compat/resolve/rfc3986.js";
 import { type Warnings, warningsIn } from "../compat/warnings/warnings.js";
 import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
 import { START } from "../generated/data/start/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import {
+  causesValidator,
   type IsValid,
   type Parse,
   parseIn,
-  plainValidator,
+  plainDecider,
   type Tree,
   treeIn,
   type Validate,
@@ -55,17 +64,36 @@ import {
   type ReadTexts,
   textsIn,
 } from "../grammar/input.js";
-import { RFC_3986_GRAMMAR } from "../grammar/rfc3986.js";
+import { type Explain, explainIn } from "../grammar/refusal.js";
+import {
+  RFC_3986_CAUSES,
+  RFC_3986_GRAMMAR,
+  RFC_3986_LIGHT,
+  RFC_3986_NODES,
+  RFC_3986_WORDS,
+} from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
-import type { UrlValidator } from "../grammar/validator.js";
+import type { Reader, UrlDecider, UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
-import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
+import {
+  type Find,
+  type Finder,
+  type FinderClass,
+  type FindIterator,
+  finderIn,
+  findIn,
+  findIteratorIn,
+} from "../text/finder.js";
 import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
 
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
+export { print, visit } from "../ast/walk.js";
 export { queryFields } from "../compat/build/query.js";
+export { applyReplacement } from "../core/diagnostic/diagnostic.js";
 export type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
+export { UrlSyntaxError } from "../grammar/refusal.js";
 export { rfc3986 } from "../grammar/rfc3986.js";
+export { renderDiagnostic } from "../validate/render.js";
 
 /** The name of a rule that allows any data once it is escaped. */
 export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "segment" | "query" | "fragment";
@@ -73,8 +101,13 @@ export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "seg
 /** The rule that an input must match by default. */
 type Start = "URI-reference";
 
-const GRAMMAR = RFC_3986_GRAMMAR;
-const VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(GRAMMAR);
+// What each function is bound to decides what comes along with it. Only those that return diagnostics have words.
+const LIGHT = RFC_3986_LIGHT;
+const READER: Reader = { grammar: RFC_3986_LIGHT, plain: true };
+const NODE_READER: Reader = { grammar: RFC_3986_NODES, plain: true };
+const PARSER: UrlDecider = /* @__PURE__ */ plainDecider(RFC_3986_NODES);
+const VALIDATOR: UrlValidator = /* @__PURE__ */ causesValidator(RFC_3986_CAUSES);
+const ALGORITHM: Own = { algorithm: "rfc3986", steps };
 const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
 
 /** @function */
@@ -126,62 +159,71 @@ export function isAbsoluteUrl(input: string): boolean {
 export const validate: Validate<Rfc3986Nodes, Start> = (input, options) =>
   validateIn(VALIDATOR, input, options);
 /** @function */
-export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => parseIn(VALIDATOR, input, options);
+export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => parseIn(PARSER, input, options);
 /** @function */
-export const tree: Tree<Rfc3986Rule> = (input, options) => treeIn(VALIDATOR, input, options);
+export const explain: Explain = (error) => explainIn(RFC_3986_WORDS, error);
+/** @function */
+export const tree: Tree<Rfc3986Rule> = (input, options) => treeIn(PARSER, input, options);
 /** @function */
 export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> = (input) =>
-  parseTolerantIn(GRAMMAR, input);
+  parseTolerantIn(RFC_3986_WORDS, input);
 /** @function */
 export const components: ReadComponents<Rfc3986Nodes> = (reference) =>
-  componentsIn(VALIDATOR, reference) as never;
+  componentsIn(NODE_READER, reference) as never;
 /** @function */
-export const texts: ReadTexts = (reference) => textsIn(VALIDATOR, reference);
+export const texts: ReadTexts = (reference) => textsIn(READER, reference);
 /** @function */
-export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) => opaqueIn(VALIDATOR, reference) as never;
+export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) =>
+  opaqueIn(NODE_READER, reference) as never;
 /** @function */
-export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) => recordScannerIn(VALIDATOR, options);
+export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) =>
+  recordScannerIn(plainDecider(RFC_3986_GRAMMAR), options);
 
 /** @function */
-export const resolve: Resolve<Rfc3986Nodes> = (base, reference, options) =>
-  resolveIn(GRAMMAR, "rfc3986", base, reference, options) as never;
+export const resolve: ResolveOwn = (base, reference, options) =>
+  resolveOwn(LIGHT, ALGORITHM, base, reference, options);
 /** @function */
 export const resolveUrl: ResolveUrl = (base, reference, options) =>
-  resolveUrlBy("rfc3986", base, reference, options);
+  resolveUrlOwn(ALGORITHM, base, reference, options);
 /** @function */
 export const relativize: Relativize = (base, target, options) =>
-  relativizeIn(GRAMMAR, "rfc3986", base, target, options);
+  relativizeOwn(LIGHT, ALGORITHM, base, target, options);
 /** @function */
-export const normalize: Normalize = (input, options) => normalizeIn(GRAMMAR, input, options);
+export const normalize: Normalize = (input, options) => normalizeIn(LIGHT, input, options);
 /** @function */
-export const equivalent: Equivalent = (a, b, options) => equivalentIn(GRAMMAR, a, b, options);
+export const normalizeUrl: NormalizeUrl = (input, options) => normalizeIn(LIGHT, input, options).url;
 /** @function */
-export const build: Build = (data) => buildIn(GRAMMAR, data);
+export const equivalent: Equivalent = (a, b, options) => equivalentIn(LIGHT, a, b, options);
 /** @function */
-export const dataOf: DataOf = (url) => dataIn(GRAMMAR, url);
+export const build: Build = (data) => buildIn(LIGHT, data);
+/** @function */
+export const dataOf: DataOf = (url) => dataIn(LIGHT, url);
 /** @function */
 export const withComponent: WithComponent = (url, changes, options) =>
-  withComponentIn(GRAMMAR, url, changes, options);
+  withComponentIn(LIGHT, url, changes, options);
 /** @function */
 export const withQueryField: WithQueryField = (url, name, value, options) =>
-  withQueryFieldIn(GRAMMAR, url, name, value, options);
+  withQueryFieldIn(LIGHT, url, name, value, options);
 /** @function */
-const escapeData: Escape<Rfc3986EscapeRule> = (data, rule) => escapeIn(GRAMMAR, data, rule);
+const escapeData: Escape<Rfc3986EscapeRule> = (data, rule) => escapeIn(LIGHT, data, rule);
 /** @function */
-const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(GRAMMAR, text, rule);
+const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(LIGHT, text, rule);
 /** @function */
 export const unescapeBytes: UnescapeBytes<Rfc3986EscapeRule> = (text, rule) =>
-  unescapeBytesIn(GRAMMAR, text, rule);
+  unescapeBytesIn(LIGHT, text, rule);
 // Both names are those of global functions, so they are given where they are exported.
 export { escapeData as escape, unescapeText as unescape };
 /** @function */
 export const fix: Fix = (input, options) => fixIn(VALIDATOR, input, options);
 /** @function */
-export const warnings: Warnings = (input) => warningsIn(GRAMMAR, input);
+export const warnings: Warnings = (input) => warningsIn(RFC_3986_GRAMMAR, input);
 
 /** @function */
 export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
   findIn(VALIDATOR, text, options);
+/** @function */
+export const findIterator: FindIterator<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
+  findIteratorIn(VALIDATOR, text, options);
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces.
  *

@@ -1,6 +1,6 @@
 // What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
 // characters are unreserved, and which occur in texts of a rule.
-import { classAt, type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
+import type { Automaton, CharacterRange } from "../automaton/table/automaton.js";
 import { memoized } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 
@@ -23,20 +23,19 @@ const KNOWN: WeakMap<CompiledGrammar, readonly string[]> = /* @__PURE__ */ new W
 const ESCAPES = ["%00", "%aA", "%Aa", "%9f", "%F9"];
 
 function isEscapable(grammar: CompiledGrammar, rule: string): boolean {
-  const table = grammar.table(rule);
   const units = [...ESCAPES];
   for (const [code, matches] of grammar.members(rule).entries()) {
     if (matches === 1) units.push(String.fromCharCode(code));
   }
-  return units.length > ESCAPES.length && staysAccepting(table, units);
+  return units.length > ESCAPES.length && staysAccepting(grammar.automaton(rule), units);
 }
 
-/** Checks whether every sequence of the units, the empty one included, is in the language of a table. */
-function staysAccepting(table: Table, units: readonly string[]): boolean {
-  const reached = new Set<number>([stateAfter(table, "")]);
+/** Checks whether an automaton accepts every sequence of the units, the empty one included. */
+function staysAccepting(automaton: Automaton, units: readonly string[]): boolean {
+  const reached = new Set<number>([automaton.start]);
   for (const state of reached) {
-    if (table.accepting[state] !== 1) return false;
-    for (const unit of units) reached.add(stateAfter(table, unit, 0, unit.length, state));
+    if (!automaton.isAccepting(state)) return false;
+    for (const unit of units) reached.add(automaton.after(unit, 0, unit.length, state));
   }
   return true;
 }
@@ -55,13 +54,10 @@ const NONE: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 export class UsedCharacters {
   /** For each ASCII code 1 or 0. */
   readonly ascii: Uint8Array = new Uint8Array(128);
-  readonly #tables: readonly (readonly [packed: PackedDfa, used: readonly boolean[]])[];
+  readonly #ranges: readonly CharacterRange[];
 
   constructor(grammar: CompiledGrammar, rules: readonly string[]) {
-    this.#tables = rules.map((rule) => {
-      const { packed } = grammar.table(rule);
-      return [packed, usedClasses(packed)] as const;
-    });
+    this.#ranges = rules.flatMap((rule) => usedRanges(grammar.automaton(rule)));
     for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;
   }
 
@@ -71,13 +67,25 @@ export class UsedCharacters {
   }
 
   #isUsed(codePoint: number): boolean {
-    return this.#tables.some(([packed, used]) => used[classAt(packed, codePoint)]!);
+    return this.#ranges.some(({ first, last }) => first <= codePoint && codePoint <= last);
   }
 }
 
-/** Returns for each class of characters whether any state accepts it. Every state but 0 can reach the end of a text. */
-function usedClasses({ width, rows, accepting }: PackedDfa): readonly boolean[] {
-  return Array.from({ length: width }, (_, column) =>
-    accepting.some((_, state) => rows[state * width + column] !== 0),
-  );
+/** Returns the ranges of characters that any state continues with. */
+function usedRanges(automaton: Automaton): readonly CharacterRange[] {
+  const used = new Map<string, CharacterRange>();
+  const reached = new Set<number>([automaton.start]);
+  for (const state of reached) {
+    const ranges = automaton.rangesAt(state);
+    for (const range of ranges) used.set(`${range.first} ${range.last}`, range);
+    // Where ranges overlap, another state may follow from the beginning of one on, and after its end.
+    for (const code of ranges.flatMap(({ first, last }) => [first, last + 1])) {
+      if (code > LAST_CHARACTER) continue;
+      const next = automaton.after(String.fromCodePoint(code), 0, undefined, state);
+      if (!automaton.isDead(next)) reached.add(next);
+    }
+  }
+  return [...used.values()];
 }
+
+const LAST_CHARACTER = 0x10ffff;

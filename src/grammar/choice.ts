@@ -2,7 +2,7 @@
 // The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
 import type { AnyReference, NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, isSameGrammar } from "../spec/compiled.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
 import type { GrammarName, NamedGrammars, NodesOf, ReferenceOf, StartOf } from "./grammars.js";
 import { type ParseOptions, validatorOf } from "./validator.js";
@@ -80,12 +80,12 @@ export type ReferenceOfChoice<G, Nodes, Start extends keyof Nodes> = G extends G
  *
  * @throws {TypeError} when an option is unknown, or names another grammar
  */
-export function requireOwnOptions({ spec }: CompiledGrammar, options: object, keys: readonly string[]): void {
+export function requireOwnOptions(compiled: CompiledGrammar, options: object, keys: readonly string[]): void {
   requireOptions(options, [...keys, "grammar"]);
   const { grammar } = options as GrammarOption<unknown>;
-  const { name } = spec.rules;
+  const { name } = compiled.spec.rules;
   if (grammar === undefined || grammar === name) return;
-  if (typeof grammar === "string" || validatorOf(grammar).grammar.spec !== spec) {
+  if (typeof grammar === "string" || !isSameGrammar(validatorOf(grammar).grammar, compiled)) {
     throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", grammar);
   }
 }

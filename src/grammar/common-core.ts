@@ -10,18 +10,21 @@ import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
 import { TABLES } from "../generated/data/tables/common-core.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
+import { withNodes } from "../spec/nodes/reference.js";
 import {
   ABNF_CLASSES,
   type Cause,
   type Explanation,
   type Fault,
   type NodeBuilder,
+  type Nodes,
   type UrlSpec,
 } from "../spec/spec.js";
 import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "../spec/split.js";
+import { withTables } from "../spec/tables.js";
 import { WHOLE } from "../spec/verdict-source.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
@@ -35,6 +38,8 @@ import {
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
+import { atBareAddress } from "../validate/places.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
 
@@ -44,7 +49,7 @@ function spec(): UrlSpec {
       ...COMMON_CORE,
       sections: COMMON_CORE_SECTIONS,
       amended: COMMON_CORE_AMENDED,
-      table: (key) => TABLES[key as CommonCoreRule],
+      table: noTable,
       data: rules,
     },
     shape: {
@@ -66,9 +71,9 @@ function spec(): UrlSpec {
       hostportAt: lastAt,
       portColon: colonAfterBrackets,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
+      places: [atBareAddress],
       characters: {
         "absolute-path": "pchar",
         query: "pchar",
@@ -116,7 +121,7 @@ const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 const isIpv4 = (source: string, start: number, end: number): boolean =>
-  COMMON_CORE_GRAMMAR.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
+  COMMON_CORE_LIGHT.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
 
 /** A scheme that is not `http` or `https`, or is not written in lower case. */
 const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
@@ -422,6 +427,11 @@ const LONG_NAME: Explanation = {
   hint: advice("use a shorter name for the host, or fewer labels"),
 };
 
+/** The nodes of its rules. */
+function nodes(): Omit<Nodes, "urlNode"> {
+  return { builders: new Map(BUILDERS), authorityNode, hostNode };
+}
+
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   bracketedHost,
@@ -446,9 +456,25 @@ const CAUSES: readonly Cause[] = [
   hostCharacter,
 ];
 
-/** The compiled grammar. */
-export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(
-  /* @__PURE__ */ spec(),
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const COMMON_CORE_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+
+/** The same with nodes. */
+export const COMMON_CORE_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
+  COMMON_CORE_LIGHT,
+  /* @__PURE__ */ nodes(),
+);
+
+/** The same with nodes and the causes of faults. */
+export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(COMMON_CORE_NODES, CAUSES);
+
+/** The same with words. */
+export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  COMMON_CORE_WORDS,
+  (key) => TABLES[key as CommonCoreRule],
 );
 
 /**

@@ -4,29 +4,33 @@ import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sec
 import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { NodeOf, OutsideRule } from "../ast/nodes.js";
-import { rules } from "../generated/data/rules/draft-05.js";
+import { rules, strictRules } from "../generated/data/rules/draft-05.js";
 import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
 import { TABLES } from "../generated/data/tables/draft-05.js";
 import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
-import { opaqueUrlNode } from "../spec/nodes/reference.js";
+import { opaqueUrlNode, withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   type GrammarSpec,
   LOWER_CASE_CLASSES,
   type NodeBuilder,
+  type Nodes,
   type UrlSpec,
 } from "../spec/spec.js";
 import { firstAt, firstColon, split } from "../spec/split.js";
+import { rulesWithTables, withTables } from "../spec/tables.js";
 import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme, missingScheme } from "../validate/causes/scheme.js";
-import { type Grammar, grammarOf, plainValidator } from "./grammar.js";
-import { registerLoaded, type UrlValidator } from "./validator.js";
+import { atBareAddress, atSecondAt } from "../validate/places.js";
+import { WORDS, withCauses, withWords } from "../validate/words.js";
+import { type Grammar, grammarOf, plainDecider, plainValidator } from "./grammar.js";
+import { registerLoaded, type UrlDecider, type UrlValidator } from "./validator.js";
 
 /** Appendix A. Each component is a rule of the same name. */
 function spec(): UrlSpec {
@@ -34,8 +38,9 @@ function spec(): UrlSpec {
     rules: {
       ...DRAFT_05,
       sections: SECTIONS,
-      table: (key) => TABLES[key as keyof typeof TABLES],
+      table: noTable,
       data: rules,
+      strictData: strictRules,
     },
     shape: {
       strict: "strict",
@@ -51,9 +56,9 @@ function spec(): UrlSpec {
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
+      places: [atSecondAt, atBareAddress],
       characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
         Record<RuleName, RuleName>
       >,
@@ -90,6 +95,11 @@ const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
   ["segment", (_, source, start, end) => segmentNode(source, start, end)],
 ];
 
+/** The nodes of its rules. */
+function nodes(): Omit<Nodes, "urlNode"> {
+  return { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode };
+}
+
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   bracketedHost,
@@ -102,11 +112,32 @@ const CAUSES: readonly Cause[] = [
   badSite,
 ];
 
-/** The compiled grammar of the draft, the default. */
-export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const DRAFT_05_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+
+/** The same with nodes. */
+export const DRAFT_05_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
+  DRAFT_05_LIGHT,
+  /* @__PURE__ */ nodes(),
+);
+
+/** The same with nodes and the causes of faults. */
+export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_NODES, CAUSES);
+
+/** The same with words. */
+export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  DRAFT_05_WORDS,
+  (key) => TABLES[key as keyof typeof TABLES],
+);
 
 /** The names of the 37 rules, in the document's order. */
-export const RULE_NAMES: readonly RuleName[] = DRAFT_05_GRAMMAR.ruleNames as readonly RuleName[];
+export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as readonly RuleName[];
+
+/** What decides by the default grammar, and throws without words. */
+export const DRAFT_05_DECIDER: UrlDecider = /* @__PURE__ */ plainDecider(DRAFT_05_NODES);
 
 /** The validator of the default grammar. */
 export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_GRAMMAR);
@@ -125,15 +156,18 @@ export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ regi
 /** The rules that Appendix A does not collect. Two of them use its rules. */
 function outsideSpec(): GrammarSpec {
   return {
-    rules: {
-      name: "outside-appendix-a",
-      title: "draft-05, outside Appendix A",
-      document: DOCUMENT,
-      sections: OUTSIDE_SECTIONS,
-      table: (key) => OUTSIDE_TABLES[key as OutsideRule],
-      data: () => [...outsideRules(), ...rules()],
-      start: "control" satisfies OutsideRule,
-    },
+    rules: rulesWithTables(
+      {
+        name: "outside-appendix-a",
+        title: "draft-05, outside Appendix A",
+        document: DOCUMENT,
+        sections: OUTSIDE_SECTIONS,
+        table: noTable,
+        data: () => [...outsideRules(), ...rules()],
+        start: "control" satisfies OutsideRule,
+      },
+      (key) => OUTSIDE_TABLES[key as OutsideRule],
+    ),
     shape: null,
     diagnosis: { classes: LOWER_CASE_CLASSES },
   };
@@ -141,6 +175,7 @@ function outsideSpec(): GrammarSpec {
 
 const OUTSIDE_GRAMMAR: CompiledGrammar<GrammarSpec> = /* @__PURE__ */ new CompiledGrammar(
   /* @__PURE__ */ outsideSpec(),
+  WORDS,
 );
 
 /**

@@ -1,18 +1,20 @@
-// A grammar as the value that users hold: the functions of the package, bound to it. The error that they throw, and the
-// parse trees that they return.
+// A grammar as the value that users hold: the functions of the package, bound to it, and the parse trees that they return.
 
-import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
+import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
-import { mismatch, requireArray, requireObject, requireString } from "../core/require.js";
+import { mismatch } from "../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
-import { freezeClass, unlessIndex } from "../core/values.js";
+import { unlessIndex } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import type { GrammarSpec } from "../spec/spec.js";
-import { matchesRule, validateRule } from "../validate/validate.js";
+import { matchesRule, nodeOf } from "../spec/readings.js";
+import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
+import { validateRule } from "../validate/validate.js";
+import { refusal, refusalBy, type UrlSyntaxError } from "./refusal.js";
 import {
+  type Decider,
   deriveIn,
   isGrammarOf,
   PARSE_OPTIONS,
@@ -141,8 +143,27 @@ export interface AnyGrammar {
   readonly rules: readonly string[];
 }
 
-/** Returns the validator of a compiled grammar without rules of schemes. */
+/** Returns what decides by a compiled grammar without rules of schemes. */
+export function plainDecider<S extends GrammarSpec>(grammar: CompiledGrammar<S>): Decider<S> {
+  return {
+    grammar,
+    plain: true,
+    matches: (input, rule, reading) => matchesRule(grammar, input, rule, reading),
+  };
+}
+
+/** Returns the validator of a compiled grammar that has words, without rules of schemes. */
 export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S>): Validator<S> {
+  return {
+    grammar,
+    plain: true,
+    matches: (input, rule, reading) => matchesRule(grammar, input, rule, reading),
+    validate: (input, rule, reading) => grammar.words!.validate(grammar, input, rule, reading),
+  };
+}
+
+/** Returns the validator of a compiled grammar with causes, for functions that return diagnostics and throw none. */
+export function causesValidator(grammar: CompiledGrammar): Validator<UrlSpec> {
   return {
     grammar,
     plain: true,
@@ -153,7 +174,7 @@ export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S
 
 /** Returns the options of a call, with every default filled in. */
 function read<R extends string>(
-  validator: Validator,
+  validator: Decider,
   input: string,
   options: ParseOptions<R> | undefined,
   known?: readonly string[],
@@ -179,27 +200,36 @@ export function validateIn<Node>(
   return validator.validate(input, rule, reading) as Outcome<Node>;
 }
 
-/** `parse` by a validator. */
-export function parseIn<Node>(validator: Validator, input: string, options?: ParseOptions<string>): Node {
-  const outcome = validateIn<Node>(validator, input, options);
-  if (outcome.valid) return outcome.ast;
-  throw new UrlSyntaxError(input, outcome.diagnostics);
+/** `parse` by a decider. */
+export function parseIn<Node>(decider: Decider, input: string, options?: ParseOptions<string>): Node {
+  const { rule, reading } = read(decider, input, options);
+  if (!decider.matches(input, rule, reading)) throw refusalOf(decider, input, rule, reading);
+  return nodeOf(decider.grammar, input, rule, reading) as NodeOf<string> as Node;
 }
 
-/** `tree` by a validator. */
-export function treeIn(validator: Validator, input: string, options: DepthOptions<string> = {}): AnyTreeNode {
-  const { rule, reading } = read(validator, input, options, TREE_OPTIONS);
+/** Returns the error for a text that a decider does not accept. */
+export function refusalOf(
+  { grammar, validate }: Pick<Decider, "grammar" | "validate">,
+  input: string,
+  rule: string,
+  reading: ReadingName,
+): UrlSyntaxError {
+  if (validate === undefined) return refusal(grammar, input, rule, reading);
+  return refusalBy(grammar, input, rule, reading, validate(input, rule, reading).diagnostics);
+}
+
+/** `tree` by a decider. */
+export function treeIn(decider: Decider, input: string, options: DepthOptions<string> = {}): AnyTreeNode {
+  const { rule, reading } = read(decider, input, options, TREE_OPTIONS);
   const { depth = Number.POSITIVE_INFINITY } = options;
   if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
     throw mismatch("the depth", "a whole number of at least 0", depth);
   }
-  if (!validator.matches(input, rule, reading)) {
-    throw new UrlSyntaxError(input, validator.validate(input, rule, reading).diagnostics);
-  }
+  if (!decider.matches(input, rule, reading)) throw refusalOf(decider, input, rule, reading);
   if (input.length > LONGEST_TREE_TEXT) {
     throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
   }
-  return toUnist(input, deriveIn(validator, input, rule), depth);
+  return toUnist(input, deriveIn(decider, input, rule), depth);
 }
 
 /**
@@ -251,38 +281,6 @@ const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
 
 /** The longest text that a tree is made of: a derivation takes up to 60 bytes for each code unit. */
 const LONGEST_TREE_TEXT = 1 << 24;
-
-/**
- * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the
- * offset in UTF-16 code units.
- */
-export class UrlSyntaxError extends SyntaxError {
-  /** `"UrlSyntaxError"`. */
-  override readonly name = "UrlSyntaxError";
-  /** The text that was checked. */
-  readonly input: string;
-  /** Every fault of the text, in order of offset. */
-  readonly diagnostics: readonly UrlDiagnostic[];
-
-  /**
-   * @param input the text that was checked
-   * @param diagnostics its faults, in order of offset; at least one
-   * @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one
-   */
-  constructor(input: string, diagnostics: readonly UrlDiagnostic[]) {
-    requireString(input, "the input");
-    requireArray(diagnostics, "the diagnostics");
-    const [first] = diagnostics;
-    requireObject(first, "the first of the diagnostics");
-    super(`${first.message} (at offset ${first.offset})`);
-    this.input = input;
-    this.diagnostics = diagnostics;
-  }
-
-  static {
-    freezeClass(UrlSyntaxError);
-  }
-}
 
 /**
  * Converts a derivation to a unist tree. It does not recurse: finished nodes stay on a stack until their rule ends and

@@ -4,14 +4,21 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
-import { COMPILED, NAMED, type NamedGrammars } from "../generated/grammars.js";
+import { COMPILED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
-import { specOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
-import { DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";
-import { type AnyGrammar, type Grammar, plainValidator } from "./grammar.js";
-import { type UrlValidator, type Validator, validatorOf } from "./validator.js";
+import { DRAFT_05_DECIDER, DRAFT_05_NODES, DRAFT_05_VALIDATOR, draft05 } from "./draft-05.js";
+import { type AnyGrammar, type Grammar, plainDecider, plainValidator } from "./grammar.js";
+import { type Explain, explainIn, requireRefusal } from "./refusal.js";
+import {
+  type Decider,
+  type UrlDecider,
+  type UrlValidator,
+  type Validator,
+  validatorOf,
+} from "./validator.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 export type { NamedGrammars } from "../generated/grammars.js";
@@ -135,12 +142,65 @@ export function chosenValidator(
 
 function ownValidator(reference: unknown): UrlValidator {
   if (UrlReferenceNode.is(reference)) {
-    const spec = specOf(reference);
-    return spec === DRAFT_05_VALIDATOR.grammar.spec ? DRAFT_05_VALIDATOR : plainValidator(compiledFor(spec));
+    const { shape } = specOf(reference);
+    // Only the package makes grammars of URLs.
+    const [name] = Object.entries(COMPILED).find(([, { spec }]) => spec.shape === shape)!;
+    return urlValidatorFor(name);
   }
   const authority = authorityTypeOf(reference);
   return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
 }
+
+/**
+ * Returns what decides by the grammar that a reference is read by, as `chosenValidator` does, for functions that need no
+ * words: only a grammar value has them.
+ *
+ * @throws {TypeError} as `chosenValidator` does
+ */
+export function chosenDecider(
+  reference: unknown,
+  options: object | undefined,
+  known: readonly string[] = OPTIONS,
+): UrlDecider {
+  // The most common call.
+  if (options === undefined && typeof reference === "string") return DRAFT_05_DECIDER;
+  if (options !== undefined) requireOptions(options, known);
+  const { grammar }: ReadOptions = options ?? {};
+  if (grammar !== undefined)
+    return typeof grammar === "string" ? namedDecider(grammar) : urlValidatorFor(grammar);
+  if (UrlReferenceNode.is(reference)) return deciderOf(compiledFor(specOf(reference)));
+  const authority = authorityTypeOf(reference);
+  return authority === null ? DRAFT_05_DECIDER : namedDecider(BY_AUTHORITY[authority]);
+}
+
+/** Returns what decides by the grammar with a name: the default if the options name none. */
+export function deciderFor(options: object | undefined): Decider {
+  // The function that reads the other options refuses options that are not an object.
+  const { grammar } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
+  if (grammar === undefined) return DRAFT_05_DECIDER;
+  return typeof grammar === "string" ? namedDecider(grammar) : validatorOf(grammar);
+}
+
+function namedDecider(name: string): UrlDecider {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return deciderOf(LIGHT[name as GrammarName]);
+}
+
+function deciderOf(grammar: CompiledGrammar): UrlDecider {
+  return grammar === DRAFT_05_NODES
+    ? DRAFT_05_DECIDER
+    : memoized(DECIDERS, grammar, () => plainDecider(grammar));
+}
+
+const DECIDERS: WeakMap<CompiledGrammar, UrlDecider> = /* @__PURE__ */ new WeakMap();
+
+/** @function */
+export const explain: Explain = (error) => {
+  const { grammar } = requireRefusal(error);
+  if (error.diagnostics !== null) return error.diagnostics;
+  requireOneOf(grammar, "the grammar of the error", GRAMMAR_NAMES);
+  return explainIn(COMPILED[grammar as GrammarName], error);
+};
 
 /** The grammar of an AST whose only hint is the type of its authority. */
 const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {

@@ -1,17 +1,19 @@
 // A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
-import { describe, mismatch } from "../core/require.js";
+import { describe, isUrlObject, mismatch } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
-import { componentsNode, specOf, splitOf, UrlReferenceNode } from "../spec/nodes/reference.js";
+import { componentsNode, rootNode } from "../spec/nodes/reference.js";
+import { specOf, splitOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { UrlSpec } from "../spec/spec.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "../spec/split.js";
-import { type TolerantReference, validateComponents } from "../validate/components.js";
+import type { TolerantReference } from "../validate/components.js";
 import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
 import { compose, nodeTypeOf } from "./compose.js";
-import { UrlSyntaxError } from "./grammar.js";
+import { refusalOf } from "./grammar.js";
 import type { AuthorityOf } from "./grammars.js";
-import type { UrlValidator } from "./validator.js";
+import { refusal, refusalAt } from "./refusal.js";
+import type { Reader } from "./validator.js";
 
 /**
  * A URL reference as every function takes it: a string, or an AST of any grammar. The AST may be one that `parse`,
@@ -38,6 +40,7 @@ export interface SplitText {
  */
 export function splitTextOf(value: unknown, name: string): SplitText {
   if (typeof value === "string") return { text: value, at: split(value) };
+  if (isUrlObject(value)) throw mismatch(name, "a string or an AST", value);
   if (UrlReferenceNode.is(value)) return { text: value.text, at: splitOf(value) };
   const composed = compose(value, name);
   if (composed !== null) return composed;
@@ -109,14 +112,27 @@ export interface ReadComponents<Nodes, Choice = never> {
 
 /** `components`, by one grammar. */
 export function componentsIn(
-  validator: UrlValidator,
+  decider: Reader,
   reference: UrlInput,
 ): Components<Malformed, AnyAuthority<Malformed>> {
-  const known = validSplit(validator, reference);
+  const known = validSplit(decider, reference);
   if (known !== null) return componentsNode(known.spec, known.text, known.at);
   const { text, at } = splitTextOf(reference, NAME);
-  const { grammar } = validator;
-  return validateComponents(grammar, text, ownSplit(grammar, text, at)).components;
+  const { grammar } = decider;
+  const own = ownSplit(grammar, text, at);
+  if (grammar.words !== null) return grammar.words.components(grammar, text, own).components;
+  requireComponents(grammar, text, own);
+  return componentsNode(grammar.spec, text, at);
+}
+
+/**
+ * @param own the split of the text, where it is not the one that the grammar gives
+ * @throws {UrlSyntaxError} when a component does not match its rule, or the text is not valid as a whole
+ */
+export function requireComponents(grammar: CompiledGrammar, text: string, own: Split | null): void {
+  const error =
+    own !== null ? refusalAt(grammar, text, own) : grammar.isStrict(text) ? null : refusal(grammar, text);
+  if (error !== null) throw error;
 }
 
 /** The function `texts`. */
@@ -138,11 +154,11 @@ export interface ReadTexts<More extends readonly unknown[] = []> {
 }
 
 /** `texts`, by one grammar. */
-export function textsIn(validator: UrlValidator, reference: UrlInput): Texts {
-  const known = validSplit(validator, reference);
+export function textsIn(decider: Reader, reference: UrlInput): Texts {
+  const known = validSplit(decider, reference);
   if (known !== null) return textsOf(known.spec.shape, known.text, known.at);
   const { text, at } = splitTextOf(reference, NAME);
-  return textsOf(validator.grammar.spec.shape, text, at);
+  return textsOf(decider.grammar.spec.shape, text, at);
 }
 
 /** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
@@ -180,33 +196,30 @@ export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
 }
 
 /** `opaque`, by one grammar. */
-export function opaqueIn(validator: UrlValidator, reference: UrlInput): AnyReference {
-  const known = validSplit(validator, reference);
-  if (known !== null) return new UrlReferenceNode(known.spec, known.text, known.at, true);
+export function opaqueIn(decider: Reader, reference: UrlInput): AnyReference {
+  const known = validSplit(decider, reference);
+  if (known !== null) return rootNode(known.spec, known.text, known.at, true);
   const { text, at } = splitTextOf(reference, NAME);
-  const { grammar } = validator;
-  const { diagnostics } = validateComponents(grammar, text, ownSplit(grammar, text, at));
-  if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
-  return new UrlReferenceNode(grammar.spec, text, at, true);
+  const { grammar } = decider;
+  requireComponents(grammar, text, ownSplit(grammar, text, at));
+  return rootNode(grammar.spec, text, at, true);
 }
 
 /**
  * Returns the split of a string that is valid, or of a root that the package made, by its own grammar; `null` for any other
  * AST. Throws for a string that is not valid.
  */
-function validSplit(
-  { grammar, plain, matches, validate }: UrlValidator,
-  reference: UrlInput,
-): (SplitText & { readonly spec: UrlSpec }) | null {
+function validSplit(decider: Reader, reference: UrlInput): (SplitText & { readonly spec: UrlSpec }) | null {
   if (typeof reference !== "string") {
     if (!UrlReferenceNode.is(reference)) return null;
     return { spec: specOf(reference), text: reference.text, at: splitOf(reference) };
   }
+  const { grammar, plain } = decider;
   const { spec } = grammar;
   const { start } = spec.rules;
-  if (plain ? grammar.isStrict(reference) : matches(reference, start, "strict"))
+  if (plain ? grammar.isStrict(reference) : decider.matches!(reference, start, "strict"))
     return { spec, text: reference, at: spec.shape.split(reference) };
-  throw new UrlSyntaxError(reference, validate(reference, start, "strict").diagnostics);
+  throw refusalOf(decider, reference, start, "strict");
 }
 
 /** What errors call the reference. */

@@ -14,7 +14,7 @@ import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
-import { UrlReferenceNode } from "../spec/nodes/reference.js";
+import { rootNode } from "../spec/nodes/reference.js";
 import { split } from "../spec/split.js";
 import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import type {
@@ -26,9 +26,17 @@ import type {
   RuleOfChoice,
   StartOfChoice,
 } from "./choice.js";
-import { DRAFT_05_GRAMMAR } from "./draft-05.js";
-import type { DepthOptions, Parse, Tree, Validate } from "./grammar.js";
-import { type AuthorityOf, chosenValidator, grammarFor, type ReadOptions, validatorFor } from "./grammars.js";
+import { DRAFT_05_NODES } from "./draft-05.js";
+import { type DepthOptions, type Parse, parseIn, type Tree, treeIn, type Validate } from "./grammar.js";
+import {
+  type AuthorityOf,
+  chosenDecider,
+  chosenValidator,
+  deciderFor,
+  grammarFor,
+  type ReadOptions,
+  validatorFor,
+} from "./grammars.js";
 import {
   componentsIn,
   opaqueIn,
@@ -79,9 +87,9 @@ export interface ParseBy {
 export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
   // The most common call: no outcome to make.
   if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
-    return new UrlReferenceNode(DRAFT_05_GRAMMAR.spec, input, split(input)) as never;
+    return rootNode(DRAFT_05_NODES.spec, input, split(input)) as never;
   }
-  return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options) as never;
+  return parseIn<never>(deciderFor(options), input, options);
 };
 
 /** `parseTolerant` by the grammar that the option names. */
@@ -123,21 +131,25 @@ export interface TreeBy {
 
 /** @function */
 export const tree: Tree<RuleName, TreeNode> & TreeBy = (input: string, options?: object) =>
-  grammarFor<RuleNodes, "URL-reference">(options).tree(input, options) as never;
+  treeIn(deciderFor(options), input, options) as never;
 
 /** @function */
 export const components: ReadComponents<RuleNodes, GrammarChoice | undefined> = (reference, options) =>
-  componentsIn(chosenValidator(reference, options), reference) as never;
+  // Only the components of an AST can be faulty, and then they have diagnostics.
+  componentsIn(
+    typeof reference === "string" ? chosenDecider(reference, options) : chosenValidator(reference, options),
+    reference,
+  ) as never;
 
 /** @function */
 export const texts: ReadTexts<[options?: ReadOptions]> = (reference, options) =>
-  textsIn(chosenValidator(reference, options), reference);
+  textsIn(chosenDecider(reference, options), reference);
 
 /** @function */
 export const opaque: ReadOpaque<RuleNodes, "URL-reference", GrammarChoice | undefined> = (
   reference,
   options,
-) => opaqueIn(chosenValidator(reference, options), reference) as never;
+) => opaqueIn(chosenDecider(reference, options), reference) as never;
 
 /**
  * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it

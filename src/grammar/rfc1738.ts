@@ -3,13 +3,21 @@ import { RFC1738 } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
-import { rules } from "../generated/data/rules/rfc1738.js";
+import { rules, strictRules } from "../generated/data/rules/rfc1738.js";
 import { TABLES } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
-import { netPathNode } from "../spec/nodes/reference.js";
-import { type Cause, LOWER_CASE_CLASSES, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
+import { netPathNode, withNodes } from "../spec/nodes/reference.js";
+import {
+  type Cause,
+  LOWER_CASE_CLASSES,
+  type Misfit,
+  type NodeBuilder,
+  type Nodes,
+  type UrlSpec,
+  type Usage,
+} from "../spec/spec.js";
 import {
   firstAt,
   firstColon,
@@ -18,12 +26,15 @@ import {
   splitterBy,
   withoutScheme,
 } from "../spec/split.js";
+import { withTables } from "../spec/tables.js";
 import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "../spec/verdict-source.js";
 import { emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, tilde } from "../validate/causes/characters.js";
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
+import { atBareAddress, atSecondAt } from "../validate/places.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
@@ -35,8 +46,9 @@ function spec(): UrlSpec {
     rules: {
       ...RFC1738,
       sections: RFC_1738_SECTIONS,
-      table: (key) => TABLES[key as keyof typeof TABLES],
+      table: noTable,
       data: rules,
+      strictData: strictRules,
     },
     shape: {
       strict: "strict",
@@ -54,9 +66,9 @@ function spec(): UrlSpec {
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
+      places: [(misfit) => (isDelimiter(misfit) ? null : atSecondAt(misfit)), atBareAddress],
       characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
       classes: { ...LOWER_CASE_CLASSES, upalpha: "hialpha" } satisfies Record<string, Rfc1738Rule>,
       escapeRule: "escape" satisfies Rfc1738Rule,
@@ -81,7 +93,7 @@ function split(text: string): Split {
   return { ...parts, authorityStart: -1, pathStart: parts.schemeEnd + 1 };
 }
 
-const matches = (rule: Rfc1738Rule, text: string): boolean => RFC_1738_GRAMMAR.matches(rule, text);
+const matches = (rule: Rfc1738Rule, text: string): boolean => RFC_1738_LIGHT.matches(rule, text);
 
 const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
 
@@ -167,6 +179,16 @@ const capital: Cause = (fault) => {
   };
 };
 
+/** Characters of which each is a fault of its own in RFC 1738, wherever it is. */
+function isDelimiter({ input, offset }: Misfit): boolean {
+  return /[~#?]/.test(input.charAt(offset));
+}
+
+/** The nodes of its rules. */
+function nodes(): Omit<Nodes, "urlNode"> {
+  return { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode };
+}
+
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   missingScheme,
@@ -184,8 +206,26 @@ const CAUSES: readonly Cause[] = [
   badSite,
 ];
 
-/** The compiled grammar. */
-export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_1738_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+
+/** The same with nodes. */
+export const RFC_1738_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
+  RFC_1738_LIGHT,
+  /* @__PURE__ */ nodes(),
+);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1738_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_1738_WORDS,
+  (key) => TABLES[key as keyof typeof TABLES],
+);
 
 /**
  * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.

@@ -4,20 +4,30 @@ import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
-import { rules } from "../generated/data/rules/rfc1808.js";
+import { rules, strictRules } from "../generated/data/rules/rfc1808.js";
 import { TABLES } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import { type Cause, LOWER_CASE_CLASSES, type NodeBuilder, type UrlSpec, type Usage } from "../spec/spec.js";
+import { withNodes } from "../spec/nodes/reference.js";
+import {
+  type Cause,
+  LOWER_CASE_CLASSES,
+  type NodeBuilder,
+  type Nodes,
+  type UrlSpec,
+  type Usage,
+} from "../spec/spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "../spec/split.js";
+import { withTables } from "../spec/tables.js";
 import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
 import { missingScheme } from "../validate/causes/scheme.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
@@ -29,8 +39,9 @@ function spec(): UrlSpec {
     rules: {
       ...RFC1808,
       sections: RFC_1808_SECTIONS,
-      table: (key) => TABLES[key as keyof typeof TABLES],
+      table: noTable,
       data: rules,
+      strictData: strictRules,
     },
     shape: {
       strict: "strict",
@@ -47,9 +58,8 @@ function spec(): UrlSpec {
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
       characters: {
         net_loc: "pchar",
         abs_path: "pchar",
@@ -113,6 +123,11 @@ const emptySegment: Cause = (fault) => {
   };
 };
 
+/** The nodes of its rules. */
+function nodes(): Omit<Nodes, "urlNode"> {
+  return { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" };
+}
+
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   address,
@@ -124,8 +139,26 @@ const CAUSES: readonly Cause[] = [
   emptySegment,
 ];
 
-/** The compiled grammar. */
-export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_1808_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+
+/** The same with nodes. */
+export const RFC_1808_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
+  RFC_1808_LIGHT,
+  /* @__PURE__ */ nodes(),
+);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1808_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_1808_WORDS,
+  (key) => TABLES[key as keyof typeof TABLES],
+);
 
 /**
  * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.

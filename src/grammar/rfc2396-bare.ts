@@ -4,17 +4,37 @@ import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import { rules } from "../generated/data/rules/rfc2396-bare.js";
 import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
 import type { Rfc2396BareNodes, Rfc2396BareRule } from "../generated/nodes/rfc2396-bare.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, noTable } from "../spec/compiled.js";
+import { withTables } from "../spec/tables.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { rfc2396Grammar } from "./rfc2396-family.js";
+import { RFC_2396_FAMILY_CAUSES, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
-/** The compiled grammar. */
-export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_2396_BARE_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
   ...RFC2396_BARE,
   sections: RFC_2396_BARE_SECTIONS,
-  table: (key) => TABLES[key as Rfc2396BareRule],
+  table: noTable,
   data: rules,
 }));
+
+/** The same with nodes. */
+export const RFC_2396_BARE_NODES: CompiledGrammar = /* @__PURE__ */ withRfc2396Nodes(RFC_2396_BARE_LIGHT);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_2396_BARE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
+  RFC_2396_BARE_NODES,
+  RFC_2396_FAMILY_CAUSES,
+);
+
+/** The same with words. */
+export const RFC_2396_BARE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_BARE_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_2396_BARE_WORDS,
+  (key) => TABLES[key as Rfc2396BareRule],
+);
 
 /**
  * The grammar of RFC 2396, Appendix A, as it was published.

@@ -6,7 +6,7 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc2396Rule } from "../generated/nodes/rfc2396.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import {
   authorityNode,
   hostportNode,
@@ -16,12 +16,14 @@ import {
 } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
-import { absPathNode, netPathNode, relPathNode } from "../spec/nodes/reference.js";
+import { absPathNode, netPathNode, relPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
   type Cause,
   type GrammarRules,
   LOWER_CASE_CLASSES,
+  type Misfit,
   type NodeBuilder,
+  type Place,
   type ReferenceRule,
   type UrlSpec,
   type Usage,
@@ -40,38 +42,38 @@ import { foundAt, inHost } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { nameCharacter } from "../validate/causes/host.js";
 import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
+import { addressPlace } from "../validate/places.js";
 
-/** Compiles RFC 2396, with or without the changes of RFC 2732. */
+/** Compiles RFC 2396, with or without the changes of RFC 2732, without nodes. */
 export function rfc2396Grammar(rulesOf: () => GrammarRules): CompiledGrammar {
-  const rules = rulesOf();
   /** An authority that is not a `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
   const isName = (...span: Span): boolean =>
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
-  const matches = (rule: Rfc2396Rule, [text, start, end]: Span): boolean =>
-    grammar.matchesSpan(rule, text, start, end);
-  const hostNode = (source: string, start: number, end: number): AnyHost => {
-    if (source.startsWith("[", start) && start < end) return ipv6ReferenceNode(source, start, end);
-    return start < end && matches("host", [source, start, end])
-      ? nameNode(source, start, end)
-      : leaf("reg-name", source, start, end);
-  };
+  const matches = (rule: Rfc2396Rule, span: Span): boolean => grammar.matchesSpan(rule, ...span);
   const shape: AuthorityShape = {
     authority: "authority",
     split,
     hostportAt: (...span) => (isName(...span) ? -1 : firstAt(...span)),
     portColon: (...span) => (isName(...span) ? -1 : colonAfterBrackets(...span)),
   };
-  const grammar: CompiledGrammar = new CompiledGrammar(specOf(rules, shape, hostNode));
+  const grammar: CompiledGrammar = new CompiledGrammar(specOf(rulesOf(), shape));
   return grammar;
+}
+
+/** Returns RFC 2396 with nodes. */
+export function withRfc2396Nodes(grammar: CompiledGrammar): CompiledGrammar {
+  const hostNode = (source: string, start: number, end: number): AnyHost => {
+    if (source.startsWith("[", start) && start < end) return ipv6ReferenceNode(source, start, end);
+    return start < end && grammar.matchesSpan("host" satisfies Rfc2396Rule, source, start, end)
+      ? nameNode(source, start, end)
+      : leaf("reg-name", source, start, end);
+  };
+  return withNodes(grammar, { builders: new Map(BUILDERS), authorityNode, hostNode });
 }
 
 type Span = readonly [text: string, start: number, end: number];
 
-function specOf(
-  rules: GrammarRules,
-  shape: AuthorityShape,
-  hostNode: (source: string, start: number, end: number) => AnyHost,
-): UrlSpec {
+function specOf(rules: GrammarRules, shape: AuthorityShape): UrlSpec {
   return {
     rules,
     shape: {
@@ -88,9 +90,9 @@ function specOf(
       wholeAuthority: true,
       isOpaque,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
+      places: [atAddress],
       characters: {
         authority: "reg_name",
         path: "pchar",
@@ -174,12 +176,9 @@ const USAGE: Usage = {
 
 /** An address in square brackets: RFC 2732 adds them to RFC 2396. */
 const address: Cause = (fault) => {
-  const { component, input, offset, span } = fault;
-  if (component !== "host" && component !== "userinfo") return null;
-  const near = Math.max(span.start, offset - LONGEST_ADDRESS);
-  const opening = near + input.slice(near, offset + 1).lastIndexOf("[");
-  if (opening < near || (opening > span.start && input.charAt(opening - 1) !== "@")) return null;
-  if (offset !== opening) {
+  const opening = openingOf(fault);
+  if (opening === null) return null;
+  if (fault.offset !== opening) {
     const how = advice('write groups of hexadecimal digits, with "::" for one run of zeros');
     return { code: "ip-literal", hint: how, ...addressFault(fault, opening) };
   }
@@ -189,6 +188,22 @@ const address: Cause = (fault) => {
     hint: advice("use RFC 3986, which has them"),
     covers: inHost,
   };
+};
+
+/** Returns the offset of the bracket before a fault, if it is at the start of a host; otherwise `null`. */
+function openingOf({ component, input, offset, span }: Misfit): number | null {
+  if (component !== "host" && component !== "userinfo") return null;
+  const near = Math.max(span.start, offset - LONGEST_ADDRESS);
+  const opening = near + input.slice(near, offset + 1).lastIndexOf("[");
+  const isFirst = opening <= span.start || input.charAt(opening - 1) === "@";
+  return opening >= near && isFirst ? opening : null;
+}
+
+/** The place of a fault in an address in square brackets. */
+const atAddress: Place = (misfit) => {
+  const opening = openingOf(misfit);
+  if (opening === null || opening === misfit.offset) return null;
+  return addressPlace(misfit, opening)?.offset ?? null;
 };
 
 /** A text whose first fault is after this many UTF-16 code units is not an address. */
@@ -233,7 +248,7 @@ const port: Cause = (fault) => {
 };
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+export const RFC_2396_FAMILY_CAUSES: readonly Cause[] = [
   address,
   badCharacter,
   excludedCharacter,

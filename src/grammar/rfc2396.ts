@@ -4,18 +4,38 @@ import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/secti
 import { rules } from "../generated/data/rules/rfc2396.js";
 import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, noTable } from "../spec/compiled.js";
+import { withTables } from "../spec/tables.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { rfc2396Grammar } from "./rfc2396-family.js";
+import { RFC_2396_FAMILY_CAUSES, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
-/** The compiled grammar. */
-export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
   ...RFC2396,
   sections: RFC_2396_SECTIONS,
   amended: RFC_2396_AMENDED,
-  table: (key) => TABLES[key as Rfc2396Rule],
+  table: noTable,
   data: rules,
 }));
+
+/** The same with nodes. */
+export const RFC_2396_NODES: CompiledGrammar = /* @__PURE__ */ withRfc2396Nodes(RFC_2396_LIGHT);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
+  RFC_2396_NODES,
+  RFC_2396_FAMILY_CAUSES,
+);
+
+/** The same with words. */
+export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_2396_WORDS,
+  (key) => TABLES[key as Rfc2396Rule],
+);
 
 /**
  * The grammar of RFC 2396, Appendix A, with the IPv6 addresses of RFC 2732, as a value. Its start rule is

@@ -4,24 +4,37 @@ import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
 import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, noTable } from "../spec/compiled.js";
+import { withTables } from "../spec/tables.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
-/** The compiled grammar. */
-export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
-  rules: {
-    ...RFC3986,
-    sections: RFC_3986_SECTIONS,
-    table: (key) => TABLES[key as Rfc3986Rule],
-    data: rules,
-  },
-  causes: URI_CAUSES,
-  named: (rule) => rule,
+const own = (rule: string): string => rule;
+
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
+  rules: { ...RFC3986, sections: RFC_3986_SECTIONS, table: noTable, data: rules },
+  named: own,
   excluded: { document: RFC3986.document, section: "2" },
   nonAscii: { document: RFC3986.document, section: "2.5" },
   usage: RFC_3986_USAGE,
 }));
+
+/** The same with nodes. */
+export const RFC_3986_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3986_LIGHT, own);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_NODES, URI_CAUSES);
+
+/** The same with words. */
+export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_3986_WORDS,
+  (key) => TABLES[key as Rfc3986Rule],
+);
 
 /**
  * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its

@@ -5,11 +5,13 @@ import { rules } from "../generated/data/rules/rfc3987.js";
 import { TABLES } from "../generated/data/tables/rfc3987.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
+import { withTables } from "../spec/tables.js";
 import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
 /** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
 const USAGE: Usage = {
@@ -33,20 +35,29 @@ const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
   cause === badCharacter ? [excludedBeyondAscii, cause] : [cause],
 );
 
-/** The compiled grammar. */
-export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
-  rules: {
-    ...RFC3987,
-    sections: RFC_3987_SECTIONS,
-    table: (key) => TABLES[key as Rfc3987Rule],
-    data: rules,
-  },
-  causes: CAUSES,
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
+  rules: { ...RFC3987, sections: RFC_3987_SECTIONS, table: noTable, data: rules },
   named: iriRule,
   excluded: { document: RFC3987.document, section: "2.2" },
   nonAscii: { document: RFC3987.document, section: "2.2" },
   usage: USAGE,
 }));
+
+/** The same with nodes. */
+export const RFC_3987_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3987_LIGHT, iriRule);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3987_NODES, CAUSES);
+
+/** The same with words. */
+export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_3987_WORDS,
+  (key) => TABLES[key as Rfc3987Rule],
+);
 
 /** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
 function iriRule(rule: Rfc3986Rule): string {

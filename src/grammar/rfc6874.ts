@@ -4,27 +4,46 @@ import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/secti
 import { rules } from "../generated/data/rules/rfc6874.js";
 import { TABLES } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { addressNode } from "../spec/nodes/authority.js";
+import { withTables } from "../spec/tables.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar } from "./uri-family.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
 
-/** The compiled grammar. */
-export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
+const own = (rule: string): string => rule;
+
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const RFC_6874_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
     ...RFC6874,
     sections: RFC_6874_SECTIONS,
     amended: RFC_6874_AMENDED,
-    table: (key) => TABLES[key as Rfc6874Rule],
+    table: noTable,
     data: rules,
   },
-  causes: URI_CAUSES,
-  named: (rule) => rule,
-  builders: [["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)]],
+  named: own,
   excluded: { document: "RFC 3986", section: "2" },
   nonAscii: { document: "RFC 3986", section: "2.5" },
   usage: RFC_3986_USAGE,
 }));
+
+/** The same with nodes. */
+export const RFC_6874_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_6874_LIGHT, own, [
+  ["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)],
+]);
+
+/** The same with nodes and the causes of faults. */
+export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6874_NODES, URI_CAUSES);
+
+/** The same with words. */
+export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  RFC_6874_WORDS,
+  (key) => TABLES[key as Rfc6874Rule],
+);
 
 /**
  * The grammar of RFC 3986 with the zone identifiers of RFC 6874, as a value.

@@ -8,8 +8,8 @@ import { lineEnd } from "../core/text/lines.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { GrammarSpec, ReadingName } from "../spec/spec.js";
-import type { Validator } from "./validator.js";
-import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./validator.js";
+import { tableOf } from "../spec/tables.js";
+import { type Decider, PARSE_OPTIONS, type ParseOptions, readOptions } from "./validator.js";
 
 /** How to check records, and how they end. */
 export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R> {
@@ -66,20 +66,20 @@ export function requireSeparator(value: unknown): asserts value is "line" | "nul
 
 /** `recordScanner`, by one grammar. */
 export function recordScannerIn(
-  { grammar, plain }: Validator,
+  { grammar, plain }: Decider,
   options: ScanOptions<string> = {},
 ): RecordScanner {
   const { rule, reading } = readOptions(grammar, "", options, OPTIONS);
   const separator: unknown = options.separator ?? "line";
   requireSeparator(separator);
-  return scannerOf(plain ? decidingTable(grammar, rule, reading) : undecided(grammar.strict), separator);
+  return scannerOf(plain ? decidingTable(grammar, rule, reading) : undecided(tableOf(grammar)), separator);
 }
 
 /** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
 function decidingTable(grammar: CompiledGrammar<GrammarSpec>, rule: string, reading: ReadingName): Table {
   const { rules, shape } = grammar.spec;
-  if (reading === "strict" && rule === rules.start) return grammar.strict;
-  const table = grammar.table(rule);
+  if (reading === "strict" && rule === rules.start) return tableOf(grammar);
+  const table = tableOf(grammar, rule);
   // In an ambiguous grammar the strict reading of any other rule for references needs more than one automaton.
   const needsMore = reading === "strict" && shape?.ambiguous === true && shape.referenceRules.has(rule);
   return needsMore ? undecided(table) : table;

@@ -5,18 +5,11 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, type Section } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import { relativeUrlNode } from "../spec/nodes/reference.js";
-import {
-  ABNF_CLASSES,
-  type Cause,
-  type GrammarRules,
-  type NodeBuilder,
-  type UrlSpec,
-  type Usage,
-} from "../spec/spec.js";
+import { relativeUrlNode, withNodes } from "../spec/nodes/reference.js";
+import { ABNF_CLASSES, type Cause, type GrammarRules, type NodeBuilder, type Usage } from "../spec/spec.js";
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "../spec/split.js";
 import { WHOLE } from "../spec/verdict-source.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
@@ -24,15 +17,13 @@ import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
 import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
+import { atBareAddress, atSecondAt, inBrackets } from "../validate/places.js";
 
 /** What distinguishes the grammars of the family. */
 interface UriFamilyMember {
   readonly rules: GrammarRules;
-  readonly causes: readonly Cause[];
   /** Returns the name that the grammar has for a rule of RFC 3986. */
   readonly named: (rule: Rfc3986Rule) => string;
-  /** The builders of the nodes of rules that RFC 3986 does not have. */
-  readonly builders?: readonly (readonly [rule: string, builder: NodeBuilder])[];
   /** Where the document lists the characters that are not allowed, and says how others are written. */
   readonly excluded: Section;
   readonly nonAscii: Section;
@@ -41,30 +32,12 @@ interface UriFamilyMember {
 }
 
 /**
- * Compiles a grammar of the family. In all of them, every derivation has the components that the expression of
+ * Compiles a grammar of the family, without nodes. In all of them, every derivation has the components that the expression of
  * Appendix B splits off, so there is one reading.
  */
 export function uriGrammar(member: () => UriFamilyMember): CompiledGrammar {
-  // Most hosts are names that do not end in a digit: the rule need not be tried.
-  const isIpv4 = (source: string, start: number, end: number): boolean => {
-    const last = source.charCodeAt(end - 1);
-    if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
-    return grammar.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
-  };
-  const hostNode = (source: string, start: number, end: number): AnyHost =>
-    uriHostNode(isIpv4, source, start, end);
-  const grammar: CompiledGrammar = new CompiledGrammar(specOf(member(), hostNode));
-  return grammar;
-}
-
-const DIGIT_ZERO = 0x30;
-const DIGIT_NINE = 0x39;
-
-function specOf(
-  { rules, causes, named, builders = [], excluded, nonAscii, usage }: UriFamilyMember,
-  hostNode: (source: string, start: number, end: number) => AnyHost,
-): UrlSpec {
-  return {
+  const { rules, named, excluded, nonAscii, usage } = member();
+  return new CompiledGrammar({
     rules,
     shape: {
       strict: rules.start,
@@ -80,13 +53,9 @@ function specOf(
       hostportAt: firstAt,
       portColon: colonAfterBrackets,
     },
-    nodes: {
-      builders: new Map([...BUILDERS.map(([rule, builder]) => [named(rule), builder] as const), ...builders]),
-      authorityNode,
-      hostNode,
-    },
+    nodes: NO_NODES,
     diagnosis: {
-      causes,
+      places: [inBrackets, atSecondAt, atBareAddress],
       characters: Object.fromEntries(CHARACTERS.map(([rule, each]) => [named(rule), named(each)])),
       classes: ABNF_CLASSES satisfies Record<string, Rfc3986Rule>,
       segmentRule: named("segment"),
@@ -95,8 +64,37 @@ function specOf(
       nonAscii: Object.freeze(nonAscii),
     },
     usage,
-  };
+  });
 }
+
+/**
+ * Returns a grammar of the family that makes nodes.
+ *
+ * @param named returns the name that the grammar has for a rule of RFC 3986
+ * @param builders the builders of the nodes of rules that RFC 3986 does not have
+ */
+export function withUriNodes(
+  grammar: CompiledGrammar,
+  named: (rule: Rfc3986Rule) => string,
+  builders: readonly (readonly [rule: string, builder: NodeBuilder])[] = [],
+): CompiledGrammar {
+  // Most hosts are names that do not end in a digit: the rule need not be tried.
+  const isIpv4 = (source: string, start: number, end: number): boolean => {
+    const last = source.charCodeAt(end - 1);
+    if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
+    return grammar.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
+  };
+  const hostNode = (source: string, start: number, end: number): AnyHost =>
+    uriHostNode(isIpv4, source, start, end);
+  return withNodes(grammar, {
+    builders: new Map([...BUILDERS.map(([rule, builder]) => [named(rule), builder] as const), ...builders]),
+    authorityNode,
+    hostNode,
+  });
+}
+
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
 
 const REFERENCES: readonly Rfc3986Rule[] = ["URI", "URI-reference", "absolute-URI", "relative-ref"];
 

@@ -4,21 +4,33 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import type { CompiledGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, isSameGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
 import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
-/** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
-export interface Validator<S extends GrammarSpec = GrammarSpec> {
+/** What the functions run on that read a text or throw: a grammar that may have no words. */
+export interface Decider<S extends GrammarSpec = GrammarSpec> {
   readonly grammar: CompiledGrammar<S>;
   /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
   readonly plain: boolean;
   /** The schemes whose rules the user has made, and not the package, by their names. */
   readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
-  readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
+  /** Returns the node or the faults of a text, where the grammar has words. */
+  readonly validate?: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
   /** Returns the derivation of a text that matches, where the compiled grammar alone has another. The next call overwrites it. */
   readonly derive?: (input: string, rule: string) => DerivationEvents;
+}
+
+/** A decider of a grammar of URLs. */
+export type UrlDecider = Decider<UrlSpec>;
+
+/** What functions run on that read whole references: `matches` is not needed where the compiled grammar alone decides. */
+export type Reader = Pick<UrlDecider, "grammar" | "plain" | "validate"> & Partial<UrlDecider>;
+
+/** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
+export interface Validator<S extends GrammarSpec = GrammarSpec> extends Decider<S> {
+  readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
 }
 
 /** What is known of a scheme whose rules the user has made. */
@@ -53,16 +65,16 @@ export function validatorOf(grammar: unknown): Validator {
 }
 
 /** Returns the derivation of a text that matches a rule. The next call overwrites it. */
-export function deriveIn({ grammar, derive: own }: Validator, input: string, rule: string): DerivationEvents {
+export function deriveIn({ grammar, derive: own }: Decider, input: string, rule: string): DerivationEvents {
   return own === undefined ? derive(grammar, rule, input) : own(input, rule);
 }
 
 /** Checks whether a value is the name of the grammar of a validator, or a value that gives the same results. */
-export function isGrammarOf(validator: Validator, value: unknown): boolean {
+export function isGrammarOf(validator: Decider, value: unknown): boolean {
   const { grammar, plain } = validator;
   if (value === grammar.spec.rules.name) return true;
   const other = VALIDATORS.get(value as object);
-  return other === validator || (plain && other?.plain === true && other.grammar === grammar);
+  return other === validator || (plain && other?.plain === true && isSameGrammar(other.grammar, grammar));
 }
 
 /** A grammar value of the package that the program has loaded. */

@@ -8,16 +8,17 @@ import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { TABLES } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
-import { CompiledGrammar } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
-import { netPathNode } from "../spec/nodes/reference.js";
+import { netPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
   ABNF_CLASSES,
   type Cause,
   type Fault,
   type NodeBuilder,
+  type Nodes,
   type UrlSpec,
   type Usage,
 } from "../spec/spec.js";
@@ -30,6 +31,7 @@ import {
   splitterBy,
   withoutScheme,
 } from "../spec/split.js";
+import { withTables } from "../spec/tables.js";
 import { WHOLE } from "../spec/verdict-source.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
@@ -47,6 +49,8 @@ import {
   underscoreIn,
 } from "../validate/causes/host.js";
 import { badScheme, missingScheme, schemeStart } from "../validate/causes/scheme.js";
+import { atBareAddress, inBrackets } from "../validate/places.js";
+import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 function spec(): UrlSpec {
@@ -55,7 +59,7 @@ function spec(): UrlSpec {
       ...URL_STANDARD,
       sections: WHATWG_SECTIONS,
       amended: WHATWG_AMENDED,
-      table: (key) => TABLES[key as WhatwgRule],
+      table: noTable,
       data: rules,
     },
     shape: {
@@ -80,9 +84,9 @@ function spec(): UrlSpec {
       hostportAt: lastAt,
       portColon: colonAfterBrackets,
     },
-    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
+    nodes: NO_NODES,
     diagnosis: {
-      causes: CAUSES,
+      places: [inBrackets, atBareAddress],
       characters: {
         "path-absolute-URL-string": "path-unit",
         "path-relative-scheme-less-URL-string": "path-unit",
@@ -164,7 +168,7 @@ const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 const isIpv4 = (source: string, start: number, end: number): boolean =>
-  WHATWG_GRAMMAR.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
+  WHATWG_LIGHT.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
 
 const textOf = ({ input, span }: Fault): string => input.slice(span.start, span.end);
 
@@ -301,6 +305,11 @@ const lastNumber: Cause = (fault) => {
   };
 };
 
+/** The nodes of its rules. */
+function nodes(): Omit<Nodes, "urlNode"> {
+  return { builders: new Map(BUILDERS), authorityNode, hostNode };
+}
+
 /** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   missingSlashes,
@@ -323,8 +332,23 @@ const CAUSES: readonly Cause[] = [
   nameCharacter,
 ];
 
-/** The compiled grammar. */
-export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+export const WHATWG_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
+
+/** The same with nodes. */
+export const WHATWG_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(WHATWG_LIGHT, /* @__PURE__ */ nodes());
+
+/** The same with nodes and the causes of faults. */
+export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_NODES, CAUSES);
+
+/** The same with words. */
+export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);
+
+/** The compiled grammar with everything that it can have. */
+export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
+  WHATWG_WORDS,
+  (key) => TABLES[key as WhatwgRule],
+);
 
 /**
  * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with

@@ -8,7 +8,8 @@ export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/classes.js";
 export { type Dispute, type DisputedPart, DisputedUrlError, disputes } from "./dispute/disputes.js";
 export type { Advisory } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
-export { hostForAll, isCommonCore, isUndisputed } from "./policy.js";
+export { isCommonCore } from "./plain.js";
+export { hostForAll, isUndisputed } from "./policy.js";
 export { MissingPackageError, usePackage } from "./program/node.js";
 export {
   DEFAULT_READERS,

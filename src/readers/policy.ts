@@ -1,12 +1,10 @@
-// What a caller makes of the readers: the one host that all contact, whether they agree, and URLs about which they always
-// do.
+// What a caller makes of the readers: the one host that all contact, and whether they agree.
 import { requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
-import { COMMON_CORE_GRAMMAR } from "../grammar/common-core.js";
-import { DisputedUrlError, disputedPart, disputesAmong } from "./dispute/disputes.js";
-import { shortIpv6 } from "./host/comparable.js";
-import type { AcceptedReading } from "./model.js";
-import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
+import { Comparison, DisputedUrlError, disputesAmong, isSettledAmong } from "./dispute/disputes.js";
+import type { AcceptedReading, Reading } from "./model.js";
+import { coreHost, isSettled } from "./plain.js";
+import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "./registry.js";
 
 /**
  * Returns the one host that all the programs that accept a URL would contact, in the form of `effectiveHost`. A program
@@ -25,8 +23,14 @@ import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
 export function hostForAll(input: string, options?: ReadersOptions): string {
   requireString(input, "the input");
   const chosen = chosenReaders(options);
-  const first = agreed(input, chosen);
-  if (first === false) throw new DisputedUrlError(disputesAmong(input, chosen));
+  // One of those that are asked by default accepts everything, so somebody contacts the host.
+  const known = isDefault(chosen) ? coreHost(input) : null;
+  if (known !== null) return known;
+  const readings: Reading[] = [];
+  const first = isSettledAmong(input, chosen)
+    ? firstAccepted(input, chosen)
+    : agreed(input, chosen, readings);
+  if (first === false) throw new DisputedUrlError(disputesAmong(input, chosen, readings));
   if (!first?.effectiveHost) throw new DisputedUrlError([]);
   return first.effectiveHost;
 }
@@ -48,72 +52,42 @@ export function hostForAll(input: string, options?: ReadersOptions): string {
 export function isUndisputed(input: string, options?: ReadersOptions | number): boolean {
   requireString(input, "the input");
   const chosen = chosenReaders(unlessIndex(options));
-  return isPlain(input) || agreed(input, chosen) !== false;
+  return isSettled(input) || agreed(input, chosen) !== false;
 }
 
-/** Returns the reading that all share; `null` where all refuse, `false` where two differ. */
-function agreed(input: string, chosen: readonly Chosen[]): AcceptedReading | null | false {
-  const accepted: AcceptedReading[] = [];
+/** Returns the first reading that accepts a text; `null` where all refuse it. */
+function firstAccepted(input: string, chosen: readonly Chosen[]): AcceptedReading | null {
   for (const { read } of chosen) {
     const reading = read(input);
-    if (!reading.accepted) continue;
-    // A part that one reading leaves open does not make two others agree, so each is compared with all before it.
-    if (accepted.some((other) => disputedPart(other, reading) !== null)) return false;
-    accepted.push(reading);
+    if (reading.accepted) return reading;
   }
-  return accepted[0] ?? null;
-}
-
-const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
-const TOP_LABEL = "[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
-const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
-const HOST = `(?:(?:${LABEL}\\.)*${TOP_LABEL}|(?:${OCTET}\\.){3}${OCTET})`;
-const PORT = "(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?";
-
-/** Anything but what programs remove, or convert to a slash. */
-const REST = "[^\\p{Cc}\\s\\\\#]*";
-
-/**
- * `http` or `https`, a name or an address in four decimal numbers, perhaps a port, and any path, query and
- * fragment: URLs that all readers take to the same place, as the tests show for all recorded and many random ones. The
- * first group bounds the authority, so that the expression takes linear time. The common core is for programs that no
- * reader models, some of which need a path before a query or a fragment.
- */
-const PLAIN: RegExp = new RegExp(
-  `^https?://(?=[^/?#]{1,200}(?:[/?#]|$))${HOST}${PORT}(?:[/?]${REST})?(?:#${REST})?$`,
-  "u",
-);
-
-/** The same with an address in brackets. */
-const ADDRESS: RegExp = new RegExp(
-  `^https?://\\[([0-9a-f:]{2,39})\\]${PORT}(?:[/?]${REST})?(?:#${REST})?$`,
-  "u",
-);
-
-/** Addresses that stand for one of IPv4, which some programs contact instead. */
-const MAPPED = "::ffff:";
-
-/** Checks quickly whether a text is one of the URLs that are never disputed; `false` where the readers must be asked. */
-export function isPlain(text: string): boolean {
-  if (PLAIN.test(text)) return true;
-  const address = ADDRESS.exec(text)?.[1];
-  return address !== undefined && !address.startsWith(MAPPED) && shortIpv6(address) === address;
+  return null;
 }
 
 /**
- * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters,
- * digits and inner hyphens or four decimal numbers, a port from 1 to 65535 if there is one, a path before any
- * query or fragment, and RFC 3986 for the rest. No two readers that accept such a URL go to different places.
+ * Returns the reading that all share; `null` where all refuse, `false` where two differ.
  *
- * @param input the text to check; any string
- * @throws {TypeError} when the input is not a string
- * @see RFC 3986, section 7.6
- * @example
- * isCommonCore("https://good.com/a?b#c") // → true
- * isCommonCore("https://user@good.com/") // → false
- * isCommonCore("https://good.com?@evil.com/") // → false
+ * @param readings gets the readings that were made, in the order of the readers
  */
-export function isCommonCore(input: string): boolean {
-  requireString(input, "the input");
-  return COMMON_CORE_GRAMMAR.isStrict(input);
+function agreed(
+  input: string,
+  chosen: readonly Chosen[],
+  readings: Reading[] = [],
+): AcceptedReading | null | false {
+  const comparison = new Comparison();
+  const places: number[] = [];
+  for (const { read } of chosen) {
+    const reading = read(input);
+    readings.push(reading);
+    const place = comparison.placeOf(reading);
+    if (!reading.accepted || places.includes(place)) continue;
+    // A part that one reading leaves open does not make two others agree, so each is compared with all before it.
+    if (places.some((other) => comparison.partOf(other, place) !== null)) return false;
+    places.push(place);
+  }
+  return readings.find(isAccepted) ?? null;
+}
+
+function isAccepted(reading: Reading): reading is AcceptedReading {
+  return reading.accepted;
 }

@@ -168,6 +168,11 @@ function defaultReaders(): readonly Chosen[] {
   return byDefault;
 }
 
+/** Checks whether a choice is of the readers that are asked by default, without a base URL. */
+export function isDefault(readers: readonly Chosen[]): boolean {
+  return readers === byDefault;
+}
+
 function chosen(choice: unknown, base: string | null): Chosen {
   const { name, version } = nameAndVersion(choice);
   requireOneOf(name, "the reader", READER_NAMES);

@@ -11,7 +11,8 @@ import {
 } from "../core/require.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { draft05 } from "../grammar/draft-05.js";
-import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
+import { type Grammar, grammarOf } from "../grammar/grammar.js";
+import { refusalBy } from "../grammar/refusal.js";
 import { deriveIn, type Validator, validatorOf } from "../grammar/validator.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
@@ -108,8 +109,9 @@ export function createGrammar<
     schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {
       requireString(input, "the input");
-      const outcome = validator.validate(input, grammar.spec.rules.start, "strict");
-      if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
+      const { start } = grammar.spec.rules;
+      const outcome = validator.validate(input, start, "strict");
+      if (!outcome.valid) throw refusalBy(grammar, input, start, "strict", outcome.diagnostics);
       const found = lookup.lookUp(input);
       if (found === null) return null;
       const { definition, parts } = found.reader;

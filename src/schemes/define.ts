@@ -1,12 +1,14 @@
 // Schemes of users: their rules are checked when they are defined, and compiled and proven over the grammar that they use.
 import { draft05 } from "../../grammar/draft-05/rules.js";
+import { TableAutomaton } from "../automaton/table/automaton.js";
 import { accepts } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/combinator.js";
 import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireObject } from "../core/require.js";
 import { memoized } from "../core/values.js";
-import { type CompiledGrammar, mismatchOf } from "../spec/compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
+import { mismatchOf } from "../spec/mismatch.js";
 import {
   type CompiledScheme,
   checkText,
@@ -113,10 +115,11 @@ function compiledReader(
   return (base) => {
     const scheme = memoized(compiled, base, () => compile(base));
     const { table } = scheme;
+    const automaton = new TableAutomaton(table);
     const runner: RuleRunner = {
       rules: () => scheme,
       matches: (url) => accepts(table, url),
-      mismatch: (url) => mismatchOf(table, url),
+      mismatch: (url) => mismatchOf(automaton, url),
       parts: (url, input) => parts(scheme, url, input),
     };
     return provenReader(definition, runner, check);

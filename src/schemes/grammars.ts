@@ -16,9 +16,11 @@ import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../gra
 import { validatorFor } from "../grammar/grammars.js";
 import { CompiledGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
-import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
+import type { Explanation, Fault, GrammarRules, GrammarSpec } from "../spec/spec.js";
+import { rulesWithTables, tableOf } from "../spec/tables.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { expectations, expectedWords } from "../validate/diagnose.js";
+import { WORDS } from "../validate/words.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {
@@ -61,20 +63,28 @@ export function grammarFromText(
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first))
     throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
+  const packed = new Map<string, PackedDfa>();
+  const table: GrammarRules["table"] = (key, meter) =>
+    meter === undefined
+      ? memoized(packed, key, () => pack(compileWithin(grammar, key, new Budget())))
+      : pack(compileWithin(grammar, key, meter));
   const spec: GrammarSpec = {
-    rules: {
-      name,
-      title: "the text",
-      document: null,
-      sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-      table: (key, meter = new Budget()) => pack(compileWithin(grammar, key, meter)),
-      data: () => rules,
-      start: first,
-    },
+    rules: rulesWithTables(
+      {
+        name,
+        title: "the text",
+        document: null,
+        sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
+        table,
+        data: () => rules,
+        start: first,
+      },
+      table,
+    ),
     shape: null,
     diagnosis: { classes: ABNF_CLASSES, causes: [(fault) => innermostFault(compiled, fault)] },
   };
-  const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec);
+  const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec, WORDS);
   return grammarOf(plainValidator(compiled));
 }
 
@@ -102,15 +112,14 @@ function innermostRule(
   grammar: CompiledGrammar<GrammarSpec>,
   { rule, input, offset, mismatch }: Fault,
 ): string {
-  const { packed } = grammar.table(rule);
+  const table = tableOf(grammar, rule);
+  const { packed } = table;
   if (offset === 0 || offset > LONGEST_DERIVED || packed.accepting.length > MOST_STATES) return rule;
   const before = input.slice(0, offset);
   const ends = memoized(ENDS, packed, () => endsOf(packed));
-  const state = stateAfter(grammar.table(rule), before);
+  const state = stateAfter(table, before);
   // Characters that lead to one state are alike.
-  const next = new Map(
-    [...mismatch.expected].map((text) => [stateAfter(grammar.table(rule), text, 0, 1, state), text]),
-  );
+  const next = new Map([...mismatch.expected].map((text) => [stateAfter(table, text, 0, 1, state), text]));
   let common: readonly string[] | null = null;
   try {
     for (const [target, text] of [...next].slice(0, MOST_COMPLETIONS)) {

@@ -1,7 +1,7 @@
 // The rules of the package's own schemes: the build has read them and the tests prove them, so nothing is compiled. They run
 // as they are, on an automaton that is made while it reads.
 import { LazyDfa } from "../automaton/lazy.js";
-import { stateAfter, type Table } from "../automaton/table/table.js";
+import type { Automaton } from "../automaton/table/automaton.js";
 import { type Expression, type RuleDefinition, rulesFrom } from "../bnf/expression.js";
 import { memoized } from "../core/values.js";
 import { validatorOf } from "../grammar/validator.js";
@@ -156,7 +156,7 @@ function codesAt(automaton: LazyDfa, state: number): readonly number[] {
  * Both may allow a character after which no text goes on that both allow: the text stops matching there.
  */
 function mismatchOfBoth(own: LazyDfa, base: CompiledGrammar, text: string): Mismatch | null {
-  const both = new Both(own, base.strict);
+  const both = new Both(own, base.automaton(base.strictKey));
   const states = [both.start];
   for (let offset = 0; offset < text.length && states.length === offset + 1; offset++) {
     const next = both.next(states[offset]!, text.charCodeAt(offset));
@@ -182,25 +182,25 @@ export interface Pair {
 export class Both {
   readonly start: Pair;
   readonly #own: LazyDfa;
-  readonly #base: Table;
+  readonly #base: Automaton;
   readonly #live = new Map<string, boolean>();
 
-  constructor(own: LazyDfa, base: Table) {
+  constructor(own: LazyDfa, base: Automaton) {
     this.#own = own;
     this.#base = base;
-    this.start = { own: own.start, base: stateAfter(base, "") };
+    this.start = { own: own.start, base: base.start };
   }
 
   /** Returns the pair after a character; `null` if one of the two does not allow it. */
   next({ own, base }: Pair, code: number): Pair | null {
     const next = this.#own.next(own, code);
     if (this.#own.isDead(next)) return null;
-    const after = stateAfter(this.#base, String.fromCharCode(code), 0, 1, base);
-    return after === 0 ? null : { own: next, base: after };
+    const after = this.#base.after(String.fromCharCode(code), 0, 1, base);
+    return this.#base.isDead(after) ? null : { own: next, base: after };
   }
 
   isAccepting({ own, base }: Pair): boolean {
-    return this.#own.isAccepting(own) && this.#base.accepting[base] === 1;
+    return this.#own.isAccepting(own) && this.#base.isAccepting(base);
   }
 
   /** Checks whether a text can end, or go on to an end. */

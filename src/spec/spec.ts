@@ -2,8 +2,9 @@
 // the rules, and what goes wrong in texts that do not match. Each document has one file in this folder that says it.
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName } from "../ast/diagnostics.js";
-import type { AnyAuthority, AnyHost, NodeOf } from "../ast/nodes.js";
+import type { AnyAuthority, AnyHost, AnyUrl, NodeOf } from "../ast/nodes.js";
 import type { Budget } from "../automaton/limits.js";
+import type { Automaton } from "../automaton/table/automaton.js";
 import type { PackedDfa } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Hint, Section } from "../core/diagnostic/diagnostic.js";
@@ -41,10 +42,17 @@ export interface GrammarRules {
   readonly sections: Readonly<Record<string, string>>;
   /** The document of each rule that is not from `document`. */
   readonly amended?: Readonly<Partial<Record<string, string>>>;
-  /** Returns the automaton of a rule, or of the strict reading; `meter` counts the work of an automaton made now. */
+  /**
+   * Returns the automaton of a rule, or of the strict reading, as a table; `meter` counts the work of an automaton made now.
+   * Throws where the grammar is compiled without tables: see `withTables`.
+   */
   readonly table: (key: string, meter?: Budget) => PackedDfa;
+  /** Returns the automaton that the grammar runs by (default: one that is made from the rules while it reads). */
+  readonly automaton?: (key: string) => Automaton;
   /** The rules as data. */
   readonly data: () => readonly RuleDefinition[];
+  /** The rule `strict` and the rules that only it uses, where the strict reading is not a rule of the grammar. */
+  readonly strictData?: () => readonly RuleDefinition[];
   /** The rule that an input must match by default. */
   readonly start: string;
 }
@@ -96,9 +104,11 @@ export interface ReferenceRule {
 }
 
 /** How a grammar of URLs makes nodes. */
-interface Nodes {
+export interface Nodes {
   /** The builders of the rules whose node is more than its text. */
   readonly builders: ReadonlyMap<string, NodeBuilder>;
+  /** Makes the node of a reference without its fragment, from the split of its text. */
+  readonly urlNode: (spec: UrlSpec, text: string, split: Split, opaque: boolean) => AnyUrl;
   /** Makes the node of a span that is an authority. */
   readonly authorityNode: (spec: UrlSpec, source: string, start: number, end: number) => AnyAuthority;
   /** What the parameters of a path belong to (default: `"segment"`). */
@@ -124,8 +134,19 @@ export interface Usage {
   readonly sections?: Readonly<Record<string, string>>;
 }
 
+/** What a place depends on: a fault without its words. */
+export type Misfit = Pick<Fault, "input" | "component" | "span" | "offset">;
+
+/**
+ * A place of faults that is not where the text stops matching, such as a number that is too large at its first digit. Returns
+ * its offset, or `null` for any other fault.
+ */
+export type Place = (misfit: Misfit) => number | null;
+
 /** How texts that do not match are explained. */
 export interface Diagnosis {
+  /** The places that causes give to faults, in the order in which they are tried. Errors without words have them too. */
+  readonly places?: readonly Place[];
   /** Every kind of fault that has a message, in the order in which they are tried. */
   readonly causes?: readonly Cause[];
   /** For a rule that repeats single characters, the rule of those characters, which is the one that rejects. */

@@ -46,7 +46,7 @@ export type TextWarningCode = "hyphen-at-line-end" | "letter-not-allowed";
 /** The function `find`, by a grammar whose references are `R`. */
 export interface Find<R extends AnyReference> {
   /**
-   * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
+   * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns all of them, from left
    * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
    * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
    * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow;
@@ -58,17 +58,41 @@ export interface Find<R extends AnyReference> {
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
    * @example
-   * [...find("See <ftp://a.example/b-\n  c>, or http://a.example/.")].map(({ url }) => url) // → ["ftp://a.example/b-c", "http://a.example/"]
-   * [...find("mail mailto:a@b.example!")].map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
-   * [...find("see http://a.example/straße")].map(({ url, warnings }) => [url, warnings[0].code]) // → [["http://a.example/straße", "letter-not-allowed"]]
-   * [...find("[http://[::1]/x]", { grammar: "rfc3986" })].map(({ url }) => url) // → ["http://[::1]/x"]
-   * [...find("<URL:http://a b/>", { validate: true })][0].outcome.valid // → true
+   * find("See <ftp://a.example/b-\n  c>, or http://a.example/.").map(({ url }) => url) // → ["ftp://a.example/b-c", "http://a.example/"]
+   * find("mail mailto:a@b.example!").map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
+   * find("see http://a.example/straße").map(({ url, warnings }) => [url, warnings[0].code]) // → [["http://a.example/straße", "letter-not-allowed"]]
+   * find("[http://[::1]/x]", { grammar: "rfc3986" }).map(({ url }) => url) // → ["http://[::1]/x"]
+   * find("<URL:http://a b/>", { validate: true })[0].outcome.valid // → true
+   */
+  (text: string, options?: FindSettings): readonly FoundUrl<R>[];
+}
+
+/** The function `findIterator`, by a grammar whose references are `R`. */
+export interface FindIterator<R extends AnyReference> {
+  /**
+   * Finds the same URLs as `find`, each when it is asked for: for a long text of which the first are enough, or whose URLs
+   * need not be in memory together. A text that arrives in pieces is for `UrlFinder`.
+   *
+   * @param text the text to search
+   * @param options whether to validate each URL, and in the main entry point the grammar
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @example
+   * findIterator("http://a.example/ http://b.example/").next().value.url // → "http://a.example/"
    */
   (text: string, options?: FindSettings): Generator<FoundUrl<R>, void, undefined>;
 }
 
 /** `find`, by one grammar. */
 export function findIn<R extends AnyReference>(
+  validator: UrlValidator,
+  text: string,
+  options?: FindSettings,
+): readonly FoundUrl<R>[] {
+  return [...findIteratorIn<R>(validator, text, options)];
+}
+
+/** `findIterator`, by one grammar. */
+export function findIteratorIn<R extends AnyReference>(
   validator: UrlValidator,
   text: string,
   options: FindSettings = {},

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/text`: finds the URLs in plain text.
+ * URLs in plain text, in the main entry point.
  *
  * @module
  */
@@ -13,6 +13,7 @@ import {
   FIND_SETTINGS,
   type Find,
   Finder,
+  type FindIterator,
   type FindSettings,
   type FoundUrl,
   findWith,
@@ -23,6 +24,7 @@ export type {
   Find,
   Finder,
   FinderClass,
+  FindIterator,
   FindSettings,
   FoundUrl,
   TextWarning,
@@ -46,12 +48,38 @@ export interface FindBy {
   <G extends GrammarChoice | undefined>(
     text: string,
     options: FindOptions<G> | undefined,
+  ): readonly FoundUrl<ReferenceOfChoice<G, RuleNodes, "URL-reference">>[];
+}
+
+/** `findIterator` by the grammar that the option names. */
+export interface FindIteratorBy {
+  /**
+   * Finds the URLs in a plain text one by one, by the grammar in the options.
+   *
+   * @param text the text to search
+   * @param options the grammar, and whether to validate each URL
+   */
+  <G extends GrammarChoice | undefined>(
+    text: string,
+    options: FindOptions<G> | undefined,
   ): Generator<FoundUrl<ReferenceOfChoice<G, RuleNodes, "URL-reference">>, void, undefined>;
 }
 
 /** @function */
-export const find: Find<UrlReference> & FindBy = (text: string, options: FindOptions = {}) =>
-  findWith(new TextReader<never>(chosenValidator("", options, KEYS), options), text);
+export const find: Find<UrlReference> & FindBy = (text: string, options?: FindOptions) => [
+  ...foundBy(text, options),
+];
+
+/** @function */
+export const findIterator: FindIterator<UrlReference> & FindIteratorBy = (
+  text: string,
+  options?: FindOptions,
+) => foundBy(text, options);
+
+/** The grammar in the options decides the nodes of what is found. */
+function foundBy(text: string, options: FindOptions = {}): Generator<FoundUrl<never>, void, undefined> {
+  return findWith(new TextReader<never>(chosenValidator("", options, KEYS), options), text);
+}
 
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:

@@ -16,6 +16,7 @@ import { userinfoNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode } from "../spec/nodes/path.js";
 import { componentsNode } from "../spec/nodes/reference.js";
+import { greedySplit } from "../spec/readings.js";
 import {
   authoritySpan,
   fragmentSpan,
@@ -280,32 +281,4 @@ function readings(
     grammar: readingOf(input, greedySplit(grammar, rule, input)),
     appendixB: readingOf(input, grammar.spec.shape.split(input)),
   };
-}
-
-/**
- * Returns the components of the greedy derivation of a text that matches `rule`. They are those of Appendix B, except
- * that a scheme or an authority that does not match its own rule is part of the path, which matches nearly anything.
- */
-export function greedySplit(grammar: CompiledGrammar, rule: string, text: string): Split {
-  const { shape } = grammar.spec;
-  const parts = shape.split(text);
-  const { scheme, authority } = shape.referenceRules.get(rule)!;
-  const schemeEnd = scheme && hasScheme(grammar, text, parts) ? parts.schemeEnd : -1;
-  const keepsAuthority = authority && schemeEnd === parts.schemeEnd && hasAuthority(grammar, text, parts);
-  return keepsAuthority
-    ? { ...parts, schemeEnd }
-    : { ...parts, schemeEnd, authorityStart: -1, pathStart: schemeEnd + 1 };
-}
-
-function hasScheme(grammar: CompiledGrammar, text: string, { schemeEnd }: Split): boolean {
-  if (schemeEnd === -1) return false;
-  return grammar.matches(grammar.spec.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
-}
-
-function hasAuthority(grammar: CompiledGrammar, text: string, parts: Split): boolean {
-  const span = authoritySpan(parts);
-  const { authorityRule, queryAfterAuthority, emptyAuthority = false } = grammar.spec.shape;
-  if (span === null || (!queryAfterAuthority && hasQueryAfterAuthority(parts))) return false;
-  if (emptyAuthority && span.start === span.end) return true;
-  return grammar.matches(authorityRule, text.slice(span.start, span.end));
 }

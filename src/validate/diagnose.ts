@@ -13,6 +13,7 @@ import {
 import { brief, characterAt, describeCharacter } from "../core/text/printable.js";
 import { memoized, type Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
+import { mismatchAt, mismatchOf } from "../spec/mismatch.js";
 import type {
   ClassName,
   Covers,
@@ -44,7 +45,7 @@ export function ruleFault(
   rule: string,
   table: string = rule,
 ): UrlDiagnostic | null {
-  const mismatch = grammar.mismatch(table, input);
+  const mismatch = mismatchOf(grammar.automaton(table), input);
   if (mismatch === null) return null;
   const span = { start: 0, end: input.length };
   const fault = { grammar: grammar, input, component: null, rule, span, offset: mismatch.offset, mismatch };
@@ -104,7 +105,8 @@ function expectedBefore(
 ): readonly Expectation[] {
   const { start, end } = span;
   if (at > offset) return expectations(END, component ?? rule, grammar.diagnosis);
-  const found = at < start ? mismatch : grammar.expectedAt(rule, input.slice(start, end), at - start);
+  const found =
+    at < start ? mismatch : mismatchAt(grammar.automaton(rule), input.slice(start, end), at - start);
   return expectations(found, component ?? rule, grammar.diagnosis);
 }
 
@@ -175,10 +177,9 @@ export function queryAfterAuthority(grammar: CompiledGrammar, input: string, par
   const { pathEnd: offset } = parts;
   const { hostport } = splitSite(spec.shape, input, authoritySpan(parts)!);
   // The authority could have continued there as well.
-  const more = grammar.expectedAfter(
-    spec.shape.hostportRule ?? spec.shape.authorityRule,
-    input.slice(hostport?.start ?? offset, offset),
-  );
+  const automaton = grammar.automaton(spec.shape.hostportRule ?? spec.shape.authorityRule);
+  const authority = input.slice(hostport?.start ?? offset, offset);
+  const more = mismatchAt(automaton, authority, authority.length).expected;
   return {
     code: "query-after-site",
     message: "a query cannot directly follow the authority",

@@ -1,8 +1,11 @@
 // Collects the faults of the components of one text, from left to right, without those that are part of an earlier one.
+
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
+import { MOST_FAULTS } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
+import { MismatchReader } from "../spec/mismatch.js";
 import type { Covers } from "../spec/spec.js";
 import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../spec/split.js";
 import { diagnosed, userinfoFault } from "./diagnose.js";
@@ -106,27 +109,10 @@ export class FaultCollector {
   collect(fault: UrlDiagnostic): UrlDiagnostic {
     const isFirst = this.diagnostics.length === 0;
     const hasReadings = isFirst && this.#readings !== null;
-    const diagnostic = hasReadings ? withReadings(fault, this.#readings) : Object.freeze(fault);
+    const diagnostic = hasReadings ? { ...fault, readings: this.#readings } : fault;
     if (!this.#finder.isCovered(fault)) this.diagnostics.push(diagnostic);
     return diagnostic;
   }
-}
-
-/** Returns a copy of a fault. It is written out, because freezing an object that was made by spreading is much slower. */
-function withReadings(fault: UrlDiagnostic, readings: UrlDiagnostic["readings"]): UrlDiagnostic {
-  const { code, message, offset, length, component, rule, expected, section, hint } = fault;
-  return Object.freeze({
-    code,
-    message,
-    offset,
-    length,
-    component,
-    rule,
-    expected,
-    section,
-    hint,
-    readings,
-  });
 }
 
 /** Finds the faults of the components of one text, from left to right. */
@@ -161,7 +147,7 @@ class FaultFinder {
     const text = input.slice(span.start, span.end);
     if (grammar.matches(rule, text)) return NONE;
     const found: UrlDiagnostic[] = [];
-    const reader = grammar.mismatches(rule, text);
+    const reader = new MismatchReader(grammar.automaton(rule), text);
     for (let mismatch = reader.next(); mismatch !== null; mismatch = reader.next()) {
       const offset = span.start + mismatch.offset;
       const component = typeof part === "string" ? part : part(offset);
@@ -194,9 +180,6 @@ class FaultFinder {
     return this.#covered.has(fault) || (code === "query-after-site" && this.#covers(offset, component));
   }
 }
-
-/** The most faults of one component that are reported by default. */
-export const MOST_FAULTS = 20;
 
 /** Returns the component that has a fault at an offset. */
 type ComponentAt = (offset: number) => ComponentName;

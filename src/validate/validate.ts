@@ -3,10 +3,10 @@ import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
-import { partNode, referenceNode } from "../spec/nodes/reference.js";
-import type { GrammarSpec, ReadingName, ReferenceRule } from "../spec/spec.js";
-import { isSameSplit, readingOf } from "../spec/split.js";
-import { componentFaults, greedySplit } from "./components.js";
+import { greedySplit, matchesRule, nodeOf } from "../spec/readings.js";
+import type { GrammarSpec, ReadingName } from "../spec/spec.js";
+import { readingOf } from "../spec/split.js";
+import { componentFaults } from "./components.js";
 import { ruleFault, wholeFault } from "./diagnose.js";
 import { FaultCollector } from "./faults.js";
 
@@ -21,29 +21,11 @@ export function validateRule(
   reading: ReadingName,
 ): Outcome<NodeOf<string>> {
   if (isOfUrls(grammar)) {
-    const reference = grammar.spec.shape.referenceRules.get(rule);
-    if (reference !== undefined) return validateReference(grammar, input, rule, reading, reference);
+    const isReference = grammar.spec.shape.referenceRules.has(rule);
+    if (isReference) return validateReference(grammar, input, rule, reading);
   }
   if (!grammar.matches(rule, input)) return rejected(partFaults(grammar, input, rule));
-  return accepted(partNode(grammar.spec, rule, input, 0, input.length));
-}
-
-/** Checks whether the whole input matches a rule: the verdict of `validateRule`, without a node. */
-export function matchesRule(
-  grammar: CompiledGrammar<GrammarSpec>,
-  input: string,
-  rule: string,
-  reading: ReadingName,
-): boolean {
-  if (rule === grammar.spec.rules.start && reading === "strict") return grammar.isStrict(input);
-  if (reading === "bnf" || !isOfUrls(grammar)) return grammar.matches(rule, input);
-  const { ambiguous, referenceRules, split } = grammar.spec.shape;
-  if (!ambiguous || !referenceRules.has(rule)) return grammar.matches(rule, input);
-  return (
-    grammar.isStrict(input) &&
-    grammar.matches(rule, input) &&
-    isSameSplit(greedySplit(grammar, rule, input), split(input))
-  );
+  return accepted(nodeOf(grammar, input, rule, reading));
 }
 
 function validateReference(
@@ -51,19 +33,12 @@ function validateReference(
   input: string,
   rule: string,
   reading: ReadingName,
-  reference: ReferenceRule,
 ): Outcome<NodeOf<string>> {
-  const { spec } = grammar;
-  if (reading === "bnf" && spec.shape.ambiguous) {
+  if (reading === "bnf" && grammar.spec.shape.ambiguous) {
     const diagnostics = ruleFaults(grammar, input, rule);
     if (diagnostics.length > 0) return rejected(diagnostics);
-    return accepted(referenceNode(spec, reference, input, greedySplit(grammar, rule, input)));
-  }
-  // In the strict reading, the split of a valid text has the components of its derivation.
-  if (matchesRule(grammar, input, rule, reading)) {
-    return accepted(referenceNode(spec, reference, input, spec.shape.split(input)));
-  }
-  return rejected(strictFaults(grammar, input, rule));
+  } else if (!matchesRule(grammar, input, rule, reading)) return rejected(strictFaults(grammar, input, rule));
+  return accepted(nodeOf(grammar, input, rule, reading));
 }
 
 function accepted<Node>(ast: Node): Outcome<Node> {

@@ -230,10 +230,10 @@ test("a limit that is undefined has its default", () => {
 test("unknown options and limits, and limits that are not sizes, are type errors", () => {
   const grammar = grammarOf({ x: literal("a") });
   const compileWith = (options: object) => () => compile(grammar, "x", options);
-  assert.throws(compileWith({ limit: {} }), /^unknown option "limit": did you mean "limits"\?$/);
+  assert.throws(compileWith({ limit: {} }), /^unknown option "limit": did you mean "limits"\?/);
   assert.throws(
     compileWith({ limits: { nfastates: 1 } }),
-    /^unknown option "nfastates": did you mean "nfaStates"\?$/,
+    /^unknown option "nfastates": did you mean "nfaStates"\?/,
   );
   for (const nfaStates of [-1, 1.5, Number.NaN, "9"]) {
     assert.throws(

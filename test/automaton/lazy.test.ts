@@ -1,4 +1,5 @@
 // The automata that make their transitions while they read are those that the compiler makes, state for state.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/compile.js";
@@ -9,6 +10,7 @@ import { expectedAt, firstFault, load, stateAfter, type Table } from "../../src/
 import { grammarFrom } from "../../src/bnf/index.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
+import { tableOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
 import { expressions, literal, range, repeat, seeded, sequence, texts } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
@@ -37,8 +39,8 @@ for (const name of GRAMMAR_NAMES) {
     const { grammar } = validatorFor(name);
     for (const rule of grammar.ruleNames) {
       const lazy = new LazyDfa(grammar.rules, rule, Number.POSITIVE_INFINITY);
-      const pairs = walk(lazy, grammar.table(rule));
-      assert.ok(pairs >= grammar.table(rule).accepting.length - 1, rule);
+      const pairs = walk(lazy, tableOf(grammar, rule));
+      assert.ok(pairs >= tableOf(grammar, rule).accepting.length - 1, rule);
       assert.ok(lazy.size < MOST_STATES / 3, `${rule} has ${lazy.size} states`);
     }
   });
@@ -100,7 +102,7 @@ test("the first fault and what is expected there are those of the compiled autom
   );
   const { grammar } = validatorFor("rfc3986");
   const lazy = new LazyDfa(grammar.rules, "URI");
-  const table = grammar.table("URI");
+  const table = tableOf(grammar, "URI");
   for (const text of ["http://[::1", "a:b c", "http://a/%4", "x", "", "a:b#c#d", "é:", "a:é"]) {
     const offset = firstFault(table, text);
     assert.is(lazy.firstFault(text), offset, text);

@@ -103,7 +103,7 @@ test("a port that cannot be used", async () => {
 
 test("a page that was not built", async () => {
   const { status, stderr } = await command(["view"], { siteFolder: new URL("nothing/", import.meta.url) });
-  assert.equal([status, stderr], [2, "error: the page has not been built; to build it, run: npm run site\n"]);
+  assert.equal([status, stderr], [2, "error: the page has not been built; to build it, run: npm run view\n"]);
 });
 
 test("an address that nobody can read is not waited for", async () => {

@@ -12,6 +12,7 @@ import {
   requireOneOf,
   requireOptions,
   requireString,
+  requireText,
 } from "../../src/core/require.js";
 import { percentBytes, percentDecode } from "../../src/core/text/percent.js";
 import { isPrintable, printable, quoted } from "../../src/core/text/printable.js";
@@ -33,8 +34,29 @@ const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
     'reading must be "strict" or "bnf", not "strit": did you mean "strict"?',
   ],
   [() => requireOneOf(1, "reading", ["a", "b", "c"]), 'reading must be one of "a", "b", "c", not 1'],
-  [() => requireOptions({ gramar: 1 }, ["grammar"]), 'unknown option "gramar": did you mean "grammar"?'],
-  [() => requireOptions({ "\u202e": 1 }, ["grammar"]), 'unknown option "<U+202E>"'],
+  [
+    () => requireOptions({ gramar: 1 }, ["grammar"]),
+    'unknown option "gramar": did you mean "grammar"? (known: "grammar")',
+  ],
+  [
+    () => requireOptions({ base: 1 }, ["rule", "grammar"]),
+    'unknown option "base" (known: "rule", "grammar")',
+  ],
+  [() => requireOptions({ a: 1 }, []), 'unknown option "a" (there is none)'],
+  [
+    () => requireOptions(0, []),
+    "options must be an object, not 0: to call the function by map, write map((text) => f(text))",
+  ],
+  [
+    () => requireString(new URL("http://a/"), "the input"),
+    "the input must be a string, not a URL object: give its href",
+  ],
+  [
+    () => requireText(new URL("http://a/"), "the data"),
+    "the data must be a string or a Uint8Array, not a URL object: give its href",
+  ],
+  [() => requireArray(new URL("http://a/"), "the list"), "the list must be an array, not an object"],
+  [() => requireOptions({ "\u202e": 1 }, ["grammar"]), 'unknown option "<U+202E>" (known: "grammar")'],
 ];
 
 for (const [check, message] of MESSAGES) {

@@ -13,7 +13,7 @@ import { escapableRules } from "../../src/grammar/characters.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
 import { find, UrlFinder } from "../../src/text/index.js";
-import { entryModule } from "../../tools/generate/entry-points.js";
+import { entryModule, hasEntryPoint } from "../../tools/generate/entry-points.js";
 import { ROOT, textOf } from "../support/files.js";
 
 type EntryPoint = typeof import("../../src/entry/rfc3986.js");
@@ -53,7 +53,7 @@ const scanned = (scan: main.RecordScanner): unknown => {
   return [count, found];
 };
 
-for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS) {
+for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS.filter(hasEntryPoint)) {
   if (names === null) continue;
   const path = `src/${entryModule(name)}`;
   const entry = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as EntryPoint;
@@ -70,14 +70,21 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
     [
       "components of an AST",
       () => entry.components(structuredClone(entry.parseTolerant(url))),
-      () => main.parseTolerant(url, { grammar }).components,
+      // An entry point has no words for a component that is not valid.
+      () =>
+        entry.isValid(url) ? main.parseTolerant(url, { grammar }).components : main.texts(url, { grammar }),
     ],
     ["texts", () => entry.texts(url), () => main.texts(url, { grammar })],
     ["opaque", () => entry.opaque(url), () => main.opaque(url, { grammar })],
     [
       "resolve",
       () => entry.resolve("http://a.example/b/c?d", url),
-      () => resolve("http://a.example/b/c?d", url, { grammar, algorithm }),
+      () => {
+        const { diagnostics, components, ...brief } = JSON.parse(
+          JSON.stringify(resolve("http://a.example/b/c?d", url, { grammar, algorithm })),
+        );
+        return brief;
+      },
     ],
     [
       "resolveUrl",
@@ -95,6 +102,7 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
       () => entry.normalize(url, { dotSegments: true }),
       () => normalize(url, { grammar, dotSegments: true }),
     ],
+    ["normalizeUrl", () => entry.normalizeUrl(url), () => normalize(url, { grammar }).url],
     ["equivalent", () => entry.equivalent(url, URLS[0]!), () => equivalent(url, URLS[0]!, { grammar })],
     ["dataOf", () => entry.dataOf(url), () => building.dataOf(url, { grammar })],
     [
@@ -149,6 +157,7 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
       ...Object.keys(names.predicates),
       exportedAs,
       `${names.constants}_SECTIONS`,
+      ...["explain", "print", "visit", "applyReplacement", "renderDiagnostic", "UrlSyntaxError"],
     ];
     assert.equal(Object.keys(entry).sort(), expected.sort());
     assert.is((entry as unknown as Bound)[exportedAs], main.namedGrammar(name) as unknown);
@@ -163,6 +172,41 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
     for (const [title, bound, byOption] of others) {
       assert.equal(await outcome(bound), await outcome(byOption), title);
     }
+  });
+
+  test(`${entryPoint}: errors have no diagnostics, and explain gives those of validate`, () => {
+    for (const url of URLS) {
+      if (entry.isValid(url)) continue;
+      const { parse, tree, texts, components, opaque, dataOf } = entry;
+      const calls: readonly ((input: string) => unknown)[] = [parse, tree, texts, components, opaque, dataOf];
+      for (const call of calls) {
+        try {
+          call(url);
+          assert.unreachable(url);
+        } catch (error) {
+          assert.instance(error, main.UrlSyntaxError, url);
+          const { diagnostics } = entry.validate(url);
+          const thrown = error as main.UrlSyntaxError;
+          assert.equal([thrown.diagnostics, thrown.offset], [null, diagnostics[0]!.offset]);
+          assert.equal(entry.explain(thrown), diagnostics);
+        }
+      }
+    }
+  });
+
+  test(`${entryPoint}: what only words could give says what to call, and another algorithm where it is`, () => {
+    const resolution = entry.resolve("http://a.example/b", "c");
+    assert.throws(
+      () => Reflect.get(resolution, "diagnostics"),
+      /has no diagnostics, .* call validate with its url/,
+    );
+    assert.throws(() => Reflect.get(resolution, "components"), /call parseTolerant with its url/);
+    const other = algorithm === "rfc1808" ? "rfc3986" : "rfc1808";
+    for (const call of [entry.resolve, entry.resolveUrl, entry.relativize])
+      assert.throws(
+        () => call("http://a.example/b", "c", { algorithm: other }),
+        /url-grammar\/resolve has every one/,
+      );
   });
 
   test(`${entryPoint}: a misspelt option is a TypeError, and so is the option grammar`, async () => {

@@ -1,8 +1,10 @@
-// What the platform expects of a function: a wrong type is a TypeError, bad syntax a SyntaxError, and nothing else.
+// What the platform expects of a function: a wrong type is a TypeError, bad syntax a UrlSyntaxError, and nothing else.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   components,
+  draft05,
+  explain,
   isValid,
   opaque,
   type ParseOptions,
@@ -11,10 +13,12 @@ import {
   RULE_NAMES,
   recordScanner,
   tree,
+  UrlGrammarError,
   UrlSyntaxError,
   validate,
 } from "../../src/index.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
+import { throws } from "../support/throws.js";
 
 type Call = (input: never, options?: never) => unknown;
 const WITH_OPTIONS: Readonly<Record<string, Call>> = { isValid, validate, parse, tree };
@@ -162,31 +166,43 @@ test("an unknown option is refused, with the nearest one", () => {
     return "nothing was thrown";
   };
   for (const call of Object.values(WITH_OPTIONS)) {
-    assert.is(
+    assert.match(
       message(() => call("a" as never, { reeding: "bnf" } as never)),
-      'unknown option "reeding": did you mean "reading"?',
+      /^unknown option "reeding": did you mean "reading"\? \(known: "grammar", "rule", "reading"(?:, "depth")?\)$/,
     );
   }
   assert.is(
     message(() => tree("a", { dept: 1 } as object)),
-    'unknown option "dept": did you mean "depth"?',
+    'unknown option "dept": did you mean "depth"? (known: "grammar", "rule", "reading", "depth")',
   );
   assert.is(
     message(() => isValid("a", { depth: 1 } as object)),
-    'unknown option "depth"',
+    'unknown option "depth" (known: "grammar", "rule", "reading")',
   );
   assert.is(
     message(() => parseTolerant("a", { rule: "path" } as object)),
-    'unknown option "rule"',
+    'unknown option "rule" (known: "grammar")',
   );
   assert.is(
     message(() => recordScanner({ seperator: "nul" } as object)),
-    'unknown option "seperator": did you mean "separator"?',
+    'unknown option "seperator": did you mean "separator"? (known: "grammar", "rule", "reading", "separator")',
   );
   assert.is(
     message(() => isValid("a", { rule: "hots" as never })),
     'unknown rule "hots" of draft-05: did you mean "host"?',
   );
+});
+
+test("a URL object is said to have an href, and a function that map calls what to write", () => {
+  const object = new URL("http://a.example/") as never;
+  const advice = "not a URL object: give its href";
+  throws(() => validate(object), `the input must be a string, ${advice}`);
+  throws(() => parse(object), `the input must be a string, ${advice}`);
+  throws(() => components(object), `the reference must be a string or an AST, ${advice}`);
+  const byMap = "options must be an object, not 0: to call the function by map, write map((text) => f(text))";
+  for (const call of [validate, parse, tree, parseTolerant])
+    throws(() => ["http://a.example/"].map(call as never), byMap);
+  assert.equal(["http://a.example/", "http://a b/"].filter(isValid), ["http://a.example/"]);
 });
 
 test("tree takes a depth that is a number of levels", () => {
@@ -204,24 +220,36 @@ test("a message names what is wrong, the name that was given, and what has no su
   );
 });
 
-test("UrlSyntaxError is a SyntaxError with the diagnostics, and its message the first one's", () => {
-  const calls: readonly ((input: string) => unknown)[] = [parse, tree];
-  for (const call of calls) {
+test("UrlSyntaxError has the diagnostics, if a grammar value threw it", () => {
+  const calls: readonly (readonly [words: boolean, call: (input: string) => unknown])[] = [
+    [false, parse],
+    [false, tree],
+    [true, (input) => parse(input, { grammar: draft05 })],
+    [true, draft05.parse],
+    [true, draft05.tree],
+  ];
+  for (const [words, call] of calls) {
     for (const text of ["http://host_name:x/", "%", "a b\u202e\n", "\ud800", "\u0000"]) {
       try {
         call(text);
         assert.unreachable(text);
       } catch (error) {
         assert.instance(error, UrlSyntaxError);
-        assert.instance(error, SyntaxError);
-        const { name, message, diagnostics, input, stack } = error as UrlSyntaxError;
+        assert.instance(error, UrlGrammarError);
+        const { name, message, diagnostics, input, stack, grammar, rule, offset, component } =
+          error as UrlSyntaxError;
         assert.is(name, "UrlSyntaxError");
         assert.is(String(error).startsWith("UrlSyntaxError: "), true);
         assert.ok(stack?.startsWith("UrlSyntaxError"), stack);
-        assert.is(input, text);
-        assert.equal(diagnostics, validate(text).diagnostics);
-        assert.ok(message.includes(diagnostics[0]!.message), message);
-        assert.ok(message.includes(String(diagnostics[0]!.offset)), message);
+        const expected = validate(text).diagnostics;
+        assert.equal(
+          [input, grammar, rule, offset, component],
+          [text, "draft-05", "URL-reference", expected[0]!.offset, expected[0]!.component],
+        );
+        assert.equal(diagnostics, words ? expected : null);
+        assert.equal(explain(error as UrlSyntaxError), expected);
+        if (words) assert.ok(message.includes(expected[0]!.message), message);
+        assert.ok(message.endsWith(`(at offset ${expected[0]!.offset})`), message);
         assert.not.match(message, /\p{C}/u);
       }
     }

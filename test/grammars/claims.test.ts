@@ -1,4 +1,5 @@
 // Claims of the documents about each other, checked with the automata of their rules. Each is cited.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -14,9 +15,10 @@ import {
 import { grammarFrom } from "../../src/bnf/index.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
+import { tableOf } from "../../src/spec/tables.js";
 import { textOf } from "../support/files.js";
 
-const rule = (grammar: GrammarName, name: string) => unpack(compiledGrammarOf(grammar).table(name).packed);
+const rule = (grammar: GrammarName, name: string) => unpack(tableOf(compiledGrammarOf(grammar), name).packed);
 
 /** An expression over the rules of RFC 3986, as Appendix D.2 writes its translations. */
 const translated = (expression: string) =>

@@ -1,5 +1,6 @@
 // The common core, by other ways than its text: its names made from languages that are simpler than its rules, everything
 // around them against an oracle, and what it has to do with the standards.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -16,21 +17,25 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { build, commonCore, isCommonCore, parseTolerant } from "../../src/generated/entry/common-core.js";
+import { commonCore } from "../../src/generated/entry/grammars.js";
+import { isCommonCore } from "../../src/generated/is-valid/draft-05.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
   acceptedBy,
   applyReplacement,
+  build,
   GRAMMAR_NAMES,
   type GrammarName,
   isValid,
+  parseTolerant,
   type UrlDiagnostic,
 } from "../../src/index.js";
+import { tableOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
 
 const rule = (name: string, grammar: GrammarName = "common-core"): Dfa =>
-  unpack(compiledGrammarOf(grammar).table(name).packed);
+  unpack(tableOf(compiledGrammarOf(grammar), name).packed);
 const language = (expression: string): Dfa => compile(grammarFrom(`x = ${expression}\n`, "abnf"), "x");
 const all = (...languages: readonly Dfa[]): Dfa => languages.reduce((one, other) => intersection(one, other));
 

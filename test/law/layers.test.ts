@@ -33,7 +33,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/spec",
     "grammar",
   ],
-  "src/index.ts": ["src/core", "src/ast", "src/spec", "src/grammar", "src/validate", "grammar"],
+  "src/index.ts": [
+    "src/core",
+    "src/ast",
+    "src/spec",
+    "src/grammar",
+    "src/validate",
+    "src/compat",
+    "src/text",
+    "grammar",
+  ],
   "src/schemes": [
     "src/generated/data",
     "src/core",
@@ -71,6 +80,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "@zone-eu/mailsplit",
   ],
   "src/readers": [
+    "src/generated/data",
     "src/core",
     "src/automaton",
     "src/spec",
@@ -105,6 +115,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/sql.ts": ["src/core", "src/spec", "src/grammar", "src/validate", "src/compat"],
   "src/records.ts": ["node:"],
   "src/adapters": [
+    "src/generated/data",
     "src/core",
     "src/ast",
     "src/automaton",

@@ -4,7 +4,7 @@ import { build, dataOf } from "../../src/compat/build/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve } from "../../src/compat/resolve/index.js";
 import * as g from "../../src/index.js";
-import { find } from "../../src/text/index.js";
+import { findIterator } from "../../src/text/index.js";
 import { longTexts } from "../support/long-texts.js";
 
 /** The errors that the functions document for texts. */
@@ -42,7 +42,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   resolve: (text) => resolve(BASE, text),
   "resolve ASTs": (text) => resolve(g.parseTolerant(BASE), g.parseTolerant(text)),
   relativize: (text) => relativize(BASE, text),
-  find: (text) => find(text).next(),
+  findIterator: (text) => findIterator(text).next(),
 };
 
 const [length, only] = process.argv.slice(2);

@@ -1,12 +1,63 @@
-// The files that `npm pack` packs, and what the manifest says of them.
-import { readFileSync } from "node:fs";
+// The files that `npm pack` packs, how much they are, and what the manifest says of them.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { ROOT } from "../support/files.js";
 import { ENTRY_POINTS, MANIFEST, packedPackage, reachableFrom } from "../support/packed.js";
 
+/** What the build has made, by size and time. The page of `view` is built when it is first packed. */
+function built(): readonly string[] {
+  return readdirSync(join(ROOT, "dist"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/[\\/]dist[\\/](?:view|page)[\\/]|view-built-from$/.test(path))
+    .map((path) => `${path} ${statSync(path).size} ${statSync(path).mtimeMs}`)
+    .sort();
+}
+
+const before = built();
 const { archive, files: packed } = packedPackage();
+
+test("to pack changes nothing that the build has made", () => {
+  assert.equal(built(), before);
+});
+
+const sizeOf = (path: string): number => statSync(join(ROOT, path)).size;
+const below = (folder: string): readonly string[] => packed.filter((path) => path.startsWith(`${folder}/`));
+
+/** Bytes of some files, each compressed: a little more than they take in the archive. */
+const compressed = (paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length, 0);
+
+test("the package has at most 1.6 MB packed, 7 MB unpacked, and 700 files", () => {
+  const unpacked = packed.reduce((sum, path) => sum + sizeOf(path), 0);
+  const figures = `${statSync(archive).size} bytes packed, ${unpacked} unpacked, ${packed.length} files`;
+  assert.ok(statSync(archive).size <= 1_600_000, figures);
+  assert.ok(unpacked <= 7_000_000, figures);
+  assert.ok(packed.length <= 700, figures);
+});
+
+for (const [folder, most, mostFiles] of [
+  ["dist/view", 350_000, 60],
+  ["dist/lib/cli", 450_000, 120],
+] as const)
+  test(`${folder} has at most ${most / 1000} kB compressed, and ${mostFiles} files`, () => {
+    const files = below(folder);
+    const figures = `${compressed(files)} bytes compressed, ${files.length} files`;
+    assert.ok(files.length > 10 && files.length <= mostFiles, figures);
+    assert.ok(compressed(files) <= most, figures);
+  });
+
+test("nothing is packed that only leads to sources, and no picture of a rule", () => {
+  assert.equal(
+    packed.filter((path) => /\.map$|(?<!\.d)\.ts$|\/rules\/.*\.svg$/.test(path)),
+    [],
+  );
+});
 
 test("the declarations are those that an entry point leads to", () => {
   const declarations = packed.filter((path) => path.endsWith(".d.ts"));

@@ -120,19 +120,11 @@ const STATED: readonly (readonly [
   ["README.md", "explanations # kB by RFC 3986", 'export { validate } from "url-grammar/rfc3986"'],
   ["README.md", "by RFC 3986, # kB with every grammar |", 'export { validate } from "url-grammar"'],
   ["README.md", "in 1 to # kB; 8 kB", 'export { isValid } from "url-grammar/whatwg/is-valid"'],
-  [
-    "README.md",
-    "4 kB; # kB for the common core",
-    'export { isValid } from "url-grammar/common-core/is-valid"',
-  ],
-  ["docs/grammars.md", "takes # to 2.5 kB", 'export { isValid } from "url-grammar/rfc1808/is-valid"'],
+  ["README.md", "4 kB; # kB for the common core", 'export { isCommonCore } from "url-grammar/is-valid"'],
+  ["docs/grammars.md", "takes # to 2.5 kB", 'export { isValid } from "url-grammar/rfc3986/is-valid"'],
   ["docs/grammars.md", "0.9 to # kB", 'export { isValid } from "url-grammar/rfc3987/is-valid"'],
   ["docs/grammars.md", "browser; # kB by the URL", 'export { isValid } from "url-grammar/whatwg/is-valid"'],
-  [
-    "docs/grammars.md",
-    "# kB by the common core",
-    'export { isValid } from "url-grammar/common-core/is-valid"',
-  ],
+  ["docs/grammars.md", "# kB by the common core", 'export { isCommonCore } from "url-grammar/is-valid"'],
   ["docs/adapters.md", "`uri` takes # kB", 'export { uri } from "url-grammar/standard-schema"'],
   [
     "docs/adapters.md",

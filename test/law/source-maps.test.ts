@@ -1,50 +1,20 @@
-// The source maps of the package lead to its sources, which it has too.
+// The source maps of the library, which the build makes for its developers: the package has none, nor sources.
 import { spawnSync } from "node:child_process";
 import { posix } from "node:path";
 import { decode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { filesBelow, linesOf, ROOT, textOf } from "../support/files.js";
-import { packedFiles } from "../support/packed.js";
 
 interface SourceMap {
   readonly sources: readonly string[];
   readonly mappings: string;
 }
 
-const packed = new Set(packedFiles());
-const bundles = filesBelow("dist/lib", ".js");
+const bundles = filesBelow("dist/lib", ".js.map").map((path) => path.replace(/\.map$/, ""));
 const mapOf = (path: string): SourceMap => JSON.parse(textOf(`${path}.map`));
 const sourcesOf = (path: string): readonly string[] =>
   mapOf(path).sources.map((source) => posix.join(posix.dirname(path), source));
-
-test("each module and each declaration of the package names a map that the package has", () => {
-  // The single file is for engines that have no debugger, and the page is a program, which nobody imports.
-  const mapped = [...packed].filter((path) => /^dist\/(?!site\/)\w+\/.*\.(js|d\.ts)$/.test(path));
-  assert.ok(mapped.length > bundles.length);
-  const without = mapped.filter((path) => {
-    const [, name = ""] = /^\/\/# sourceMappingURL=(\S+)\s*$/m.exec(textOf(path)) ?? [];
-    return name !== `${posix.basename(path)}.map` || !packed.has(`${path}.map`);
-  });
-  assert.equal(without, []);
-});
-
-test("the sources of each map are in the package, beside it and not within it", () => {
-  for (const map of [...packed].filter((path) => path.endsWith(".map"))) {
-    const path = map.replace(/\.map$/, "");
-    assert.equal(
-      sourcesOf(path).filter((source) => !packed.has(source)),
-      [],
-      map,
-    );
-    assert.not("sourcesContent" in mapOf(path), map);
-  }
-});
-
-test("the maps know the sources of the library and of the command", () => {
-  const sources = new Set(bundles.flatMap(sourcesOf));
-  for (const path of ["src/grammar/parse.ts", "src/cli/main.ts"]) assert.ok(sources.has(path), path);
-});
 
 /** The name that begins at a place of a text. What the command needs of Node is a member of its module there. */
 const nameAt = (line: string | undefined, column: number): string =>

@@ -4,10 +4,11 @@ import * as assert from "uvu/assert";
 import * as authority from "../../src/readers/dispute/authority.js";
 import * as characters from "../../src/readers/dispute/characters.js";
 import { CLASSES } from "../../src/readers/dispute/classes.js";
+import { disputesAmong } from "../../src/readers/dispute/disputes.js";
 import * as structure from "../../src/readers/dispute/structure.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import { shortIpv6 } from "../../src/readers/host/comparable.js";
-import type { ReaderName } from "../../src/readers/index.js";
+import type { ReaderName, ReadersOptions } from "../../src/readers/index.js";
 import {
   DEFAULT_READERS,
   DISPUTE_CLASSES,
@@ -20,14 +21,35 @@ import {
   readAll,
   readers,
 } from "../../src/readers/index.js";
-import { isPlain } from "../../src/readers/policy.js";
-import { chosenReaders } from "../../src/readers/registry.js";
+import { isPlain } from "../../src/readers/plain.js";
+import { chosenReaders, MODELS } from "../../src/readers/registry.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { linesOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { recordedAnswers } from "./recorded.js";
 
 const ALL = { readers: READER_NAMES };
+
+/** Every reader with every release that its model lists. */
+const RELEASES = {
+  readers: READER_NAMES.flatMap((reader) =>
+    MODELS[reader].versions.map(({ version }) => ({ reader, version })),
+  ),
+};
+
+/** What the readers themselves say: `disputes` does not ask them about most URLs. */
+const askedDisputes = (text: string, options: ReadersOptions) => disputesAmong(text, chosenReaders(options));
+
+/** Checks that all readers in all releases that accept a URL go to one place, and that the answers say so. */
+function isAgreed(text: string, options: ReadersOptions = RELEASES): void {
+  const said = JSON.stringify(text);
+  assert.equal(askedDisputes(text, options), [], said);
+  const hosts = Object.values(readAll(text)).flatMap((reading) =>
+    reading.accepted ? [reading.effectiveHost] : [],
+  );
+  assert.equal([...new Set(hosts)], [hostForAll(text)], said);
+  assert.ok(isUndisputed(text), said);
+}
 const CONFUSING = "http://good.com\\@evil.com/";
 
 interface Case {
@@ -138,7 +160,7 @@ test("no two readers disagree about a plain URL, or one of the common core", () 
   const property = fc.property(url, (text) => {
     if (isPlain(text)) plain += 1;
     if (isCommonCore(text)) core += 1;
-    if (isPlain(text) || isCommonCore(text)) assert.equal(disputes(text, ALL), [], JSON.stringify(text));
+    if (isPlain(text) || isCommonCore(text)) isAgreed(text);
   });
   fc.assert(property, { numRuns: runs(4) });
   assert.ok(plain > runs(2) && core > runs(0.7), `${plain} ${core}`);
@@ -159,7 +181,7 @@ test("no two readers disagree about names at the bounds of the common core", () 
   ]) {
     const url = `http://${host}:65535/`;
     if (host !== "xn--") assert.ok(isCommonCore(url), url);
-    if (isCommonCore(url) || isPlain(url)) assert.equal(disputes(url, ALL), [], url);
+    if (isCommonCore(url) || isPlain(url)) isAgreed(url);
   }
 });
 
@@ -169,10 +191,57 @@ test("no recorded input is plain, or of the common core, and disputed, as it is 
     const withPath = input.replace(/^(https?:\/\/[^/?#]+)(?=[?#])/, "$1/");
     for (const text of new Set([input, withPath])) {
       if (isCommonCore(text)) core += 1;
-      if (isCommonCore(text) || isPlain(text)) assert.equal(disputes(text, ALL), [], JSON.stringify(text));
+      if (isCommonCore(text) || isPlain(text)) isAgreed(text);
     }
   }
   assert.ok(core > 50, `${core}`);
+});
+
+test("all readers agree about the real addresses that are plain, or of the common core", () => {
+  const settled = linesOf("examples/addresses.txt").filter((text) => isCommonCore(text) || isPlain(text));
+  assert.ok(settled.length > 300, `${settled.length}`);
+  for (const text of settled) isAgreed(text, { ...RELEASES, base: "ftp://base.example:81/a/b" });
+});
+
+test("no reader is asked about a URL that is never disputed, but a package", () => {
+  const platform = globalThis.URL;
+  let asked = 0;
+  globalThis.URL = class extends platform {
+    constructor(...args: ConstructorParameters<typeof platform>) {
+      super(...args);
+      asked += 1;
+    }
+  } as typeof platform;
+  try {
+    for (const [text, host] of [
+      ["https://Good.com:8080/a?b#c", "good.com"],
+      ["http://1.2.3.4", "1.2.3.4"],
+      ["http://xn--a/", "xn--a"],
+      ["http://a/b:c@d//e", "a"],
+    ] as const) {
+      assert.is(hostForAll(text), host);
+      assert.ok(isUndisputed(text));
+      assert.equal(disputes(text), []);
+      assert.equal(disputes(text, { readers: ["whatwg", "curl"] }), []);
+    }
+    assert.is(asked, 0);
+    assert.is(hostForAll("https://good.com/", { readers: ["whatwg", "curl"] }), "good.com");
+    assert.is(asked, 1);
+    assert.equal(disputes("https://good.com/", { readers: ["whatwg", "uri-js"] }), []);
+    assert.is(asked, 2);
+    assert.not(isUndisputed(CONFUSING));
+    assert.is(asked, 3);
+  } finally {
+    globalThis.URL = platform;
+  }
+});
+
+test("a URL of the common core that the chosen readers refuse has no host", () => {
+  for (const [url, base] of [
+    ["http://xn--a/", "http://b/"],
+    ["http://good.com/", "b"],
+  ] as const)
+    throws(() => hostForAll(url, { readers: ["whatwg"], base }), "no program finds a host in the URL");
 });
 
 test("the host that all contact", () => {

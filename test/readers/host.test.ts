@@ -2,8 +2,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { numericIpv4 } from "../../src/core/text/ip.js";
-import { asciiHost, comparableHost, isInternal, shortIpv6 } from "../../src/readers/host/comparable.js";
-import { fromPunycode, isOrdinary, punycode } from "../../src/readers/host/idna.js";
+import {
+  asciiHost,
+  comparableHost,
+  isInternal,
+  isOrdinary,
+  shortIpv6,
+} from "../../src/readers/host/comparable.js";
+import { fromPunycode, punycode } from "../../src/readers/host/idna.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 
 test("addresses in numbers are read as the URL Standard's IPv4 parser reads them", () => {

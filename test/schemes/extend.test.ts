@@ -458,15 +458,22 @@ test("messages about a wrong definition say what is expected, and suggest a name
       { ...note, rules: 3 },
       "the rules must be a string, a combinator or a function that returns one or a parser, not 3",
     ],
-    [{ ...note, fragments: false }, 'unknown option "fragments": did you mean "fragment"?'],
-    [{ name: "x", shape: "opaque", rules: () => null, parts: () => null }, 'unknown option "parts"'],
+    [
+      { ...note, fragments: false },
+      'unknown option "fragments": did you mean "fragment"? (known: ' +
+        '"name", "standard", "defaultPort", "shape", "rules", "notation", "start", "over", "fragment", "check", "parts")',
+    ],
+    [
+      { name: "x", shape: "opaque", rules: () => null, parts: () => null },
+      'unknown option "parts" (known: "name", "standard", "defaultPort", "shape", "rules", "over", "fragment")',
+    ],
   ];
   for (const [definition, message] of messages) {
     throws(() => defineScheme(definition as SchemeDefinition), message);
   }
   throws(
     () => createGrammar({ schemes: [], bases: rfc3986 } as never),
-    'unknown option "bases": did you mean "base"?',
+    'unknown option "bases": did you mean "base"? (known: "base", "schemes", "others")',
   );
   throws(() => createGrammar(null as never), "options must be an object, not null");
   throws(() => createGrammar({ schemes: null as never }), "the schemes must be an array, not null");
@@ -485,8 +492,11 @@ test("messages about a wrong definition say what is expected, and suggest a name
 test("the arguments of a grammar of any text are checked", () => {
   const make = (text: unknown, options?: object) => () => grammarFromText(text as string, options);
   throws(make(3), "the text must be a string, not 3");
-  throws(make('a = "b"', { begin: "a" }), 'unknown option "begin"');
-  throws(make('a = "b"', { strat: "a" }), 'unknown option "strat": did you mean "start"?');
+  throws(make('a = "b"', { begin: "a" }), 'unknown option "begin" (known: "notation", "start", "name")');
+  throws(
+    make('a = "b"', { strat: "a" }),
+    'unknown option "strat": did you mean "start"? (known: "notation", "start", "name")',
+  );
   throws(
     make('a = "b"', { notation: "ebnf" }),
     'the notation must be "abnf" or "bnf", not "ebnf": did you mean "abnf"?',

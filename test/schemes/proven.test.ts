@@ -86,7 +86,7 @@ for (const scheme of standardSchemes as readonly TextScheme[]) {
     const { automaton } = new ProvenRules(scheme, dataOf(scheme));
     for (const name of GRAMMAR_NAMES.filter((each) => each !== "rfc3986")) {
       const base = compiledOf(name);
-      const both = new Both(automaton, base.strict);
+      const both = new Both(automaton, base.automaton(base.strictKey));
       // The common core is of http and https.
       if (name === "common-core" && !scheme.name.startsWith("http")) assert.not.ok(both.isLive(both.start));
       else walk(walkedBoth(both), compileScheme(scheme, base).table.packed);

@@ -6,7 +6,7 @@ import { DRAFT_05_VALIDATOR } from "../../src/grammar/draft-05.js";
 import { urlValidatorFor } from "../../src/grammar/grammars.js";
 import { type AnyReference, GRAMMAR_NAMES, type GrammarName } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
-import { find, UrlFinder } from "../../src/text/index.js";
+import { find, findIterator, UrlFinder } from "../../src/text/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { casesOf } from "../support/tabbed.js";
 import { throws } from "../support/throws.js";
@@ -232,6 +232,28 @@ test("the work on an open wrapper in small pieces is linear", async () => {
   finder.push("<http://a");
   for (let count = 0; count < 1 << 17; count++) finder.push("a b ");
   assert.is(finder.finish().length, 1);
+});
+
+test("find returns a list, and findIterator the same one by one", () => {
+  const text = "see <http://a.example/b>, http://b.example/ and mailto:a@b.example";
+  const list = find(text, { validate: true });
+  assert.ok(Array.isArray(list));
+  assert.equal(
+    list.map(({ url }) => url),
+    ["http://a.example/b", "http://b.example/", "mailto:a@b.example"],
+  );
+  const iterator = findIterator(text, { validate: true });
+  assert.equal(iterator.next().value?.url, "http://a.example/b");
+  assert.equal([...iterator], list.slice(1));
+});
+
+test("findIterator can be left early", () => {
+  const iterator = findIterator(`http://a.example/ ${"http://b.example/ ".repeat(100_000)}`);
+  for (const { url } of iterator) {
+    assert.is(url, "http://a.example/");
+    break;
+  }
+  assert.is(iterator.next().done, true);
 });
 
 test("wrong types and unknown options are TypeErrors", () => {

@@ -1,10 +1,11 @@
-import { GRAMMARS } from "../../grammar/grammars.js";
+import { GRAMMARS, VALUES } from "../../grammar/grammars.js";
 import { DIAGNOSTIC_CODES, DIAGNOSTIC_HELP } from "../../src/ast/codes.js";
 import { PROBLEM_HELP } from "../../src/base/codes.js";
 import { GRAMMAR_CODES, GRAMMAR_HELP } from "../../src/bnf/codes.js";
 import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { withMeanings } from "../../src/core/code-help.js";
+import { ERROR_CODES } from "../../src/core/errors.js";
 import { benchResults, benchTargets } from "./benchmarks.js";
 import {
   classTable,
@@ -20,7 +21,7 @@ import {
   warningTable,
   witnesses,
 } from "./document-tables.js";
-import { entryModule } from "./entry-points.js";
+import { entryModule, hasEntryPoint, VALUES_MODULE } from "./entry-points.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -79,10 +80,11 @@ interface EntryPoint {
 function manifestWithEntryPoints(text: string): string {
   const manifest = JSON.parse(text) as Manifest;
   const { ".": main, ...others } = manifest.exports;
-  const entryPoints = GRAMMARS.flatMap((grammar) => [
+  const entryPoints = GRAMMARS.filter(hasEntryPoint).flatMap((grammar) => [
     ...(grammar.entry === null ? [] : [[grammar.entryPoint, entryPoint(entryModule(grammar.name))] as const]),
     [verdictEntryPoint(grammar), entryPoint(`generated/is-valid/${grammar.name}`)] as const,
   ]);
+  entryPoints.push([VALUES, entryPoint(VALUES_MODULE)] as const);
   const names = new Set<unknown>(entryPoints.map(([name]) => name));
   const exports = {
     ".": withConditions(main),
@@ -111,6 +113,14 @@ function entryPoint(module: string): EntryPoint {
   };
 }
 
+/** Returns the table of `docs/errors.md`: the codes of errors, each with its class. */
+function errorTable(): string {
+  const rows = Object.entries(ERROR_CODES).map(
+    ([code, { error, meaning }]) => `| \`${code}\` | \`${error}\` | ${meaning} |`,
+  );
+  return `| code | class | thrown for |\n| --- | --- | --- |\n${rows.join("\n")}`;
+}
+
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<
   Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
@@ -126,6 +136,7 @@ const DOCUMENTS: Readonly<
   "docs/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
   "docs/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
   "docs/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
+  "docs/errors.md": { codes: errorTable },
   "docs/normal.md": {
     changes: () => codeTable(CHANGE_HELP, { "what changes": rowOf, see: ({ see }) => see.join("; ") }),
   },

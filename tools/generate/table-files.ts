@@ -250,12 +250,14 @@ ${lines.join("\n")}
 
 /** Returns the source of the module with the value of each grammar. */
 function namedModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
-  const compiledAs = (grammar: GrammarEntry): string => `${constantsOf(grammar)}_GRAMMAR`;
   const imports = grammars.map(
     (grammar) =>
-      `import { ${compiledAs(grammar)}, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
+      `import { ${constantsOf(grammar)}_GRAMMAR, ${constantsOf(grammar)}_NODES, ${grammar.exportedAs} } from "../grammar/${grammar.name}.js";`,
   );
-  const compiled = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${compiledAs(grammar)},`);
+  const compiledAs = (which: string): string =>
+    grammars
+      .map((grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_${which},`)
+      .join("\n");
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
     return `  /** ${title}: ${about}. */\n  readonly ${JSON.stringify(name)}: typeof ${exportedAs};`;
@@ -279,7 +281,12 @@ ${values.join("\n")}
 
 /** The same grammars, compiled, for functions that have no use for the values. */
 export const COMPILED: Readonly<Record<GrammarName, CompiledGrammar>> = {
-${compiled.join("\n")}
+${compiledAs("GRAMMAR")}
+};
+
+/** The same grammars without words and tables, for functions that throw without words. */
+export const LIGHT: Readonly<Record<GrammarName, CompiledGrammar>> = {
+${compiledAs("NODES")}
 };
 `;
 }

@@ -1,16 +1,16 @@
-import { GRAMMARS } from "../../grammar/grammars.js";
+import { STANDARD_NAMES } from "../../grammar/grammars.js";
 import { STARTS } from "../../src/generated/data/starts.js";
 import { verifierImage } from "./verifier-image.js";
 
 const LINE_FEED = 0x0a;
 
 /**
- * Returns the files of the command with the verifiers of lists, by their names: one for each grammar, which checks references, one
- * per line, by its start rule in the strict reading.
+ * Returns the files of the command with the verifiers of lists, by their names: one for each standard, which checks references, one
+ * per line, by its start rule in the strict reading. That of the policy would be larger than all of these, and lists that are checked by it are scanned instead.
  */
 export function verifierFiles(): ReadonlyMap<string, Uint8Array> {
   return new Map(
-    GRAMMARS.flatMap(({ name }) => {
+    STANDARD_NAMES.flatMap((name) => {
       const image = verifierImage(STARTS[name](), LINE_FEED);
       return image === null ? [] : [[`${name}.wasm`, image] as const];
     }),

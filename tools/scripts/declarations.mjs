@@ -1,6 +1,6 @@
-// `npm pack` and `npm publish` run this first: it removes the declarations that no entry point leads to, such as those of
-// the command. They describe what nobody can import, and would be a third of the files.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// A part of `npm run build`: keeps declarations that no entry point leads to out of the package, such as those of the command. They
+// describe what nobody can import, and would be a third of its files.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.mjs";
 
@@ -16,9 +16,10 @@ for (const file of reached)
   ))
     reached.add(join(dirname(file), specifier.replace(/\.js$/, ".d.ts")));
 
-for (const folder of ["src", "grammar"])
-  for (const path of readdirSync(join(root, "dist", folder), { recursive: true })) {
-    const file = join(root, "dist", folder, path);
-    if (file.endsWith(".d.ts") && !reached.has(file))
-      for (const made of [file, `${file}.map`]) if (existsSync(made)) rmSync(made);
-  }
+// npm reads this file in folders below that of the package, whatever `files` in package.json says.
+for (const folder of ["src", "grammar"].map((name) => join(root, "dist", name))) {
+  const others = readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith(".d.ts") && !reached.has(join(folder, path)))
+    .map((path) => `/${path.replaceAll("\\", "/")}\n`);
+  writeFileSync(join(folder, ".npmignore"), others.sort().join(""));
+}

@@ -16,7 +16,15 @@ const list = (folder) => readdirSync(join(root, folder)).sort();
 
 console.error("Building: compiling the grammars to automata …");
 const { tableFiles } = await load("tools/generate/table-files.ts", isGenerated);
-const tables = write(new Map([...urllibTableFiles(), ...tableFiles({ read, list })]));
+const { version } = JSON.parse(read("package.json"));
+const versionFile = `/** The version of the package. */\nexport const VERSION = ${JSON.stringify(version)};\n`;
+const tables = write(
+  new Map([
+    ["src/generated/data/version.ts", versionFile],
+    ...urllibTableFiles(),
+    ...tableFiles({ read, list }),
+  ]),
+);
 const facts = "src/generated/data/scheme-facts.ts";
 const { schemeFactsFiles } = await load("tools/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());

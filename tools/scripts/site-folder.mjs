@@ -1,4 +1,5 @@
-// The folder of the site, `dist/site`: built, unless it is there as its sources are now.
+// The folder of the site, `dist/site`, and that of the page that `url-grammar view` serves, `dist/view`: built, unless they are
+// there as their sources are now.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,6 +44,23 @@ export function ensureSite({ reference }) {
   }
   run(join("site", "build", "main.mjs"), ...(reference ? [] : ["--no-reference"]));
   writeFileSync(stamp, `${sources}${reference ? " reference" : ""}`);
+}
+
+const viewFolder = join(root, "dist", "view");
+const VIEW_SOURCES = ["dist/.built-from", "site/build", "site/src", "site/package-lock.json"];
+const viewStamp = join(root, "dist", ".view-built-from");
+
+/** Builds the page that `url-grammar view` serves, with what it needs. */
+export function ensureView() {
+  install();
+  if (!isBuilt()) build();
+  const sources = contentOf(VIEW_SOURCES);
+  if (readIfThere(viewStamp) === sources && existsSync(viewFolder)) return;
+  console.error("Building the page …");
+  rmSync(viewStamp, { force: true });
+  install(join(root, "site"));
+  run(join("site", "build", "view.mjs"));
+  writeFileSync(viewStamp, sources);
 }
 
 /** Runs a script; its standard output goes to standard error so that a pipe stays clean. */

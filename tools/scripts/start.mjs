@@ -23,8 +23,8 @@ if (!isBuilt()) build();
 const given = process.argv.slice(2);
 // The page takes longer to build than the command, so only those wait for it who want to see it.
 if (given[0] === "view") {
-  const { ensureSite } = await import("./site-folder.mjs");
-  ensureSite({ reference: false });
+  const { ensureView } = await import("./site-folder.mjs");
+  ensureView();
 }
 for (const args of given.length > 0 ? [given] : EXAMPLES) {
   if (given.length === 0) console.log(`\n$ url-grammar ${args.join(" ")}\n`);

@@ -1,6 +1,6 @@
 // `npm test`: the quick tests and their coverage. `npm run test:all`, which has `--all`: every test of the project. Both end
 // with a line `N passed, N failed`.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -49,18 +49,13 @@ const CHECKS = {
 
 let [passed, failed] = [0, 0];
 if (all) {
-  // Before the tests, since what the package would pack has the site, and several of them ask.
+  // Before the tests, several of which read it.
   console.error("Building the site, with the API reference …");
   report("npm run site", await run(["tools/scripts/site.mjs"]));
+  report("npm run view", await run(["tools/scripts/view.mjs"]));
 }
-// The tests ask what would be packed, which removes declarations that the site is checked with, so its types come first.
-// Then they are removed at once: other tests copy what has been built, and a file must not go away meanwhile.
-const first = run(CHECKS["types of the site"]);
-await first;
-if (all)
-  spawnSync(process.execPath, [join(root, "tools", "scripts", "declarations.mjs")], { stdio: "inherit" });
 // They need one processor each, so they run beside the first tests.
-const outcomes = Object.entries(CHECKS).map(([name, args], index) => [name, index === 0 ? first : run(args)]);
+const outcomes = Object.entries(CHECKS).map(([name, args]) => [name, run(args)]);
 for (const [name, outcome] of outcomes) report(name, await outcome);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -19,6 +19,7 @@ export const LONG = {
     "site/test/rules/rules-view.test.ts",
     "site/test/size.test.ts",
     "site/test/support/browser.test.ts",
+    "site/test/view/packed.test.ts",
     "site/test/view/page.test.ts",
     "site/test/view/views.test.ts",
     "site/test/view/widths.test.ts",

@@ -1,7 +1,7 @@
 /** The verdict on each line of a list. */
 import { type GrammarName, validate } from "url-grammar";
 import { isUndisputed } from "url-grammar/readers";
-import { warnings } from "url-grammar/warnings";
+import { warnings } from "url-grammar";
 
 export interface ListRequest {
   readonly input: string;

@@ -1,5 +1,5 @@
 /** What programs and grammars read in a text, part by part, where programs go, and why they disagree. */
-import { type GrammarName, type Texts, texts, type UrlSyntaxError } from "url-grammar";
+import { explain, type GrammarName, type Texts, texts, type UrlSyntaxError } from "url-grammar";
 import {
   type AcceptedReading,
   type Advisory,
@@ -94,7 +94,7 @@ function grammarRow(input: string, grammar: GrammarName): ReadRow {
     return { ...row, accepted: true, read: cellsOf(texts(input, { grammar })) };
   } catch (error) {
     if ((error as Error).name !== "UrlSyntaxError") throw error;
-    const [first] = (error as UrlSyntaxError).diagnostics;
+    const [first] = explain(error as UrlSyntaxError);
     return { ...row, accepted: false, reason: first?.message ?? "invalid", offset: first?.offset ?? null };
   }
 }

@@ -6,6 +6,7 @@ import type { MOST_FAULTS } from "#library/validate/faults.js";
 import { LABELS } from "#page/grammars.js";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
 import { page, point, type Span, settled, turn } from "../state/state.js";
+import { aboutCode } from "./elsewhere.js";
 import { Text } from "./text.js";
 
 /** More hosts than this are counted. */
@@ -59,7 +60,7 @@ function Finding({ code, message, span, kind, children }: FindingProps) {
   return (
     <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
       <p>
-        <a class="code" href={`codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`}>
+        <a class="code" href={aboutCode(kind, code)}>
           {kind}[{code}]
         </a>{" "}
         <Text value={message} />

@@ -1,8 +1,6 @@
 /** The header and the footer: links to the other parts of the site, and the choice of the theme. */
 import { signal } from "@preact/signals";
-
-/** The build says so: the package does not have it, since it is larger than all the rest. */
-const hasReference = document.getElementById("page")?.hasAttribute("data-reference") ?? false;
+import { CODES, DOCS, hasReference } from "./elsewhere.js";
 
 export function Header() {
   return (
@@ -11,8 +9,8 @@ export function Header() {
         url-grammar
       </a>
       <nav aria-label="Site">
-        <a href="docs/index.html">Docs</a>
-        <a href="codes/index.html">Codes</a>
+        <a href={DOCS}>Docs</a>
+        {CODES !== null && <a href={CODES}>Codes</a>}
         {hasReference && <a href="reference/index.html">API reference</a>}
       </nav>
       <ThemeChoice />

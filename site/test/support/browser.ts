@@ -13,7 +13,7 @@ import {
 } from "playwright-core";
 import * as assert from "uvu/assert";
 import { type SiteServer, serveSite } from "../../../src/cli/site.js";
-import { OUT, SCREENSHOTS } from "./files.js";
+import { OUT, SCREENSHOTS, VIEW } from "./files.js";
 
 export interface OpenOptions extends Look {
   /** The file of the site, such as `docs/command.html` (default: `index.html`). */
@@ -21,6 +21,8 @@ export interface OpenOptions extends Look {
   readonly javaScriptEnabled?: boolean;
   /** Requests for these files are never answered. */
   readonly hold?: RegExp;
+  /** Whether it is the page of the package, without the rest of the site. */
+  readonly packed?: boolean;
   /** Whether the window has to be a new one, with nothing in its cache. */
   readonly fresh?: boolean;
 }
@@ -42,6 +44,7 @@ export interface Opened {
 
 let browser: Promise<Browser> | undefined;
 let server: Promise<SiteServer> | undefined;
+let viewServer: Promise<SiteServer> | undefined;
 
 /** The one browser of the run, started when it is first needed. */
 function theBrowser(): Promise<Browser> {
@@ -65,10 +68,17 @@ export async function siteAddress(): Promise<string> {
   return (await server).address;
 }
 
-/** Ends the browser and the server; `site/test.mjs` calls this after the last test. */
+/** The page of the package. */
+async function viewAddress(): Promise<string> {
+  viewServer ??= serveSite(VIEW, { port: 0 });
+  return (await viewServer).address;
+}
+
+/** Ends the browser and the servers; `site/test.mjs` calls this after the last test. */
 export async function closeAll(): Promise<void> {
   await (await browser)?.close();
   await (await server)?.close();
+  await (await viewServer)?.close();
 }
 
 /**
@@ -77,9 +87,16 @@ export async function closeAll(): Promise<void> {
  * @param fragment what the address has after `#`; `""` for an address without one
  */
 export async function openPage(fragment = "", options: OpenOptions = {}): Promise<Opened> {
-  const { file = "index.html", javaScriptEnabled = true, hold, fresh = false, ...look } = options;
-  const address = await siteAddress();
-  const own = fresh || hold !== undefined || !javaScriptEnabled;
+  const {
+    file = "index.html",
+    javaScriptEnabled = true,
+    hold,
+    packed: isPacked = false,
+    fresh = false,
+    ...look
+  } = options;
+  const address = await (isPacked ? viewAddress() : siteAddress());
+  const own = isPacked || fresh || hold !== undefined || !javaScriptEnabled;
   const window = await (own ? newWindow(await theBrowser(), javaScriptEnabled) : windowFor(theBrowser));
   await dress(window, address, look);
   const { page } = window;

@@ -7,6 +7,9 @@ export const ROOT = resolve(".");
 /** The built site. */
 export const OUT = join(ROOT, "dist", "site");
 
+/** The page that `url-grammar view` serves. */
+export const VIEW = join(ROOT, "dist", "view");
+
 export const SCREENSHOTS = join(ROOT, "dist", "site-test", "screenshots");
 
 /** The paths of the files whose names end so, from the site's folder, but for the API reference. */

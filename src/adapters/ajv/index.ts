@@ -8,7 +8,7 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
 import { collapse, disambiguator } from "../../compat/resolve/path.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
-import type { Hint } from "../../core/diagnostic/diagnostic.js";
+import { byCode, type Hint } from "../../core/diagnostic/diagnostic.js";
 import {
   mismatch,
   requireArray,
@@ -82,8 +82,8 @@ export function addFormats<A extends AnyAjv>(ajv: A, options: FormatOptions = {}
 const NAMES = /* @__PURE__ */ Object.keys(formats) as readonly FormatName[];
 
 /**
- * Returns a definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. Each diagnostic is an error whose `params`
- * have its code, offset, length and hint. Ajv writes to a definition, so each instance needs a new one.
+ * Returns a definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. The diagnostics with one code are one
+ * error, whose `params` have the code, their number, and the offset, the length and the hint of the first one. Ajv writes to a definition, so each instance needs a new one.
  *
  * @example
  * const ajv = new Ajv({ keywords: [urlGrammarKeyword()] });
@@ -128,6 +128,8 @@ export interface KeywordValue extends CheckOptions {
 export interface KeywordParams {
   /** The code of the diagnostic; `null` if the value of the keyword, read by `$data`, is not a usable one. */
   readonly code: UrlCode | null;
+  /** The number of faults with this code that `validate` lists; the other members are those of the first one. */
+  readonly count: number;
   /** Where the fault is in the string, in UTF-16 code units. */
   readonly offset: number;
   /** The length of the fault in UTF-16 code units. */
@@ -180,16 +182,20 @@ function errorsByData(value: unknown, text: string): KeywordError[] {
     check = checkIn(value);
   } catch (error) {
     const message = `${KEYWORD} from $data: ${(error as Error).message}`;
-    return [{ keyword: KEYWORD, message, params: { code: null, offset: 0, length: 0, hint: null } }];
+    return [
+      { keyword: KEYWORD, message, params: { code: null, offset: 0, length: 0, hint: null, count: 1 } },
+    ];
   }
   return errorsOf(check, text);
 }
 
 /** Ajv adds where the text is in the data and in the schema, so the errors must not be frozen. */
 function errorsOf(check: Check, text: string): KeywordError[] {
-  return check.run(text).diagnostics.map(({ message, code, offset, length, hint }) => {
-    return { keyword: KEYWORD, message, params: { code, offset, length, hint } };
-  });
+  return byCode(check.run(text).diagnostics).map(
+    ({ first: { code, offset, length, hint }, all, message }) => {
+      return { keyword: KEYWORD, message, params: { code, offset, length, hint, count: all.length } };
+    },
+  );
 }
 
 type KeywordError = Pick<ErrorObject<string, KeywordParams>, "keyword" | "message" | "params">;

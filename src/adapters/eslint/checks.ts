@@ -1,6 +1,6 @@
 // The checks of a URL in a program, some parts of which can be unknown until it runs.
 import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
-import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
+import { andMore, type Diagnostic, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { positionAt } from "../../core/text/lines.js";
 import { memoized } from "../../core/values.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
@@ -33,7 +33,30 @@ function wholeText({ parts }: UrlText, { checker }: Settings): readonly Finding[
   if (parts.includes(null)) return [];
   const layout = new Layout(parts, []);
   if (checker.isValid(layout.text)) return [];
-  return checker.faults(layout.text).flatMap((diagnostic) => layout.finding(diagnostic) ?? []);
+  const found = checker.faults(layout.text).flatMap((diagnostic) => {
+    const finding = layout.finding(diagnostic);
+    return finding === null ? [] : [{ code: diagnostic.code, finding }];
+  });
+  return grouped(found);
+}
+
+/**
+ * Returns one finding for those of one code, with the edits of all. What is fixed without asking is not reported together with
+ * what is not.
+ */
+function grouped(found: readonly { readonly code: string; readonly finding: Finding }[]): readonly Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const { code, finding } of found) {
+    const key = `${finding.safe} ${code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()].map(([first, ...others]) => ({
+    ...first!,
+    message: `${first!.message}${andMore(others.length + 1)}`,
+    others,
+  }));
 }
 
 /** Checks whether the unknown parts of a text can have values that make it valid. */
@@ -144,6 +167,8 @@ export interface Finding {
   readonly edit: Replacement | null;
   /** Whether the edit can be made without asking. */
   readonly safe: boolean;
+  /** Further findings of the same kind in the same URL, which are reported and fixed with this one. */
+  readonly others?: readonly Finding[];
 }
 
 const NO_REMEDY = { advice: null, edit: null, safe: false } as const;

@@ -6,6 +6,7 @@
 
 import type { ESLint, Linter, Rule } from "eslint";
 import { deepFreeze } from "../../core/values.js";
+import { VERSION } from "../../generated/data/version.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { isReplaceable, sourceSpan } from "../located.js";
 import { type Finding, findingsIn } from "./checks.js";
@@ -37,6 +38,9 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
   };
 }
 
+/** The page about the rule. Editors link a rule's name to it. */
+const DOCUMENTATION = "https://github.com/url-grammar/url-grammar/blob/HEAD/docs/adapters-code.md#eslint";
+
 /**
  * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part
  * that is known only when the program runs can be any text.
@@ -44,7 +48,7 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
 const validUrl: Rule.RuleModule = {
   meta: {
     type: "problem",
-    docs: { description: "Require that URLs are valid", recommended: true },
+    docs: { description: "Require that URLs are valid", recommended: true, url: DOCUMENTATION },
     fixable: "code",
     hasSuggestions: true,
     schema: SCHEMA,
@@ -95,7 +99,7 @@ function definedNames({ scopeManager }: Rule.RuleContext["sourceCode"]): () => R
 }
 
 function report(context: Rule.RuleContext, parts: readonly Part[], finding: Finding): void {
-  const { part, start, end, message, advice, edit, safe } = finding;
+  const { part, start, end, message, advice, safe, others = [] } = finding;
   const piece = parts[part]!;
   const written = piece.written();
   const place = sourceSpan(written, start, end);
@@ -103,15 +107,28 @@ function report(context: Rule.RuleContext, parts: readonly Part[], finding: Find
   const data = { message, advice: advice ?? "" };
   const loc = { start: sourceCode.getLocFromIndex(place.start), end: sourceCode.getLocFromIndex(place.end) };
   const messageId = advice === null ? "invalid" : "invalidWithAdvice";
-  if (edit === null || !isReplaceable(written, edit.start, edit.end)) {
+  const edits = safe ? [finding, ...others] : [finding];
+  const replacements = edits.flatMap((one) => replacementIn(parts[one.part]!, one) ?? []);
+  const [first] = replacements;
+  if (first === undefined) {
     context.report({ messageId, data, loc });
     return;
   }
-  const replaced = sourceSpan(written, edit.start, edit.end);
   const fix: Rule.ReportFixer = (fixer) =>
-    fixer.replaceTextRange([replaced.start, replaced.end], writtenIn(piece.quoting, edit.text));
+    replacements.map(({ range, text }) => fixer.replaceTextRange(range, text));
   if (safe) context.report({ messageId, data, loc, fix });
   else context.report({ messageId, data, loc, suggest: [{ messageId: "suggestion", data, fix }] });
+}
+
+/** Returns what a finding's edit replaces in the source; `null` if it has none, or it would cut an escape in two. */
+function replacementIn(
+  piece: NonNullable<Part>,
+  { edit }: Finding,
+): { readonly range: [start: number, end: number]; readonly text: string } | null {
+  const written = piece.written();
+  if (edit === null || !isReplaceable(written, edit.start, edit.end)) return null;
+  const { start, end } = sourceSpan(written, edit.start, edit.end);
+  return { range: [start, end], text: writtenIn(piece.quoting, edit.text) };
 }
 
 /** Whether a text is a URL, by its use and its beginning. */
@@ -144,7 +161,7 @@ const LONGEST = 64;
 const plugins: Record<string, ESLint.Plugin> = {};
 
 const made: UrlGrammarPlugin = {
-  meta: { name: "url-grammar", namespace: "url-grammar" },
+  meta: { name: "url-grammar", version: VERSION, namespace: "url-grammar" },
   rules: { "valid-url": validUrl },
   configs: {
     recommended: {

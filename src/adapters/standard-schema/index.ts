@@ -7,6 +7,7 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { NodeOf } from "../../ast/nodes.js";
+import { byCode } from "../../core/diagnostic/diagnostic.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
@@ -182,7 +183,7 @@ function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<No
   }
   const outcome = check.run(value);
   if (outcome.valid) return { value: output === "ast" ? outcome.ast : value };
-  return { issues: outcome.diagnostics.map((diagnostic) => issue(diagnostic.message, diagnostic)) };
+  return { issues: byCode(outcome.diagnostics).map(({ first, message }) => issue(message, first)) };
 }
 
 function failure(message: string): UriResult<never> {

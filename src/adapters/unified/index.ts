@@ -4,4 +4,4 @@
  * @module
  */
 export type { LintSeverity, PluginOptions, Setting } from "./message.js";
-export { rehypeValidUrl, remarkValidUrl } from "./plugins.js";
+export { rehypeValidUrl, remarkValidUrl, validUrl, validUrl as default } from "./plugins.js";

@@ -2,11 +2,19 @@
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import type { GrammarName } from "../../../grammar/grammars.js";
-import { applyReplacement, type Diagnostic, type Section } from "../../core/diagnostic/diagnostic.js";
-import { isReadable, mismatch, requireOptions } from "../../core/require.js";
+import { type Warning, warningsIn } from "../../compat/warnings/warnings.js";
+import {
+  applyReplacement,
+  byCode,
+  type Diagnostic,
+  type DiagnosticGroup,
+  type Section,
+} from "../../core/diagnostic/diagnostic.js";
+import { isReadable, mismatch, requireBoolean, requireOptions } from "../../core/require.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
 import type { Span } from "../../core/values.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
+import { compiledGrammarOf } from "../../grammar/grammars.js";
 import { isReplaceable, sourceSpan, type UrlChecker, urlChecker, type Written } from "../located.js";
 
 /** The options of the plugins for unified. */
@@ -16,6 +24,11 @@ export interface PluginOptions {
    * `createGrammar` of `url-grammar/schemes` returned (default: `"rfc3986"`).
    */
   readonly grammar?: AnyGrammar | GrammarName | undefined;
+  /**
+   * Whether likely mistakes in URLs are reported too, such as a password in one: the warnings of the command (default: `false`).
+   * They are warnings whatever the severity is, with the `ruleId` `"url-warning"`.
+   */
+  readonly warnings?: boolean | undefined;
 }
 
 /** How a rule of remark-lint is switched on or off: its messages are warnings or errors, or it does not run. */
@@ -24,10 +37,13 @@ export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean
 /** The options of a plugin, alone or after a severity. */
 export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
 
-interface ResolvedSetting {
+/** A setting that has been checked. */
+export interface ResolvedSetting {
   readonly checker: UrlChecker;
   /** Whether messages are errors, and not warnings. */
   readonly fatal: boolean;
+  /** Returns the likely mistakes in a URL, if they are reported. */
+  readonly warnings: (url: string) => readonly Warning[];
 }
 
 /**
@@ -39,10 +55,14 @@ export function resolvedSetting(setting: unknown): ResolvedSetting | null {
   const [severity, options] = partsOf(setting);
   const fatal = FATAL.get(severity);
   if (fatal === undefined) throw mismatch("the severity", CHOICES, severity);
-  requireOptions(options, ["grammar"]);
-  const { grammar = "rfc3986" } = options as PluginOptions;
+  requireOptions(options, ["grammar", "warnings"]);
+  const { grammar = "rfc3986", warnings = false } = options as PluginOptions;
+  requireBoolean(warnings, "the option warnings");
   const checker = urlChecker(grammar);
-  return fatal === null ? null : { checker, fatal };
+  const compiled = compiledGrammarOf(grammar);
+  return fatal === null
+    ? null
+    : { checker, fatal, warnings: (url) => (warnings ? warningsIn(compiled, url) : []) };
 }
 
 const FATAL: ReadonlyMap<unknown, boolean | null> = new Map<unknown, boolean | null>([
@@ -93,18 +113,24 @@ export class Reporter {
   }
 
   check(located: LocatedUrl): void {
-    const { checker } = this.#setting;
-    if (checker.isValid(located.url)) return;
+    const { checker, fatal, warnings } = this.#setting;
+    const { url } = located;
+    const faults = checker.isValid(url) ? [] : byCode(checker.faults(url));
+    const doubts = byCode(warnings(url).map(asDiagnostic));
+    if (faults.length + doubts.length === 0) return;
     const written = located.written();
-    for (const diagnostic of checker.faults(located.url)) this.#report(located, written, diagnostic);
+    for (const group of faults) this.#report(located, written, group, { ruleId: "valid-url", fatal });
+    for (const group of doubts)
+      this.#report(located, written, group, { ruleId: "url-warning", fatal: false });
   }
 
   #report(
     { url, node, ancestors, escape: escaped, shownBefore = Number.POSITIVE_INFINITY }: LocatedUrl,
     written: Written | null,
-    diagnostic: Diagnostic,
+    { first: diagnostic, message: reason }: DiagnosticGroup,
+    { ruleId, fatal }: { readonly ruleId: string; readonly fatal: boolean },
   ): void {
-    const { message: reason, hint, section } = diagnostic;
+    const { hint, section } = diagnostic;
     const exact = this.#remedy(written, diagnostic, escaped);
     const found = exact !== null && exact.span.start < shownBefore ? exact : null;
     const stack = [...ancestors(), node];
@@ -114,10 +140,10 @@ export class Reporter {
     const message = this.#file.message(hint === null ? reason : `${reason}: ${hint.text}`, {
       place,
       ancestors: stack,
-      ruleId: "valid-url",
+      ruleId,
       source: this.#source,
     });
-    message.fatal = this.#setting.fatal;
+    message.fatal = fatal;
     message.actual = found === null ? url : this.#text.slice(found.span.start, found.span.end);
     message.expected = found === null ? wholeExpected(url, diagnostic) : found.expected;
     const documentation = documentationOf(section);
@@ -151,6 +177,11 @@ export class Reporter {
       end: { ...positionAt(this.#lines, end), offset: end },
     };
   }
+}
+
+/** A warning in the form of a diagnostic. */
+function asDiagnostic({ code, message, start, end, section, hint }: Warning): Diagnostic {
+  return { code, message, offset: start, length: end - start, expected: [], section, hint };
 }
 
 interface Remedy {

@@ -1,9 +1,19 @@
 // The plugins for remark and rehype, and where the URLs are written in Markdown and HTML.
 import type { Plugin } from "unified";
+import type { Node } from "unist";
+import type { VFile } from "vfile";
 import { referencesIn, urlAttribute } from "../../base/html/attributes.js";
 import type { Span } from "../../core/values.js";
 import { align, verbatim, type Written } from "../located.js";
-import { nodesOf, Reporter, resolvedSetting, type Setting, spanOf, type TreeNode } from "./message.js";
+import {
+  nodesOf,
+  Reporter,
+  type ResolvedSetting,
+  resolvedSetting,
+  type Setting,
+  spanOf,
+  type TreeNode,
+} from "./message.js";
 
 /**
  * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
@@ -14,20 +24,21 @@ import { nodesOf, Reporter, resolvedSetting, type Setting, spanOf, type TreeNode
  */
 export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
   const resolved = resolvedSetting(setting);
-  if (resolved === null) return undefined;
-  return (tree, file) => {
-    // The parser leaves out a byte order mark, and counts from after it.
-    const text = String(file).replace(/^\uFEFF/, "");
-    const reporter = new Reporter(file, text, resolved, "remark-lint");
-    const shownBefore = lastLeafEnd(tree as TreeNode);
-    for (const { node, ancestors } of nodesOf(tree as TreeNode)) {
-      const { url } = node;
-      if (!TYPES.has(node.type) || typeof url !== "string") continue;
-      const written = (): Written | null => destinationOf(node, url, text);
-      reporter.check({ url, node, ancestors, written, escape: escapeIn(node, text), shownBefore });
-    }
-  };
+  return resolved === null ? undefined : (tree, file) => checkMarkdown(tree, file, resolved);
 }); // unified calls it through its property `call`
+
+function checkMarkdown(tree: Node, file: VFile, setting: ResolvedSetting): void {
+  // The parser leaves out a byte order mark, and counts from after it.
+  const text = String(file).replace(/^\uFEFF/, "");
+  const reporter = new Reporter(file, text, setting, "remark-lint");
+  const shownBefore = lastLeafEnd(tree as TreeNode);
+  for (const { node, ancestors } of nodesOf(tree as TreeNode)) {
+    const { url } = node;
+    if (!TYPES.has(node.type) || typeof url !== "string") continue;
+    const written = (): Written | null => destinationOf(node, url, text);
+    reporter.check({ url, node, ancestors, written, escape: escapeIn(node, text), shownBefore });
+  }
+}
 
 const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
 
@@ -151,19 +162,38 @@ const LABEL = /\[(?:[^\]\\]|\\[\s\S])*\]:/y;
  */
 export const rehypeValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
   const resolved = resolvedSetting(setting);
-  if (resolved === null) return undefined;
-  return (tree, file) => {
-    const text = String(file);
-    const reporter = new Reporter(file, text, resolved, "url-grammar");
-    const namespaces = new Namespaces();
-    for (const { node, parent, ancestors } of nodesOf(tree as TreeNode)) {
-      const namespace = namespaces.of(node, parent);
-      for (const found of urlsOf(node, namespace, text)) {
-        reporter.check({ ...found, node, ancestors, escape: escapeAttribute });
-      }
+  return resolved === null ? undefined : (tree, file) => checkHtml(tree, file, resolved);
+});
+
+function checkHtml(tree: Node, file: VFile, setting: ResolvedSetting): void {
+  const text = String(file);
+  const reporter = new Reporter(file, text, setting, "url-grammar");
+  const namespaces = new Namespaces();
+  for (const { node, parent, ancestors } of nodesOf(tree as TreeNode)) {
+    const namespace = namespaces.of(node, parent);
+    for (const found of urlsOf(node, namespace, text)) {
+      reporter.check({ ...found, node, ancestors, escape: escapeAttribute });
     }
-  };
-}); // unified calls it through its property `call`
+  }
+}
+
+/**
+ * Both plugins in one, the default export of the entry point, for configuration files that name a module: a tree of HTML is
+ * checked as `rehypeValidUrl` does, and any other as `remarkValidUrl`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const validUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
+  const resolved = resolvedSetting(setting);
+  if (resolved === null) return undefined;
+  return (tree, file) => (isHtml(tree as TreeNode) ? checkHtml : checkMarkdown)(tree, file, resolved);
+});
+
+/** Whether a tree has elements of HTML, which no tree of Markdown has. */
+function isHtml(tree: TreeNode): boolean {
+  for (const { node } of nodesOf(tree)) if (typeof node.tagName === "string") return true;
+  return false;
+}
 
 function escapeAttribute(text: string): string | null {
   return text.replace(/[&"'<>\s]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 // `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
-import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
+import { STANDARD_NAMES } from "../../../grammar/grammars.js";
+import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
 import {
   type AnyRules,
@@ -158,7 +159,8 @@ function printerFor(
       for (const { code } of warned.warnings ?? []) countOne(counts.warnings, code);
     }
     const place = file === null ? null : { file, line: record.index + 1 };
-    const acceptedBy = record.problem === null && othersAccepting ? () => othersAccepting(record.text) : null;
+    const acceptedBy: Finding["acceptedBy"] =
+      record.problem === null && othersAccepting ? (among) => othersAccepting(record.text, among) : null;
     report.add({ input: record.text, valid, diagnostics, acceptedBy, ...warned, place });
   };
 }
@@ -171,11 +173,12 @@ function acceptanceFor(
   options: CheckOptions,
   { grammar, rule }: Criteria,
   isArguments: boolean,
-): ((url: string) => readonly GrammarName[]) | null {
+): ((url: string, among?: readonly GrammarName[]) => readonly GrammarName[]) | null {
   const { acceptedBy: typed, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
   const isWanted = typed ?? (isArguments && formatOf(options) === "text");
   if (!isWanted || bnf !== undefined || rule !== grammar.start) return null;
-  return (url) => acceptedBy(url).filter((other) => other !== name);
+  return (url, among = STANDARD_NAMES) =>
+    among.filter((other) => other !== name && isValid(url, { grammar: other }));
 }
 
 /** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */

@@ -1,7 +1,7 @@
 // `check --fix` and `--fix-dry-run`: prints a list with its fixes, or what changes in it, and reports the changes.
 import { type AppliedFix, type Fixed, fix } from "../../compat/fix/index.js";
 import { WARNING_CODES } from "../../compat/warnings/index.js";
-import { printable } from "../../core/text/printable.js";
+import { grouped, printable } from "../../core/text/printable.js";
 import { SizeLimitError } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
@@ -152,7 +152,7 @@ function brief(text: string): string {
 }
 
 function number(count: number): string {
-  return count.toLocaleString("en-US");
+  return grouped(count);
 }
 
 function summary(count: number, fixed: number, invalid: number, warnings: number): string {

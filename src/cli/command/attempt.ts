@@ -1,6 +1,6 @@
 // What subcommands share that make a text from each record: the text, or why it cannot be made, and how that is printed.
 import { UrlDataError } from "../../compat/build/index.js";
-import { UrlSyntaxError } from "../../index.js";
+import { explain, UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
 import { diagnosticRecord, RECORD_VERSION, type RecordPlace, widthOf } from "../output/line-writer.js";
 import type { Outputs } from "../results/output.js";
@@ -61,7 +61,7 @@ export function printAttempt(
   const width = widthOf(screen, "stderr");
   if (error instanceof UrlSyntaxError) {
     if (subject !== null) errors.words(`error: ${prefix}the result is not valid`, width);
-    addDiagnostics(errors, error.input, error.diagnostics, null, screen);
+    addDiagnostics(errors, error.input, explain(error), null, screen);
   } else {
     errors.words(`error: ${prefix}${error.message}`, width);
   }
@@ -71,7 +71,7 @@ export function printAttempt(
 function objectOf(error: MakingError, verbose: boolean): object {
   const { message } = error;
   if (error instanceof UrlSyntaxError) {
-    const diagnostics = error.diagnostics.map((each) => diagnosticRecord(each, verbose));
+    const diagnostics = explain(error).map((each) => diagnosticRecord(each, verbose));
     return { message, input: error.input, diagnostics };
   }
   return error instanceof UrlDataError ? { message, code: error.code } : { message };

@@ -1,12 +1,10 @@
 // `url-grammar build` and `change`: the URL of components, given as options or as JSON, and URLs with some components changed.
 import { type Command, Option } from "commander";
-import { loginOf } from "../../compat/build/change.js";
 import {
   build,
   type Changes,
   type Data,
   type FieldData,
-  UrlDataError,
   withComponent,
   withQueryField,
 } from "../../compat/build/index.js";
@@ -135,16 +133,11 @@ function built(
   fields: readonly FieldData[] | null,
   { grammar, encoded = false }: BuildOptions,
 ): string {
-  const { userinfo = null, user = null, password = null, host = null, port = null } = parts;
+  const { userinfo = null, user = null, password = null, path, query } = parts;
   if (userinfo !== null && (user !== null || password !== null))
     throw new RecordError("give the userinfo, or the user and the password, not both");
   if (encoded) return asWritten(parts, fields, grammar);
-  const [name = null, secret = null] = userinfo === null ? [user, password] : loginOf(userinfo);
-  if (host === null && [name, secret, port].some((part) => part !== null))
-    throw new UrlDataError("authority-without-host");
-  const authority = host === null ? null : { user: name, password: secret, host, port };
-  const { scheme, path, query, fragment } = parts;
-  return build({ scheme, authority, path: path ?? "", query: fields ?? query, fragment }, { grammar });
+  return build({ ...parts, path: path ?? "", query: fields ?? query }, { grammar });
 }
 
 /** Returns the URL of components that are given as they are to be written. Fields are data all the same. */

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { CodeHelp, Example, LongText } from "../../core/code-help.js";
 import { wrapped } from "../../core/text/cells.js";
-import { quoted } from "../../core/text/printable.js";
+import { grouped, quoted } from "../../core/text/printable.js";
 import { FAMILIES, type Family } from "../codes.js";
 import { type ExitStatus, type Io, unknownName } from "../io.js";
 import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
@@ -143,8 +143,6 @@ function exampleLines(example: Example): string[] {
 function shown(text: LongText): string {
   if (typeof text === "string") return text;
   return text
-    .map((part) =>
-      typeof part === "string" ? part : `{${part[1].toLocaleString("en-US")} times ${quoted(part[0])}}`,
-    )
+    .map((part) => (typeof part === "string" ? part : `{${grouped(part[1])} times ${quoted(part[0])}}`))
     .join("");
 }

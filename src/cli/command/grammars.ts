@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { GRAMMAR_STATUS, GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
-import { quoted } from "../../core/text/printable.js";
+import { grouped, quoted } from "../../core/text/printable.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
 import { grammarNamed, withinLimits } from "../grammar-choice.js";
 import { STANDARD_INPUT } from "../input/bytes.js";
@@ -151,10 +151,10 @@ function wordsFor(names: readonly GrammarName[]): string {
 }
 
 function summary(all: number, { accepted }: Counts): string[] {
-  const rows = GRAMMARS.map(({ name }) => [(accepted.get(name) ?? 0).toLocaleString("en-US"), name] as const);
+  const rows = GRAMMARS.map(({ name }) => [grouped(accepted.get(name) ?? 0), name] as const);
   const width = Math.max(...rows.map(([count]) => count.length));
   return [
-    `${all.toLocaleString("en-US")} checked, accepted by:`,
+    `${grouped(all)} checked, accepted by:`,
     ...rows.map(([count, name]) => `  ${count.padStart(width)} ${name}`),
   ];
 }

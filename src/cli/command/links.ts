@@ -1,7 +1,4 @@
 // `url-grammar links`: the links in HTML and MIME documents, resolved.
-//
-// The core is imported too, so that the bundler keeps it in one file.
-import "../../index.js";
 import type { Command } from "commander";
 import {
   type Base,

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { quoted } from "../../core/text/printable.js";
-import { type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";
+import { explain, type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { CommandError, type Screen, unknownName } from "../io.js";
 import {
@@ -89,9 +89,10 @@ function partsPrinter(options: PartsOptions, context: OutputContext): PrintResul
     const { output, errors } = outputs;
     const parts = textsOrError(text, grammar);
     if (parts instanceof UrlSyntaxError) {
-      const diagnostics = parts.diagnostics.map((each) => diagnosticRecord(each, verbose));
+      const faults = explain(parts);
+      const diagnostics = faults.map((each) => diagnosticRecord(each, verbose));
       if (json === true) output.json({ v: RECORD_VERSION, ...place, url: text, valid: false, diagnostics });
-      else addDiagnostics(errors, text, parts.diagnostics, origin, screen);
+      else addDiagnostics(errors, text, faults, origin, screen);
       return false;
     }
     const split = { url: text, texts: parts };
@@ -142,7 +143,7 @@ function objectOf({ url, texts }: Split, place: RecordPlace): object {
   // The draft's empty authority has no host.
   const parts = { ...others, host: authority === null ? null : (host ?? "") };
   const ordered = PART_NAMES.flatMap((name) => (name === "userinfo" ? [] : [[name, parts[name]]]));
-  const fields = queryFields(texts.query ?? "").map(([name, value]) => ({ name, value }));
+  const fields = queryFields(texts.query).map(([name, value]) => ({ name, value }));
   return { v: RECORD_VERSION, ...place, url, valid: true, parts: Object.fromEntries(ordered), fields };
 }
 

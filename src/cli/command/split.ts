@@ -1,7 +1,4 @@
 // `url-grammar split`: the fields of a URL in Python's urllib.parse.
-//
-// The core is imported too, so that the bundler keeps it in one file.
-import "../../index.js";
 import { type Command, Option } from "commander";
 import {
   forPython,

@@ -1,7 +1,4 @@
 // What tests parsers: `suite` prints the cases, `judge` runs a program on them, and `violations` prints an invalid text for each fault.
-//
-// The core is imported too, so that the bundler keeps it in one file.
-import "../../index.js";
 import type { Command, Option } from "commander";
 import { program } from "../../adapters/node/index.js";
 import {
@@ -13,7 +10,7 @@ import {
   suite,
   violations,
 } from "../../conformance/index.js";
-import { quoted } from "../../core/text/printable.js";
+import { grouped, quoted } from "../../core/text/printable.js";
 import { placeOf } from "../../validate/render.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
 import { CommandError, checked, type ExitStatus, type Io } from "../io.js";
@@ -274,14 +271,14 @@ function printCounts(judgement: Judgement, output: LineWriter, width: number | u
     skipped,
   };
   const parts = Object.entries(counts).filter(([name, count]) => count > 0 || name === "right");
-  const list = parts.map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`).join(", ");
+  const list = parts.map(([name, count]) => `${grouped(count)} ${name}`).join(", ");
   output.words(`${caseCount(suite.cases)} for ${suite.rule} of ${suite.grammar}: ${list}`, width);
   if (stopped !== null && conclusion !== "unknown") output.words(`stopped early: ${stopped}`, width);
   if (conclusion === "right") output.words(`proved: ${suite.claim}`, width);
 }
 
 function caseCount(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "case" : "cases"}`;
+  return `${grouped(count)} ${count === 1 ? "case" : "cases"}`;
 }
 
 export const violationsSubcommand: Subcommand = {

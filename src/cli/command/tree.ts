@@ -3,8 +3,10 @@ import type { Command } from "commander";
 import {
   type DepthOptions,
   drawTree,
+  explain,
   type ReadingName,
   renderDiagnostic,
+  SizeLimitError,
   type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
@@ -113,9 +115,9 @@ function addTree(
     }
     return null;
   } catch (error) {
-    if (error instanceof UrlSyntaxError) return error.diagnostics;
+    if (error instanceof UrlSyntaxError) return explain(error);
     // A limit of the library, of the call stack, or of the length of a string.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof SizeLimitError || error instanceof RangeError)) throw error;
     return [];
   }
 }

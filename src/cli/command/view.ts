@@ -90,7 +90,7 @@ function contentsOf(url: string | undefined, { grammar, base }: ViewOptions): Pa
 
 async function startServer(folder: URL, port: number, path: string): Promise<SiteServer> {
   if (!existsSync(new URL("index.html", folder)))
-    throw new CommandError("the page has not been built; to build it, run: npm run site");
+    throw new CommandError("the page has not been built; to build it, run: npm run view");
   try {
     return await serveSite(fileURLToPath(folder), { port, redirects: { [START_PATH]: `/${path}` } });
   } catch (error) {

@@ -1,5 +1,6 @@
 // What subcommands share that print a result for each record of their input: `printRecords` runs them, and the other functions
 // report problems of a record in the same words everywhere.
+import { grouped } from "../../core/text/printable.js";
 import {
   type GrammarName,
   isValid,
@@ -163,5 +164,5 @@ export function unreadableRecord(
 }
 
 function tooLong(longest: number): string {
-  return `the record is longer than the limit of ${longest.toLocaleString("en-US")} ${longest === 1 ? "byte" : "bytes"}`;
+  return `the record is longer than the limit of ${grouped(longest)} ${longest === 1 ? "byte" : "bytes"}`;
 }

@@ -1,6 +1,7 @@
 import type { Path, Segment } from "../../ast/nodes.js";
 import {
   isBytes,
+  isReadable,
   mismatch,
   requireArray,
   requireBoolean,
@@ -9,17 +10,17 @@ import {
   requireString,
 } from "../../core/require.js";
 import { defer, isDeferred } from "../../core/values.js";
-import { UrlSyntaxError } from "../../grammar/grammar.js";
-import { textOf, type UrlInput } from "../../grammar/input.js";
+import { requireComponents, textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentRule } from "../../spec/compiled.js";
+import { pathNode } from "../../spec/nodes/path.js";
 import { type Texts, textsOf } from "../../spec/split.js";
-import { validateComponents } from "../../validate/components.js";
 import {
   type AuthorityData,
   type Data,
   dataError,
   type PathData,
+  type PathInput,
   type ReadData,
   type SegmentData,
   type UrlData,
@@ -35,20 +36,21 @@ export interface Build<More extends readonly unknown[] = []> {
    * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
    * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
    *
-   * @param data the components, not escaped
+   * @param data the components, not escaped; the parts of the authority beside the others, or together as `authority`
    * @param more in the main entry point, the options: the grammar to build by
    * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
    * @throws {UrlDataError} when no URL can carry the data
    * @throws {TypeError} when an argument has the wrong type
    * @see draft-fielding-url-syntax-05, section 5.2, step 7; RFC 3986, section 5.3
    * @example
-   * build({ scheme: "http", authority: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
+   * build({ scheme: "http", host: "a.example", port: 8080, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
+   * build({ scheme: "http", host: "a.example", path: ["b/c", "d"] }) // → "http://a.example/b%2Fc/d"
    * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
    * build({ path: "this:that" }) // → "./this:that"
-   * build({ authority: { host: "a.example" }, query: "q" }) // → "//a.example/?q"
-   * build({ scheme: "http", authority: { host: "[::1]" }, query: "q" }, { grammar: "rfc3986" }) // → "http://[::1]?q"
+   * build({ host: "a.example", query: "q" }) // → "//a.example/?q"
+   * build({ scheme: "http", host: "[::1]", query: "q" }, { grammar: "rfc3986" }) // → "http://[::1]?q"
    * build({ path: "//a.example/b" }) // → throws UrlDataError
-   * build({ scheme: "http", authority: { host: "a_b" } }) // → throws UrlSyntaxError
+   * build({ scheme: "http", host: "a_b" }) // → throws UrlSyntaxError
    */
   (data: UrlData, ...more: More): string;
 }
@@ -163,12 +165,12 @@ export function partText(grammar: CompiledGrammar, part: "host" | "port", text: 
  */
 function pathText(
   grammar: CompiledGrammar,
-  { scheme, authority, path = "", query, fragment }: UrlData,
+  { scheme, path, query, fragment }: UrlData,
+  hasAuthority: boolean,
 ): string {
   const { shape } = grammar.spec;
-  const text = escapedPath(grammar, path);
-  const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
-  if (authority != null) {
+  const { text, absolute } = writtenPath(grammar, path ?? "");
+  if (hasAuthority) {
     if (!absolute && text !== "") throw dataError(grammar, "relative-path-after-site");
     const needsSlash =
       shape.needsPath === true
@@ -195,11 +197,21 @@ export function readsAsSite(
   return spec.shape.split(scheme == null ? path : `${scheme}:${path}`).authorityStart !== -1;
 }
 
-/** Returns the text of a path, whatever it would be read as. */
-export function escapedPath(grammar: CompiledGrammar, path: string | PathData): string {
-  return typeof path === "string"
-    ? escapeWith(grammar, path, allowedInPath(grammar))
-    : segmentsText(grammar, path);
+/** Returns the text of a path, whatever it would be read as, and whether it is meant to be absolute. */
+export function writtenPath(
+  grammar: CompiledGrammar,
+  path: PathInput,
+): { readonly text: string; readonly absolute: boolean } {
+  if (typeof path === "string")
+    return { text: escapeWith(grammar, path, allowedInPath(grammar)), absolute: path.startsWith("/") };
+  if (!isReadable(path)) throw mismatch("the path", "a string, an array of segments or an object", path);
+  const data: PathData = isSegments(path) ? { absolute: true, segments: path } : path;
+  return { text: segmentsText(grammar, data), absolute: data.absolute };
+}
+
+/** Checks whether a path is given as a list of its segments. */
+export function isSegments(path: unknown): path is readonly (Data | SegmentData)[] {
+  return Array.isArray(path);
 }
 
 /** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
@@ -211,7 +223,6 @@ function needsDot(grammar: CompiledGrammar, text: string): boolean {
 }
 
 function segmentsText(grammar: CompiledGrammar, path: PathData): string {
-  requireObject(path, "the path");
   const { absolute, segments } = path;
   requireArray(segments, "the segments of the path");
   requireBoolean(absolute, "path.absolute");
@@ -231,19 +242,76 @@ function segmentText(grammar: CompiledGrammar, segment: Data | SegmentData): str
   return [text, ...params].map((data) => escapeWith(grammar, data, allowed)).join(";");
 }
 
-const COMPONENTS: readonly (keyof UrlData)[] = ["scheme", "authority", "path", "query", "fragment"];
+/** The parts of an authority that can be given beside the other components. */
+const AUTHORITY_PARTS = ["userinfo", "user", "password", "host", "port"] as const;
+
+/** The names of components. `authority` and `userinfo` have parts with names of their own. */
+export const COMPONENT_NAMES: readonly string[] = [
+  "scheme",
+  "authority",
+  ...AUTHORITY_PARTS,
+  "path",
+  "query",
+  "fragment",
+];
+
+/**
+ * @param isGiven whether a component is given
+ * @param verb what errors say is done with components
+ * @throws {TypeError} when a component is given together with a part of it
+ */
+export function requireNoOverlap(
+  isGiven: (name: "authority" | (typeof AUTHORITY_PARTS)[number]) => boolean,
+  verb: "changed" | "given",
+): void {
+  for (const [whole, parts] of WHOLES) {
+    const part = isGiven(whole) ? parts.find(isGiven) : undefined;
+    if (part !== undefined) throw new TypeError(`the ${whole} and its ${part} cannot both be ${verb}`);
+  }
+}
+
+const WHOLES = [
+  ["authority", AUTHORITY_PARTS],
+  ["userinfo", ["user", "password"]],
+] as const;
+
+/** Splits the text of a userinfo, written or not, at its first colon. */
+export function loginOf(userinfo: string): readonly [user: string, password: string | null] {
+  const colon = userinfo.indexOf(":");
+  return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
+}
+
+/**
+ * Returns the authority of data that has its parts beside the other components; `null` if there is none.
+ *
+ * @throws {UrlDataError} when there is any other part without a host
+ */
+function flatAuthority(grammar: CompiledGrammar, data: UrlData): AuthorityData | null {
+  const { userinfo, host, port } = data;
+  let { user, password } = data;
+  if (userinfo != null) {
+    requireString(userinfo, "the userinfo");
+    [user, password] = loginOf(userinfo);
+  }
+  if (host != null) return { user, password, host, port };
+  if (user != null || password != null || port != null) throw dataError(grammar, "authority-without-host");
+  return null;
+}
 
 /** `build` by a grammar. */
 export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
-  requireFields(data, "the data", COMPONENTS, "component");
-  const { scheme, authority, path, query, fragment } = data;
+  requireFields(data, "the data", COMPONENT_NAMES, "component");
+  // What is `null` is absent, as it is in what `dataOf` returns.
+  requireNoOverlap((name) => data[name] != null, "given");
+  const { scheme, path, query, fragment } = data;
+  const authority = data.authority ?? flatAuthority(grammar, data);
   if (scheme != null) requireString(scheme, "the scheme");
   const { ruleOf } = grammar.spec.shape;
-  const written = authority == null ? { text: null, parts: null } : authorityOf(grammar, authority);
+  const written = authority === null ? { text: null, parts: null } : authorityOf(grammar, authority);
   const components: Components = {
     scheme: scheme == null ? null : requireRule(grammar, scheme, ruleOf("scheme", scheme, null)),
     authority: written.text,
-    path: pathText(grammar, { scheme, authority, path, query, fragment }),
+    path: pathText(grammar, { scheme, path, query, fragment }, authority !== null),
     query: query == null ? null : queryText(grammar, query),
     fragment: fragment == null ? null : fragmentText(grammar, fragment),
   };
@@ -297,14 +365,10 @@ function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts |
 /** `dataOf` by a grammar. */
 export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
   const { text, own } = textOf(grammar, url, "the URL");
-  const { components, diagnostics } = validateComponents(grammar, text, own);
-  if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
-  const { shape } = grammar.spec;
-  const { scheme, authority, user, password, host, port, query, fragment } = textsOf(
-    shape,
-    text,
-    own ?? shape.split(text),
-  );
+  requireComponents(grammar, text, own);
+  const { shape, nodes } = grammar.spec;
+  const parts = own ?? shape.split(text);
+  const { scheme, authority, user, password, host, port, query, fragment } = textsOf(shape, text, parts);
   const decoded = (escaped: string | null): string | null =>
     escaped === null ? null : decode(grammar, escaped);
   return {
@@ -313,8 +377,7 @@ export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
       authority === null
         ? null
         : { user: decoded(user), password: decoded(password), host: host ?? "", port },
-    // Without a diagnostic, no component is malformed.
-    path: pathOf(grammar, components.path as Path),
+    path: pathOf(grammar, pathNode(text, parts.pathStart, parts.pathEnd, nodes.paramsOf)),
     query: decoded(query),
     fragment: decoded(fragment),
   };

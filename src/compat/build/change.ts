@@ -12,17 +12,21 @@ import type { CompiledGrammar } from "../../spec/compiled.js";
 import { type Texts, textsOf } from "../../spec/split.js";
 import {
   authorityOf,
+  COMPONENT_NAMES,
   type Components,
-  escapedPath,
+  isSegments,
   joinedAuthority,
+  loginOf,
   loginText,
   partText,
   portText,
   readsAsSite,
+  requireNoOverlap,
   requireReadBack,
   type WrittenAuthority,
+  writtenPath,
 } from "./build.js";
-import { type AuthorityData, type Data, dataError, type PathData, type QueryData } from "./data.js";
+import { type AuthorityData, type Data, dataError, type PathInput, type QueryData } from "./data.js";
 import { requireRule } from "./escape.js";
 import {
   FIELD_OPTIONS,
@@ -54,8 +58,8 @@ export interface Changes {
   readonly host?: string | null | undefined;
   /** A whole number, its digits, or `""` for a colon with nothing after it. */
   readonly port?: number | string | null | undefined;
-  /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
-  readonly path?: string | PathData | null | undefined;
+  /** The path, as a text or as segments. */
+  readonly path?: PathInput | null | undefined;
   /** The query, without the `?`. */
   readonly query?: QueryData | null | undefined;
   /** The fragment, without the `#`. */
@@ -94,6 +98,7 @@ export interface WithComponent<Options = ChangeOptions> {
    * withComponent("http://a.example/?q=a%26b", { host: "b.example" }) // → "http://b.example/?q=a%26b"
    * withComponent("http://u@a.example:80/%7e", { userinfo: null, port: null }) // → "http://a.example/%7e"
    * withComponent("http://a.example/", { path: "/50% off", query: [["q", "a&b"]] }) // → "http://a.example/50%25%20off?q=a%26b"
+   * withComponent("http://a.example/", { path: ["a/b", "c"] }) // → "http://a.example/a%2Fb/c"
    * withComponent("http://a.example/", { path: "/a%2Fb" }, { encoded: true }) // → "http://a.example/a%2Fb"
    * withComponent("http://my_host/", { host: "my-host" }) // → "http://my-host/"
    * withComponent("http://a.example/b", { path: "c" }) // → throws UrlDataError
@@ -101,32 +106,10 @@ export interface WithComponent<Options = ChangeOptions> {
   (url: UrlInput, changes: Changes, options?: Options): string;
 }
 
-const AUTHORITY_PARTS = ["userinfo", "user", "password", "host", "port"] as const;
-const COMPONENTS: readonly string[] = [
-  "scheme",
-  "authority",
-  ...AUTHORITY_PARTS,
-  "path",
-  "query",
-  "fragment",
-];
-
 /** @throws {TypeError} unless the changes are an object with known keys, none of which is a part of another */
 function requireChanges(changes: unknown): asserts changes is Changes {
-  requireFields(changes, "the changes", COMPONENTS, "component");
-  const given = (key: keyof Changes): boolean => (changes as Changes)[key] !== undefined;
-  requireWhole(given, "authority", AUTHORITY_PARTS);
-  requireWhole(given, "userinfo", ["user", "password"]);
-}
-
-function requireWhole(
-  given: (key: keyof Changes) => boolean,
-  whole: "authority" | "userinfo",
-  parts: readonly (keyof Changes)[],
-): void {
-  const part = parts.find(given);
-  if (!given(whole) || part === undefined) return;
-  throw new TypeError(`the ${whole} and its ${part} cannot both be changed`);
+  requireFields(changes, "the changes", COMPONENT_NAMES, "component");
+  requireNoOverlap((name) => (changes as Changes)[name] !== undefined, "changed");
 }
 
 /** Returns whether the changes are given as they are to be written. */
@@ -167,9 +150,9 @@ export function dataWriter(grammar: CompiledGrammar): Writer {
     },
     port: (port) => portText(grammar, port),
     path: (path) => {
-      const text = escapedPath(grammar, path);
-      const relative = typeof path !== "string" && !path.absolute;
-      if (relative && text.startsWith("/")) throw dataError(grammar, "path-reads-as-absolute");
+      const { text, absolute } = writtenPath(grammar, path);
+      if (!absolute && typeof path !== "string" && text.startsWith("/"))
+        throw dataError(grammar, "path-reads-as-absolute");
       return text;
     },
     query: (query) => queryText(grammar, query),
@@ -178,7 +161,7 @@ export function dataWriter(grammar: CompiledGrammar): Writer {
 }
 
 /** The writer of components that are given as they are to be written. The result shows whether they can be. */
-const AS_WRITTEN: Writer = {
+const plainWriter = (grammar: CompiledGrammar): Writer => ({
   scheme: asString("the scheme"),
   authority: asString("the authority"),
   userinfo: asString("the userinfo"),
@@ -186,22 +169,23 @@ const AS_WRITTEN: Writer = {
   password: asString("the password"),
   host: asString("the host"),
   port: (port) => (typeof port === "number" ? String(port) : asString("the port")(port)),
-  path: asString("the path"),
+  path: (path) => (isSegments(path) ? joinedSegments(grammar, path) : asString("the path")(path)),
   query: asString("the query"),
   fragment: asString("the fragment"),
-};
+});
+
+/** @throws {UrlDataError} when a segment would be read as several */
+function joinedSegments(grammar: CompiledGrammar, segments: readonly unknown[]): string {
+  const texts = segments.map(asString("a segment of the path"));
+  if (texts.some((text) => text.includes("/"))) throw dataError(grammar, "reads-as-other-components");
+  return `/${texts.join("/")}`;
+}
 
 function asString(name: string): (value: unknown) => string {
   return (value) => {
     requireString(value, name);
     return value;
   };
-}
-
-/** Splits the text of a userinfo, written or not, at its first colon. */
-export function loginOf(userinfo: string): readonly [user: string, password: string | null] {
-  const colon = userinfo.indexOf(":");
-  return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
 }
 
 /**
@@ -260,7 +244,7 @@ export function withComponentIn(
 ): string {
   const before = componentTexts(grammar, url);
   requireChanges(changes);
-  const write = isEncoded(grammar, options) ? AS_WRITTEN : dataWriter(grammar);
+  const write = isEncoded(grammar, options) ? plainWriter(grammar) : dataWriter(grammar);
   const { scheme, path, query, fragment } = changes;
   const authority = changedAuthority(grammar, before, changes, write);
   const after: Components = {
@@ -327,14 +311,28 @@ export function withQueryFieldIn(
   value: FieldValue,
   options?: FieldOptions,
 ): string {
-  const { query } = componentTexts(grammar, url);
+  const { text, own } = textOf(grammar, url, "the URL");
+  const { shape, rules } = grammar.spec;
+  const before = own ?? shape.split(text);
+  const { pathEnd, queryEnd } = before;
+  const query = pathEnd === queryEnd ? null : text.slice(pathEnd + 1, queryEnd);
   requireString(name, "the name");
   if (options !== undefined) requireOwnOptions(grammar, options, FIELD_OPTIONS);
   const decode = fieldDecoder(options);
   const fields = valuesOf(value).map((each) => fieldText(grammar, [name, each]));
   const hasName = (text: string): boolean => text !== "" && decode(nameIn(text)) === name;
-  return withComponentIn(grammar, url, { query: replaced(query, hasName, fields) }, { encoded: true });
+  const changed = replaced(query, hasName, fields);
+  const after = `${text.slice(0, pathEnd)}${changed === null ? "" : `?${changed}`}${text.slice(queryEnd)}`;
+  requireRule(grammar, after, rules.start);
+  const read = shape.split(after);
+  // By RFC 1808, a query directly after an authority is part of it.
+  if (PRECEDING.some((offset) => read[offset] !== before[offset]))
+    throw dataError(grammar, "reads-as-other-components");
+  return after;
 }
+
+/** What is before a query. */
+const PRECEDING = ["schemeEnd", "authorityStart", "pathStart", "pathEnd"] as const;
 
 function valuesOf(value: FieldValue): readonly Data[] {
   if (value === null) return [];

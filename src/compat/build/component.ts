@@ -1,7 +1,7 @@
 // Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
 
 import type { CompiledGrammar } from "../../spec/compiled.js";
-import { escapedPath, loginText } from "./build.js";
+import { loginText, writtenPath } from "./build.js";
 import { dataWriter } from "./change.js";
 import { dataError } from "./data.js";
 import { allowedBy, allowedInPath, decode, escapeWith } from "./escape.js";
@@ -32,7 +32,7 @@ const ESCAPE: Readonly<Record<EscapedComponent, (grammar: CompiledGrammar, text:
   password: (grammar, text) => loginText(grammar, "password", text),
   userinfo: (grammar, text) => dataWriter(grammar).userinfo(text),
   host: escapedHost,
-  path: escapedPath,
+  path: (grammar, text) => writtenPath(grammar, text).text,
   segment: (grammar, text) => escapeWith(grammar, text, allowedInPath(grammar, "/;")),
   query: queryText,
   field: (grammar, text) => (text === "" ? "" : fieldText(grammar, [text])),

@@ -2,6 +2,7 @@ import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
+import { UrlGrammarError } from "../../core/errors.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -41,6 +42,12 @@ export interface PathData {
   readonly segments: readonly (Data | SegmentData)[];
 }
 
+/**
+ * A path: a text, in which slashes separate segments, semicolons separate parameters, and the rest is data; the segments of an
+ * absolute path, each of which a slash precedes; or the segments of any path, absolute or not.
+ */
+export type PathInput = string | readonly (Data | SegmentData)[] | PathData;
+
 /** A field of a query, not escaped. Without a value, or with `null`, it has no `=` either. */
 export type FieldData = readonly [name: Data, value?: Data | null | undefined];
 
@@ -51,10 +58,20 @@ export type QueryData = Data | readonly FieldData[];
 export interface UrlData {
   /** The scheme, which cannot contain escapes. */
   readonly scheme?: string | null | undefined;
-  /** The authority; a string is taken as it is, already escaped. */
+  /** The authority; a string is taken as it is, already escaped. Not together with a part of it. */
   readonly authority?: string | AuthorityData | null | undefined;
-  /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
-  readonly path?: string | PathData | undefined;
+  /** The user, and what follows its first `:` as the password. Not together with either. */
+  readonly userinfo?: string | null | undefined;
+  /** The user, not escaped. */
+  readonly user?: Data | null | undefined;
+  /** The password, not escaped. */
+  readonly password?: Data | null | undefined;
+  /** The host as it is written in a URL. Without one, there can be no user, no password and no port either. */
+  readonly host?: string | null | undefined;
+  /** A whole number, its digits, or `""` for a colon with nothing after it. */
+  readonly port?: number | string | null | undefined;
+  /** The path, as a text or as segments (default: an empty path). */
+  readonly path?: PathInput | null | undefined;
   /** The query, without the `?`. */
   readonly query?: QueryData | null | undefined;
   /** The fragment, without the `#`. */
@@ -117,11 +134,11 @@ const FAULTS = {
 export type DataFault = keyof typeof FAULTS;
 
 /** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
-export class UrlDataError extends Error {
+export class UrlDataError extends UrlGrammarError {
   /** `"UrlDataError"`. */
   override readonly name = "UrlDataError";
   /** What is wrong. */
-  readonly code: DataFault;
+  override readonly code: DataFault;
   /** Where in the data, in UTF-16 code units; 0 when the fault is not at one place. */
   readonly offset: number;
   /** The section that the fault follows from: of the grammar's document, or of the draft where that says nothing. */

@@ -5,10 +5,10 @@ import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
 import { escapableRules } from "../../grammar/characters.js";
 import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
-import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { refusal } from "../../grammar/refusal.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentRule } from "../../spec/compiled.js";
-import { matchesRule, validateRule } from "../../validate/validate.js";
+import { matchesRule } from "../../spec/readings.js";
 import { type Data, dataError } from "./data.js";
 
 /** Which characters a component may have without being escaped. */
@@ -69,7 +69,7 @@ export function allowedInPath(grammar: CompiledGrammar, except = ""): Allowed {
  */
 export function requireRule(grammar: CompiledGrammar, text: string, rule: string): string {
   if (matchesRule(grammar, text, rule, "strict")) return text;
-  throw new UrlSyntaxError(text, validateRule(grammar, text, rule, "strict").diagnostics);
+  throw refusal(grammar, text, rule);
 }
 
 /** The names of the rules of the chosen grammar. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { GrammarChoice, GrammarOption } from "../../grammar/choice.js";
-import { chosenValidator } from "../../grammar/grammars.js";
+import { chosenDecider } from "../../grammar/grammars.js";
 import { type Build, buildIn, type DataOf, dataIn } from "./build.js";
 import {
   CHANGE_OPTIONS,
@@ -31,6 +31,7 @@ export type {
   AuthorityData,
   FieldData,
   PathData,
+  PathInput,
   QueryData,
   ReadData,
   SegmentData,
@@ -62,31 +63,31 @@ const FIELD_KEYS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
 
 /** @function */
 export const build: Build<[options?: GrammarOption]> = (data, options) =>
-  buildIn(chosenValidator("", options).grammar, data);
+  buildIn(chosenDecider("", options).grammar, data);
 
 /** @function */
 export const dataOf: DataOf<[options?: GrammarOption]> = (url, options) =>
-  dataIn(chosenValidator(url, options).grammar, url);
+  dataIn(chosenDecider(url, options).grammar, url);
 
 /** @function */
 export const withComponent: WithComponent<WithComponentOptions> = (url, changes, options) =>
-  withComponentIn(chosenValidator(url, options, CHANGE_KEYS).grammar, url, changes, options);
+  withComponentIn(chosenDecider(url, options, CHANGE_KEYS).grammar, url, changes, options);
 
 /** @function */
 export const withQueryField: WithQueryField<QueryFieldOptions> = (url, name, value, options) =>
-  withQueryFieldIn(chosenValidator(url, options, FIELD_KEYS).grammar, url, name, value, options);
+  withQueryFieldIn(chosenDecider(url, options, FIELD_KEYS).grammar, url, name, value, options);
 
 /** @function */
 const escapeData: Escape<EscapeRule, GrammarChoice> = (data, rule, options) =>
-  escapeIn(chosenValidator("", options).grammar, data, rule);
+  escapeIn(chosenDecider("", options).grammar, data, rule);
 
 /** @function */
 const unescapeText: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) =>
-  unescapeIn(chosenValidator("", options).grammar, text, rule);
+  unescapeIn(chosenDecider("", options).grammar, text, rule);
 
 /** @function */
 export const unescapeBytes: UnescapeBytes<EscapeRule, GrammarChoice> = (text, rule, options) =>
-  unescapeBytesIn(chosenValidator("", options).grammar, text, rule);
+  unescapeBytesIn(chosenDecider("", options).grammar, text, rule);
 
 // Both names are those of global functions, so they are given where they are exported.
 export { escapeData as escape, unescapeText as unescape };

@@ -1,4 +1,4 @@
-import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
+import { isBytes, mismatch, requireArray, requireBoolean, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { percentDecode } from "../../core/text/percent.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -25,24 +25,27 @@ export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
  * Splits a query, without its `?`, into its fields: the names and values that HTML forms and most servers put there. Fields
  * are separated by `&`, a name ends at the first `=`, and a field without `=` has the value `""`. Empty fields are left out,
  * as in `a&&b`. Returns the fields in order, equal names included, with their escapes decoded as UTF-8. The query may be any
- * string: what is not an escape, and escapes that are not UTF-8, stay as they are. Linear time.
+ * string: what is not an escape, and escapes that are not UTF-8, stay as they are. A query that is absent, `null`, has no
+ * fields. Linear time.
  *
- * @param query the query as it is written, without its `?`
+ * @param query the query as it is written, without its `?`; `null` if there is none
  * @param options how spaces are written
  * @throws {SizeLimitError} when there are more than 2,000,000 fields
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see URL Standard, section 5.1 (`application/x-www-form-urlencoded`)
  * @example
  * queryFields("q=a%26b&lang=en") // → [["q", "a&b"], ["lang", "en"]]
+ * queryFields(texts("http://a.example/").query) // → []
  * queryFields("q=1+1&q=2&flag") // → [["q", "1 1"], ["q", "2"], ["flag", ""]]
  * queryFields("q=1+1", { plusIsSpace: false }) // → [["q", "1+1"]]
  * queryFields("100%&b=%FF") // → [["100%", ""], ["b", "%FF"]]
  */
-export function queryFields(query: string, options?: FieldOptions): readonly QueryField[] {
-  requireString(query, "the query");
+export function queryFields(query: string | null, options?: FieldOptions): readonly QueryField[] {
+  if (query !== null && typeof query !== "string") throw mismatch("the query", "a string or null", query);
   if (options !== undefined) requireOptions(options, FIELD_OPTIONS);
   const decode = fieldDecoder(options);
   const fields: QueryField[] = [];
+  if (query === null) return fields;
   for (const piece of fieldTexts(query)) {
     if (piece === "") continue;
     const equals = piece.indexOf("=");

@@ -148,7 +148,7 @@ function settingsOf(
 }
 
 function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed {
-  return Object.freeze({ url, valid, fixes: Object.freeze(fixes) });
+  return { url, valid, fixes };
 }
 
 /** Returns which of the edits that give another host together does so alone; the last one if none does. */
@@ -208,12 +208,10 @@ class Passes {
     const isNew =
       host !== null && (host !== "" || this.#hostOf(before) !== null) && host !== this.#hostOf(before);
     const isNamed = !isNew || this.#fixes.some(({ text }) => names(text, brief(host)));
-    return this.#fixes.map(({ code, text }, index) =>
-      Object.freeze({
-        code,
-        text: isNamed || index !== this.#changesHost ? text : naming(brief(host), text),
-      }),
-    );
+    return this.#fixes.map(({ code, text }, index) => ({
+      code,
+      text: isNamed || index !== this.#changesHost ? text : naming(brief(host), text),
+    }));
   }
 
   #hostOf(url: string): string | null {

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/fix`: makes the edits that the hints of errors and warnings name.
+ * Fixes, in the main entry point: makes the edits that the hints of errors and warnings name.
  *
  * @module
  */

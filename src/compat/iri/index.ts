@@ -2,16 +2,15 @@ import { mismatch, requireFunction, requireOptions, requireString } from "../../
 import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { characterAt, utf8Escapes } from "../../core/text/printable.js";
-import { UrlSyntaxError } from "../../grammar/grammar.js";
-import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
-import { RFC_3987_GRAMMAR } from "../../grammar/rfc3987.js";
+import { refusal } from "../../grammar/refusal.js";
+import { RFC_3986_LIGHT } from "../../grammar/rfc3986.js";
+import { RFC_3987_LIGHT } from "../../grammar/rfc3987.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentSpans, split } from "../../spec/split.js";
-import { validateRule } from "../../validate/validate.js";
 
 // Below the imports, since the compiler leaves them out of the declarations, and a comment above them too.
 /**
- * The entry point `url-grammar/iri`: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
+ * IRIs, in the main entry point: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
  *
  * @module
  */
@@ -50,15 +49,14 @@ export function iriToUri(iri: string, options: IriToUriOptions = {}): string {
   requireOptions(options, IRI_TO_URI_OPTIONS);
   const { toAscii } = options;
   if (toAscii !== undefined) requireFunction(toAscii, "toAscii");
-  requireValid(RFC_3987_GRAMMAR, iri);
+  requireValid(RFC_3987_LIGHT, iri);
   return escaped(toAscii === undefined ? iri : withHost(iri, toAscii, TO_ASCII));
 }
 
 /** @throws {UrlSyntaxError} when the text does not match the start rule of the grammar */
 function requireValid(grammar: CompiledGrammar, text: string): void {
   if (grammar.isStrict(text)) return;
-  const { start } = grammar.spec.rules;
-  throw new UrlSyntaxError(text, validateRule(grammar, text, start, "strict").diagnostics);
+  throw refusal(grammar, text);
 }
 
 function escaped(text: string): string {
@@ -87,12 +85,12 @@ function withHost(
   convert: (host: string) => string,
   { name, needs, form, wanted }: typeof TO_ASCII,
 ): string {
-  const { host } = componentSpans(RFC_3987_GRAMMAR.spec.shape, iri);
+  const { host } = componentSpans(RFC_3987_LIGHT.spec.shape, iri);
   const given = host === null ? "" : iri.slice(host.start, host.end);
   if (host === null || !needs.test(given)) return iri;
   const made: unknown = convert(given);
   // Implementations return an empty text where there is no such form.
-  if (typeof made !== "string" || !form.test(made) || !RFC_3987_GRAMMAR.matches("ihost", made)) {
+  if (typeof made !== "string" || !form.test(made) || !RFC_3987_LIGHT.matches("ihost", made)) {
     throw mismatch(`the result of ${name}`, wanted, made);
   }
   return iri.slice(0, host.start) + made + iri.slice(host.end);
@@ -139,7 +137,7 @@ export function uriToIri(uri: string, options: UriToIriOptions = {}): string {
   requireOptions(options, URI_TO_IRI_OPTIONS);
   const { toUnicode } = options;
   if (toUnicode !== undefined) requireFunction(toUnicode, "toUnicode");
-  requireValid(RFC_3986_GRAMMAR, uri);
+  requireValid(RFC_3986_LIGHT, uri);
   const iri = uri.includes("%") ? unescaped(uri) : uri;
   return toUnicode === undefined ? iri : withHost(iri, toUnicode, TO_UNICODE);
 }
@@ -164,7 +162,7 @@ function converted(escapes: string, inQuery: boolean): string {
   const octet = octetAt(escapes, 0);
   if (octet <= LAST_ASCII) {
     const character = String.fromCharCode(octet);
-    return RFC_3986_GRAMMAR.matches("unreserved", character) ? character : escapes;
+    return RFC_3986_LIGHT.matches("unreserved", character) ? character : escapes;
   }
   const character = decoded(escapes);
   return character !== null && isAllowed(character, inQuery) ? character : escapes.toUpperCase();
@@ -193,7 +191,6 @@ function decoded(escapes: string): string | null {
 function isAllowed(character: string, inQuery: boolean): boolean {
   if (BIDI_FORMATTING.test(character)) return false;
   return (
-    RFC_3987_GRAMMAR.matches("ucschar", character) ||
-    (inQuery && RFC_3987_GRAMMAR.matches("iprivate", character))
+    RFC_3987_LIGHT.matches("ucschar", character) || (inQuery && RFC_3987_LIGHT.matches("iprivate", character))
   );
 }

@@ -227,6 +227,22 @@ export interface Normalize<Options = FormOptions> {
   (input: UrlInput, options?: Options): Normalized;
 }
 
+/** The function `normalizeUrl`. */
+export interface NormalizeUrl<Options = FormOptions> {
+  /**
+   * Returns the normal form of a URL reference as text: the `url` that `normalize` gives, and nothing about the changes.
+   *
+   * @param input the reference: a string or an AST
+   * @param options the grammar, and whether to remove dot segments
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2; URL Standard, URL parsing
+   * @example
+   * normalizeUrl("HTTP://www.XEROX.com:80/%7ea%2fb") // → "http://www.xerox.com/~a%2Fb"
+   * normalizeUrl("http://a.example/b/../c", { dotSegments: true }) // → "http://a.example/c"
+   */
+  (input: UrlInput, options?: Options): string;
+}
+
 /** The function `equivalent`. */
 export interface Equivalent<Options = FormOptions> {
   /**

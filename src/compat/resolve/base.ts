@@ -1,3 +1,4 @@
+import { UrlGrammarError } from "../../core/errors.js";
 import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import { freezeClass } from "../../core/values.js";
@@ -13,9 +14,11 @@ import { disambiguator } from "./path.js";
 export type BaseFault = "relative" | "malformed-scheme" | "opaque" | "rejected";
 
 /** Thrown for a base, or a document's URL, that references cannot be resolved against. */
-export class BaseUrlError extends SyntaxError {
+export class BaseUrlError extends UrlGrammarError {
   /** `"BaseUrlError"`. */
   override readonly name = "BaseUrlError";
+  /** `"unusable-base"`. */
+  override readonly code = "unusable-base";
   /** The URL that was given. */
   readonly input: string;
   /** Why the URL is not usable as a base; stable between releases. */
@@ -42,9 +45,11 @@ export class BaseUrlError extends SyntaxError {
 }
 
 /** Thrown for a reference that the URL parser of the URL Standard rejects, with a base that is usable. */
-export class ReferenceUrlError extends SyntaxError {
+export class ReferenceUrlError extends UrlGrammarError {
   /** `"ReferenceUrlError"`. */
   override readonly name = "ReferenceUrlError";
+  /** `"rejected-reference"`. */
+  override readonly code = "rejected-reference";
   /** The reference that was given. */
   readonly input: string;
 

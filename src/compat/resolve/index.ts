@@ -33,7 +33,7 @@ export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.
 
 /** @function */
 export const resolve: Resolve<RuleNodes, GrammarChoice> = (base, reference, options) =>
-  resolveWith(readOptions(options), base, reference) as never;
+  resolveWith(readOptions(options), base, reference, resolveSplit) as never;
 
 /** @function */
 export const resolveUrl: ResolveUrl = (base, reference, options) =>
@@ -41,7 +41,7 @@ export const resolveUrl: ResolveUrl = (base, reference, options) =>
 
 /** @function */
 export const relativize: Relativize<ResolveOptions> = (base, target, options) =>
-  relativizeWith(readOptions(options), base, target);
+  relativizeWith(readOptions(options), base, target, resolveSplit);
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
@@ -115,7 +115,7 @@ export const explain: Explain<ResolveOptions> = (base, reference, options) => {
   const steps: ResolutionStep[] = [];
   const log = (step: string, fired: boolean, message: string, buffer: string | null = null): void => {
     const section = SECTIONS[step] ?? main;
-    steps.push(Object.freeze({ step, section, fired, message, buffer }));
+    steps.push({ step, section, fired, message, buffer });
   };
   const input = splitTextOf(reference, "the reference");
   const from = splitBase(base);
@@ -124,14 +124,7 @@ export const explain: Explain<ResolveOptions> = (base, reference, options) => {
   }
   // The caller chooses the grammar, and so knows which kind of authority it has.
   const resolution = new LazyResolution(resolveSplit(from, input, complete, log), complete) as Resolution;
-  return Object.freeze({
-    base: from.text,
-    reference: input.text,
-    algorithm,
-    document,
-    steps: Object.freeze(steps),
-    resolution,
-  });
+  return { base: from.text, reference: input.text, algorithm, document, steps, resolution };
 };
 
 /**

@@ -2,8 +2,9 @@ import type { Components, Malformed, UrlDiagnostic } from "../../ast/diagnostics
 import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/values.js";
 import type { SplitText } from "../../grammar/input.js";
-import { validateComponents } from "../../validate/components.js";
-import { type Algorithm, ENTRIES, type Grammars } from "./algorithms.js";
+import type { CompiledGrammar, Words } from "../../spec/compiled.js";
+import { type Algorithm, type Choice, ENTRIES, type Grammars } from "./algorithms.js";
+import type { Base } from "./base.js";
 
 /** The branch of the algorithm that produced the URL. */
 export type Branch =
@@ -28,6 +29,9 @@ export interface Resolved {
 /** Called with each step of an algorithm. `fired`: the step decided or changed something. */
 export type Log = (step: string, fired: boolean, message: string, buffer?: string) => void;
 
+/** The steps of an algorithm, by which a reference is resolved that is already split. Each is reported to the log. */
+export type Steps = (base: Base, reference: SplitText, choice: Choice, log: Log | null) => Resolved;
+
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
 
@@ -45,8 +49,8 @@ export interface Origins {
   readonly fragment: Origin | null;
 }
 
-/** The result of resolving a reference. */
-export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>> {
+/** The result of resolving a reference, as far as it needs no words. */
+export interface BriefResolution {
   /** The resolved URL, including the reference's fragment. */
   readonly url: string;
   /** The algorithm that was used. */
@@ -63,12 +67,24 @@ export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>>
    * `http://a?y`.
    */
   readonly valid: boolean;
-  /** The faults of `url` in that grammar, in order of offset; empty if it is valid. */
+  /** Where each component comes from. */
+  readonly origins: Origins;
+}
+
+/** The result of resolving a reference by a grammar value, or by the name of a grammar. */
+export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>> extends BriefResolution {
+  /** The faults of `url` in the grammar that was chosen, in order of offset; empty if it is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
   /** The components of `url`, as `parseTolerant` returns them by the grammar that was chosen, or else by the draft. */
   readonly components: Components<Malformed, A>;
-  /** Where each component comes from. */
-  readonly origins: Origins;
+}
+
+/** @throws {TypeError} when the grammar has no words, as that of the functions of an entry point */
+function wordsOf({ words, spec }: CompiledGrammar, member: string, instead: string): Words {
+  if (words !== null) return words;
+  throw new TypeError(
+    `the resolution has no ${member}, since its grammar of ${spec.rules.title} has no words: call ${instead} with its url`,
+  );
 }
 
 /** Where scheme, authority, path, query and fragment come from in each branch. */
@@ -117,29 +133,48 @@ export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
   }
 
   get diagnostics(): readonly UrlDiagnostic[] {
-    return validateComponents(this.#grammars.checkedBy, this.url).diagnostics;
+    const { checkedBy } = this.#grammars;
+    return wordsOf(checkedBy, "diagnostics", "validate").components(checkedBy, this.url, null).diagnostics;
   }
 
   get components(): Components<Malformed, AnyAuthority<Malformed>> {
-    this.#components ??= validateComponents(this.#grammars.readBy, this.url).components;
+    const { readBy } = this.#grammars;
+    this.#components ??= wordsOf(readBy, "components", "parseTolerant").components(
+      readBy,
+      this.url,
+      null,
+    ).components;
     return this.#components;
   }
 
   get origins(): Origins {
     const [scheme, authority, path, query, fragment] = ORIGINS[this.#resolved.branch];
-    const { components } = this;
-    return Object.freeze({
-      scheme: components.scheme && scheme,
-      authority: components.authority && authority,
+    const at = this.#grammars.readBy.spec.shape.split(this.url);
+    return {
+      scheme: at.schemeEnd === -1 ? null : scheme,
+      authority: at.authorityStart === -1 ? null : authority,
       path,
-      query: components.query && query,
-      fragment: components.fragment && fragment,
-    });
+      query: at.pathEnd === at.queryEnd ? null : query,
+      fragment: at.queryEnd === at.end ? null : fragment,
+    };
   }
 
-  toJSON(): Resolution<AnyAuthority<Malformed>> {
-    const { url, algorithm, sameDocument, valid, diagnostics, components, origins } = this;
-    return { url, algorithm, sameDocument, valid, diagnostics, components, origins };
+  toJSON(): BriefResolution {
+    const { url, algorithm, sameDocument, valid, origins } = this;
+    const { checkedBy, readBy } = this.#grammars;
+    if (checkedBy.words === null || readBy.words === null)
+      return { url, algorithm, sameDocument, valid, origins };
+    const { diagnostics, components } = this;
+    const all: Resolution<AnyAuthority<Malformed>> = {
+      url,
+      algorithm,
+      sameDocument,
+      valid,
+      diagnostics,
+      components,
+      origins,
+    };
+    return all;
   }
 
   static {

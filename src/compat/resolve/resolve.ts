@@ -18,7 +18,7 @@ import {
 } from "./algorithms.js";
 import { type Base, checkDocument, isOpaque, splitBase } from "./base.js";
 import { collapse, lastSegmentStart, removeDotSegments } from "./path.js";
-import { LazyResolution, type Log, type Resolution, type Resolved } from "./resolution.js";
+import { type BriefResolution, LazyResolution, type Resolution, type Steps } from "./resolution.js";
 import { paramsStart, rfc1808 } from "./rfc1808.js";
 import { rfc3986 } from "./rfc3986.js";
 import { draft05, rfc2396 } from "./seven-steps.js";
@@ -31,6 +31,28 @@ export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {
    * is used. By default, the result is checked by the grammar of the algorithm, and read by the draft.
    */
   readonly grammar?: G | undefined;
+}
+
+/** The function `resolve` of the entry point of a grammar, by the algorithm of its document. */
+export interface ResolveOwn {
+  /**
+   * Resolves a reference against a base URL by the algorithm of the grammar's document, in linear time. Both are strings, or
+   * ASTs of any kind, and the reference may be any string. The result has no diagnostics and no components:
+   * `validate` and `parseTolerant` have those of its `url`. `url-grammar/resolve` has the other algorithms.
+   *
+   * @param base the base URL: a string or an AST
+   * @param reference the reference to resolve, valid or not: a string or an AST
+   * @param options what else decides the result
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
+   * @throws {ReferenceUrlError} by the URL Standard, when the parser rejects the reference
+   * @throws {TypeError} when an argument has the wrong type, an option is unknown, or another algorithm is chosen
+   * @see RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
+   * @example
+   * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
+   * resolve("http://a/b/c/d;p?q", "#s").origins.path // → "base"
+   * resolve("b/c", "g") // → throws BaseUrlError
+   */
+  (base: UrlInput, reference: UrlInput, options?: AlgorithmOptions): BriefResolution;
 }
 
 /** The function `resolve`, by grammars with the nodes `Nodes`. `Choice` is what the option `grammar` takes. */
@@ -122,6 +144,61 @@ export interface Relativize<Options = AlgorithmOptions> {
   (base: UrlInput, target: UrlInput, options?: Options): string;
 }
 
+/** An algorithm with its steps. A function that has only one does not ship the others. */
+export interface Own {
+  readonly algorithm: Algorithm;
+  readonly steps: Steps;
+}
+
+/** `resolve` by a grammar, and by the algorithm of its document alone. */
+export function resolveOwn(
+  grammar: CompiledGrammar,
+  own: Own,
+  base: UrlInput,
+  reference: UrlInput,
+  options?: AlgorithmOptions,
+): BriefResolution {
+  return resolveWith(ownOptions(grammar, own, options), base, reference, own.steps);
+}
+
+/** `resolveUrl` by the algorithm of one document alone. */
+export function resolveUrlOwn(
+  own: Own,
+  base: UrlInput,
+  reference: UrlInput,
+  options: AlgorithmOptions = {},
+): string {
+  const choice = requireOwn(own, choiceOf(options, own.algorithm));
+  return own.steps(splitBase(base), splitTextOf(reference, "the reference"), choice, null).url;
+}
+
+/** `relativize` by a grammar, and by the algorithm of its document alone. */
+export function relativizeOwn(
+  grammar: CompiledGrammar,
+  own: Own,
+  base: UrlInput,
+  target: UrlInput,
+  options?: AlgorithmOptions,
+): string {
+  return relativizeWith(ownOptions(grammar, own, options), base, target, own.steps);
+}
+
+function ownOptions(
+  grammar: CompiledGrammar,
+  own: Own,
+  options: AlgorithmOptions | undefined,
+): CompleteOptions {
+  return requireOwn(own, optionsIn(grammar, own.algorithm, options));
+}
+
+/** @throws {TypeError} when another algorithm is chosen */
+function requireOwn<C extends Choice>(own: Own, choice: C): C {
+  if (choice.algorithm === own.algorithm) return choice;
+  throw new TypeError(
+    `the algorithm must be "${own.algorithm}", not "${choice.algorithm}": url-grammar/resolve has every one`,
+  );
+}
+
 /** `resolve` by a grammar; `algorithm` is that of its document. */
 export function resolveIn(
   grammar: CompiledGrammar,
@@ -130,13 +207,18 @@ export function resolveIn(
   reference: UrlInput,
   options?: AlgorithmOptions,
 ): Resolution<AnyAuthority<Malformed>> {
-  return resolveWith(optionsIn(grammar, algorithm, options), base, reference);
+  return resolveWith(optionsIn(grammar, algorithm, options), base, reference, resolveSplit);
 }
 
 /** `resolve` with complete options. */
-export function resolveWith(complete: CompleteOptions, base: UrlInput, reference: UrlInput): LazyResolution {
+export function resolveWith(
+  complete: CompleteOptions,
+  base: UrlInput,
+  reference: UrlInput,
+  steps: Steps,
+): LazyResolution {
   const input = splitTextOf(reference, "the reference");
-  return new LazyResolution(resolveSplit(splitBase(base), input, complete, null), complete);
+  return new LazyResolution(steps(splitBase(base), input, complete, null), complete);
 }
 
 /** `resolveUrl` with the algorithm that is used by default. */
@@ -149,17 +231,6 @@ export function resolveUrlBy(
   const choice = choiceOf(options, algorithm);
   const input = splitTextOf(reference, "the reference");
   return resolveSplit(splitBase(base), input, choice, null).url;
-}
-
-/** `relativize` by a grammar; `algorithm` is that of its document. */
-export function relativizeIn(
-  grammar: CompiledGrammar,
-  algorithm: Algorithm,
-  base: UrlInput,
-  target: UrlInput,
-  options?: AlgorithmOptions,
-): string {
-  return relativizeWith(optionsIn(grammar, algorithm, options), base, target);
 }
 
 function optionsIn(
@@ -180,23 +251,24 @@ function optionsIn(
  *
  * @throws {BaseUrlError} when the reference needs the base, or the document's URL, and that is not usable
  */
-export function resolveSplit(base: Base, reference: SplitText, options: Choice, log: Log | null): Resolved {
-  switch (options.algorithm) {
-    case "rfc1808":
-      return rfc1808(base, reference, log);
-    case "draft-05":
-      return draft05(base, reference, options.document, log);
-    case "rfc2396":
-      return rfc2396(base, reference, options, log);
-    case "rfc3986":
-      return rfc3986(base, reference, options.strict, log);
-    case "whatwg":
-      return whatwg(base, reference, log);
-  }
-}
+export const resolveSplit: Steps = (base, reference, choice, log) =>
+  ALL[choice.algorithm](base, reference, choice, log);
+
+const ALL: Readonly<Record<Algorithm, Steps>> = {
+  rfc1808,
+  "draft-05": draft05,
+  rfc2396,
+  rfc3986,
+  whatwg,
+};
 
 /** `relativize` with complete options. */
-export function relativizeWith(complete: CompleteOptions, base: UrlInput, target: UrlInput): string {
+export function relativizeWith(
+  complete: CompleteOptions,
+  base: UrlInput,
+  target: UrlInput,
+  steps: Steps,
+): string {
   const to = splitTextOf(target, "the target");
   const from = splitBase(base);
   let shortest: string | null = null;
@@ -204,15 +276,15 @@ export function relativizeWith(complete: CompleteOptions, base: UrlInput, target
     // As long as the target is short enough: it has the most components.
     if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
     if (shortest !== null && reference.length >= shortest.length) continue;
-    if (urlOf(from, reference, complete) === to.text) shortest = reference;
+    if (urlOf(from, reference, complete, steps) === to.text) shortest = reference;
   }
   return shortest ?? to.text;
 }
 
 /** Returns what a candidate resolves to; `null` where the URL parser rejects it. */
-function urlOf(from: Base, reference: string, complete: CompleteOptions): string | null {
+function urlOf(from: Base, reference: string, complete: CompleteOptions, steps: Steps): string | null {
   if (complete.algorithm === "whatwg") return platformUrl(reference, from.text);
-  return resolveSplit(from, splitTextOf(reference, "the reference"), complete, null).url;
+  return steps(from, splitTextOf(reference, "the reference"), complete, null).url;
 }
 
 /** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */

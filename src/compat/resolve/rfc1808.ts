@@ -1,14 +1,7 @@
 import type { SplitText } from "../../grammar/input.js";
-import {
-  authorityFrom,
-  type Base,
-  describeSplit,
-  HAS_SCHEME,
-  hasValidScheme,
-  requireUsable,
-} from "./base.js";
+import { authorityFrom, describeSplit, HAS_SCHEME, hasValidScheme, requireUsable } from "./base.js";
 import { collapse, collapseStepwise, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
-import type { Branch, Log, Resolved } from "./resolution.js";
+import type { Branch, Log, Resolved, Steps } from "./resolution.js";
 
 const NAME = "rfc1808";
 
@@ -16,7 +9,7 @@ const NAME = "rfc1808";
  * Resolves a reference by RFC 1808, section 4, steps 1 to 7. An empty component counts as not given; but what the
  * reference contains is not removed, not even a separator with nothing after it.
  */
-export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resolved {
+export const rfc1808: Steps = (base, embedded, _, log) => {
   const reference = withoutInvalidScheme(embedded);
   const { text, at } = reference;
   const absolute = at.schemeEnd !== -1;
@@ -48,7 +41,7 @@ export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resol
   const pathless = pathEnd === at.pathStart;
   log?.("5", pathless, pathless ? "the path is empty, so it is the base's" : "the path is not empty");
   return pathless ? withBasePath(base, reference, log) : merge(base, reference, pathEnd, log);
-}
+};
 
 /** Section 2.4.2: text before a colon that is not a valid scheme is part of the path. */
 function withoutInvalidScheme(embedded: SplitText): SplitText {

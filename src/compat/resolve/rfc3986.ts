@@ -1,12 +1,12 @@
 import type { SplitText } from "../../grammar/input.js";
-import { authorityFrom, type Base, describeSplit, HAS_SCHEME, hasSchemeOf, requireUsable } from "./base.js";
+import { authorityFrom, describeSplit, HAS_SCHEME, hasSchemeOf, requireUsable } from "./base.js";
 import { disambiguator, fastMerge, lastSegmentStart, mayHaveDots, removeDotSegments } from "./path.js";
-import type { Branch, Log, Resolved } from "./resolution.js";
+import type { Branch, Log, Resolved, Steps } from "./resolution.js";
 
 const NAME = "rfc3986";
 
 /** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
-export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: Log | null): Resolved {
+export const rfc3986: Steps = (base, reference, { strict }, log) => {
   const { text, at } = reference;
   log?.("parse", true, `the reference is split: ${describeSplit(reference)}`);
   const loophole = !strict && hasSchemeOf(base, reference);
@@ -29,7 +29,7 @@ export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: 
   log?.("path", slash, `the path ${slash ? "begins" : "does not begin"} with a slash`);
   if (slash) return ownPath(before, reference, base.at.authorityStart !== -1, "absolute-path", base, log);
   return merge(before, base, reference, log);
-}
+};
 
 /** Resolves a reference whose path does not depend on the base; its dot segments are removed all the same. */
 function ownPath(

@@ -16,7 +16,7 @@ import {
   requireUsable,
 } from "./base.js";
 import { collapse, collapseStepwise, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
-import type { Branch, Log, Resolved } from "./resolution.js";
+import type { Branch, Log, Resolved, Steps } from "./resolution.js";
 
 const DRAFT_05: SevenSteps = {
   name: "draft-05",
@@ -26,14 +26,8 @@ const DRAFT_05: SevenSteps = {
 };
 
 /** Resolves a reference by draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
-export function draft05(
-  base: Base,
-  reference: SplitText,
-  document: SplitText | null,
-  log: Log | null,
-): Resolved {
-  return sevenSteps(DRAFT_05, base, reference, document, log);
-}
+export const draft05: Steps = (base, reference, { document }, log) =>
+  sevenSteps(DRAFT_05, base, reference, document, log);
 
 /** Step 6: the merge, which includes the query. */
 function mergeWithQuery(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
@@ -69,14 +63,8 @@ const STRICT: SevenSteps = {
 const NOT_STRICT: SevenSteps = { ...STRICT, ignoresScheme: isMisformed };
 
 /** Resolves a reference by RFC 2396, section 5.2, steps 1 to 7; step 3 has the exception for `strict: false`. */
-export function rfc2396(
-  base: Base,
-  reference: SplitText,
-  { strict, document }: { readonly strict: boolean; readonly document: SplitText | null },
-  log: Log | null,
-): Resolved {
-  return sevenSteps(strict ? STRICT : NOT_STRICT, base, reference, document, log);
-}
+export const rfc2396: Steps = (base, reference, { strict, document }, log) =>
+  sevenSteps(strict ? STRICT : NOT_STRICT, base, reference, document, log);
 
 /**
  * Whether step 3 allows the scheme of a reference to be removed: it "matches that of the base URI and the scheme is

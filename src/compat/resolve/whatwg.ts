@@ -1,15 +1,14 @@
 // Resolution by the URL Standard: what the platform's `URL` makes of a reference and a base.
 import { platformUrl } from "../../core/text/idna.js";
-import type { SplitText } from "../../grammar/input.js";
 import { split } from "../../spec/split.js";
-import { type Base, BaseUrlError, ReferenceUrlError } from "./base.js";
-import type { Branch, Log, Resolved } from "./resolution.js";
+import { BaseUrlError, ReferenceUrlError } from "./base.js";
+import type { Branch, Steps } from "./resolution.js";
 
 /**
  * Resolves a reference as `new URL(reference, base)` does. Unlike by the other documents, a base must be usable even if the
  * reference needs none.
  */
-export function whatwg(base: Base, { text }: SplitText, log: Log | null): Resolved {
+export const whatwg: Steps = (base, { text }, _, log) => {
   const from = platformUrl(base.text);
   if (from === null) throw new BaseUrlError("base", base.text, base.fault ?? "rejected");
   const url = platformUrl(text, from);
@@ -22,7 +21,7 @@ export function whatwg(base: Base, { text }: SplitText, log: Log | null): Resolv
   }
   log?.("parse", true, "the URL parser reads the reference with the base", url);
   return { url, branch, algorithm: "whatwg", base: { text: from, at: split(from) } };
-}
+};
 
 /** Which of the reference's components the parser uses (the states from "scheme start state" to "file slash state"). */
 function branchOf(base: string, reference: string): Branch {

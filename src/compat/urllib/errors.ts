@@ -1,10 +1,14 @@
 // Python's errors, with their messages, and the escapes that these contain.
 
+import { type ErrorCode, UrlGrammarError } from "../../core/errors.js";
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */
-export class ValueError extends Error {
+export class ValueError extends UrlGrammarError {
+  /** `"value-error"`. */
+  override readonly code: ErrorCode = "value-error";
+
   /**
    * @param message what is wrong (default: empty)
    * @throws {TypeError} when the message is not a string
@@ -20,7 +24,10 @@ export class ValueError extends Error {
 }
 
 /** Python's `LookupError`: there is no codec or error handler of that name. */
-export class LookupError extends Error {
+export class LookupError extends UrlGrammarError {
+  /** `"lookup-error"`. */
+  override readonly code: ErrorCode = "lookup-error";
+
   /**
    * @param message what is wrong (default: empty)
    * @throws {TypeError} when the message is not a string
@@ -37,6 +44,9 @@ export class LookupError extends Error {
 
 /** Python's `IndexError`, which an empty tuple of components raises. */
 export class IndexError extends LookupError {
+  /** `"index-error"`. */
+  override readonly code: ErrorCode = "index-error";
+
   static {
     named(IndexError, "IndexError");
   }
@@ -44,6 +54,9 @@ export class IndexError extends LookupError {
 
 /** Python's `KeyError`, which slicing a dict raises, where the start of a path is compared. */
 export class KeyError extends LookupError {
+  /** `"key-error"`. */
+  override readonly code: ErrorCode = "key-error";
+
   static {
     named(KeyError, "KeyError");
   }
@@ -51,6 +64,9 @@ export class KeyError extends LookupError {
 
 /** Python's `UnicodeError`: a string cannot be encoded, or bytes cannot be decoded. */
 export class UnicodeError extends ValueError {
+  /** `"unicode-error"`. */
+  override readonly code: ErrorCode = "unicode-error";
+
   static {
     named(UnicodeError, "UnicodeError");
   }
@@ -64,6 +80,8 @@ export class UnicodeError extends ValueError {
  * new UnicodeEncodeError("ascii", "é", 0, 1, "none").message // → "'ascii' codec can't encode character '\\xe9' in position 0: none"
  */
 export class UnicodeEncodeError extends UnicodeError {
+  /** `"unicode-encode-error"`. */
+  override readonly code: ErrorCode = "unicode-encode-error";
   /** The name of the encoding. */
   readonly encoding: string;
   /** The string that was being encoded. */
@@ -115,6 +133,8 @@ export class UnicodeEncodeError extends UnicodeError {
  * new UnicodeDecodeError("utf-8", Uint8Array.of(255), 0, 1, "bad").message // → "'utf-8' codec can't decode byte 0xff in position 0: bad"
  */
 export class UnicodeDecodeError extends UnicodeError {
+  /** `"unicode-decode-error"`. */
+  override readonly code: ErrorCode = "unicode-decode-error";
   /** The name of the encoding. */
   readonly encoding: string;
   /** The bytes that were being decoded. */

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/warnings`: finds likely mistakes and risks in URLs, valid or not.
+ * Warnings, in the main entry point: likely mistakes and risks in URLs, valid or not.
  *
  * @module
  */

@@ -6,7 +6,7 @@ import type { ComponentName } from "../../ast/diagnostics.js";
 import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
-import { deepFreeze, memoized } from "../../core/values.js";
+import { memoized } from "../../core/values.js";
 import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -119,10 +119,14 @@ function warning(
   { code, component, span: { start, end }, message, hint }: Finding<WarningCode>,
 ): Warning {
   const section = citedSection(spec, code, KINDS[code]);
-  return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
+  return { code, message, start, end, component, section, hint };
 }
 
 const TABLES = new Map<string, Table>();
+
+/** How many URLs are looked at in full before the table of a grammar is unpacked, which takes about as long as these. */
+const FEW = 16;
+let seen = 0;
 let lastGrammar: CompiledGrammar | undefined;
 let lastTable: Table | undefined;
 
@@ -131,6 +135,10 @@ let lastTable: Table | undefined;
  * `grammar/unsuspicious/unsuspicious.abnf` says which are. It takes a fraction of the time that looking for warnings does.
  */
 function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
+  if (seen < FEW) {
+    seen += 1;
+    return false;
+  }
   // Most programs use one grammar.
   if (grammar !== lastGrammar || lastTable === undefined) {
     lastTable = unsuspiciousBy(grammar.spec.rules.name as GrammarName);

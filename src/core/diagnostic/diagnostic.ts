@@ -121,3 +121,41 @@ export function applyReplacement(text: string, replacement: Replacement): string
 function isOffset(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
+
+/** The diagnostics of one text that have the same code: they are reported to people as one. */
+export interface DiagnosticGroup<D extends Diagnostic = Diagnostic> {
+  /** The first of them, in the order they were given. */
+  readonly first: D;
+  /** All of them, the first included. */
+  readonly all: readonly D[];
+  /** The message of the first one, which says how many more there are. */
+  readonly message: string;
+}
+
+/**
+ * Groups the diagnostics of one text by their codes, so that a character that is wrong forty times is reported once.
+ *
+ * @example
+ * byCode(validate("http://a/||\u00e9").diagnostics).map(({ message }) => message)
+ * // → ["\"|\" is not allowed in URLs (and 1 more like it)", "characters beyond ASCII are not allowed in URLs"]
+ */
+export function byCode<D extends Diagnostic>(diagnostics: readonly D[]): readonly DiagnosticGroup<D>[] {
+  const groups = new Map<string, D[]>();
+  for (const diagnostic of diagnostics) {
+    const group = groups.get(diagnostic.code);
+    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()].map((all) => {
+    const first = all[0]!;
+    return { first, all, message: `${first.message}${andMore(all.length)}` };
+  });
+}
+
+/** The most faults of one component that are listed by default. */
+export const MOST_FAULTS = 20;
+
+/** Returns what follows the message about the first of `count` faults of one kind. A list may have been cut off. */
+export function andMore(count: number): string {
+  return count === 1 ? "" : ` (and ${count < MOST_FAULTS ? "" : "at least "}${count - 1} more like it)`;
+}

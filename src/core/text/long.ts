@@ -1,4 +1,5 @@
 // Long texts: how long a text and the lists made from it may be, and how to build and rewrite one piece by piece.
+import { UrlGrammarError } from "../errors.js";
 import { freezeClass } from "../values.js";
 
 /** The length of the longest string of V8, in UTF-16 code units; those of other engines are longer. */
@@ -11,9 +12,11 @@ export const MAX_ENTRIES = 2_000_000;
  * Raised where a text is so large that the result would not fit into memory: the nodes of a path with more segments than
  * the limit, for example. The verdict, the faults and the texts of components have no such limit.
  */
-export class SizeLimitError extends RangeError {
+export class SizeLimitError extends UrlGrammarError {
   /** `"SizeLimitError"`. */
   override readonly name: string = "SizeLimitError";
+  /** `"size-limit"`. */
+  override readonly code = "size-limit";
   /** The number that was exceeded. */
   readonly limit: number;
 

@@ -39,6 +39,17 @@ export function isPrintable(text: string): boolean {
   return !UNSAFE.test(text);
 }
 
+/**
+ * Returns an integer with a comma between each three digits. `toLocaleString` does the same, but the first call of it takes as long
+ * as a third of Node's own start.
+ *
+ * @example
+ * grouped(1234567) // → "1,234,567"
+ */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
 /** The label of the character that was last replaced: long texts often have long runs of one character. */
 let last: { readonly character: string; readonly label: string } = { character: "", label: "" };
 

@@ -1,10 +1,12 @@
 // Which programs go to different places, what about, and why.
 
+import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
 import { freezeClass, memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading, Reading } from "../model.js";
-import { type Chosen, chosenReaders, type ReadersOptions } from "../registry.js";
+import { isSettled } from "../plain.js";
+import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import { CLASSES, type DisputeClass } from "./classes.js";
 import { type Advisory, type ClassRecord, type Rewritten, roughParts } from "./record.js";
 
@@ -43,11 +45,25 @@ export interface Dispute {
  */
 export function disputes(input: string, options?: ReadersOptions): readonly Dispute[] {
   requireString(input, "the input");
-  return disputesAmong(input, chosenReaders(options));
+  const chosen = chosenReaders(options);
+  return isSettledAmong(input, chosen) ? [] : disputesAmong(input, chosen);
 }
 
-export function disputesAmong(input: string, chosen: readonly Chosen[]): readonly Dispute[] {
-  return explainedDisputes(input, chosen).map(({ dispute }) => dispute);
+/**
+ * Checks whether it is known without asking that no two of the readers go to different places. A package is asked: it may
+ * be missing, or another than its model knows.
+ */
+export function isSettledAmong(input: string, chosen: readonly Chosen[]): boolean {
+  return isSettled(input) && (isDefault(chosen) || !chosen.some(({ model }) => model.isPackage));
+}
+
+/** @param known the readings that have been made already, by the readers' places in `chosen` */
+export function disputesAmong(
+  input: string,
+  chosen: readonly Chosen[],
+  known: readonly Reading[] = [],
+): readonly Dispute[] {
+  return explainedDisputes(input, chosen, known).map(({ dispute }) => dispute);
 }
 
 /** A dispute, and whether its explanation says which program does what. */
@@ -59,45 +75,89 @@ export interface ExplainedDispute {
 const NONE: readonly Advisory[] = /* @__PURE__ */ Object.freeze([]);
 
 /** Finds the disputes among readers, each with what is known of its explanation. */
-export function explainedDisputes(input: string, chosen: readonly Chosen[]): readonly ExplainedDispute[] {
-  const readings = chosen.map(({ read }) => read(input));
-  const pairs = disputedPairs(readings);
+export function explainedDisputes(
+  input: string,
+  chosen: readonly Chosen[],
+  known: readonly Reading[] = [],
+): readonly ExplainedDispute[] {
+  const readings = chosen.map(({ read }, reader) => known[reader] ?? read(input));
+  const comparison = new Comparison();
+  const places = readings.map((reading) => comparison.placeOf(reading));
+  const pairs = disputedPairs(places, comparison);
   if (pairs.length === 0) return [];
-  const findings = classify(input, pairs, readings, (reader, text) => chosen[reader]!.read(text));
-  return pairs.map((pair) => {
-    const both = pair.map((reader) => readings[reader]) as unknown as [AcceptedReading, AcceptedReading];
-    const labels = pair.map((reader) => chosen[reader]!.label) as unknown as [string, string];
-    const finding = findings.get(pair)!;
+  const findings = classify(input, pairs, places, comparison, (reader, text) => chosen[reader]!.read(text));
+  return pairs.map((pair, at) => {
+    const [one, other] = pair;
+    const labels = [chosen[one]!.label, chosen[other]!.label] as const;
+    const finding = findings[at] ?? unexplained(input, pair, readings);
     const dispute: Dispute = {
       readers: labels,
-      readings: both,
-      part: disputedPart(...both)!,
-      class: finding.name,
+      readings: [readings[one] as AcceptedReading, readings[other] as AcceptedReading],
+      part: comparison.partOf(places[one]!, places[other]!)!,
+      class: finding.record.name,
       offset: finding.offset,
       explanation: explanationOf(labels, finding),
-      advisories: finding.advisories ?? NONE,
+      advisories: finding.record.advisories ?? NONE,
     };
     return { dispute, clear: isClear(finding) };
   });
 }
 
+/** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
+export class Comparison {
+  readonly #places: AcceptedReading[] = [];
+  readonly #parts: (DisputedPart | null)[][] = [];
+
+  /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
+  placeOf(reading: Reading): number {
+    if (!reading.accepted) return REFUSED;
+    const { effectiveHost, scheme, port } = reading;
+    for (let at = 0; at < this.#places.length; at++) {
+      const place = this.#places[at]!;
+      if (place.effectiveHost === effectiveHost && place.scheme === scheme && place.port === port) return at;
+    }
+    this.#parts.push([]);
+    return this.#places.push(reading) - 1;
+  }
+
+  /** Returns what `disputedPart` does of two places. */
+  partOf(one: number, other: number): DisputedPart | null {
+    if (one === other) return null;
+    const parts = this.#parts[one]!;
+    let part = parts[other];
+    if (part === undefined) {
+      part = disputedPart(this.#places[one]!, this.#places[other]!);
+      parts[other] = part;
+    }
+    return part;
+  }
+
+  /** Checks whether two programs accept a text, and go to the same place. */
+  agree(one: number, other: number): boolean {
+    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) === null;
+  }
+}
+
+const REFUSED = -1;
+
 /** Two readers of one text, by their indexes, that go to different places. */
 type Pair = readonly [one: number, other: number];
 
-function disputedPairs(readings: readonly Reading[]): readonly Pair[] {
+function disputedPairs(places: readonly number[], comparison: Comparison): readonly Pair[] {
   const pairs: Pair[] = [];
-  for (const [one, reading] of readings.entries()) {
-    if (!reading.accepted) continue;
-    for (let other = one + 1; other < readings.length; other++) {
-      const against = readings[other]!;
-      if (against.accepted && disputedPart(reading, against) !== null) pairs.push([one, other]);
+  for (let one = 0; one < places.length; one++) {
+    if (places[one] === REFUSED) continue;
+    for (let other = one + 1; other < places.length; other++) {
+      if (places[other] !== REFUSED && comparison.partOf(places[one]!, places[other]!) !== null)
+        pairs.push([one, other]);
     }
   }
   return pairs;
 }
 
 /** What a dispute is about, and how each reader read the text without it. */
-interface Finding extends Omit<ClassRecord<DisputeClass>, "rewrite"> {
+interface Finding {
+  readonly record: Omit<ClassRecord<DisputeClass>, "rewrite">;
   readonly offset: number;
   /** Whether each of the two goes to the same place with the change as without it. */
   readonly unaffected: readonly [boolean, boolean];
@@ -107,25 +167,39 @@ interface Finding extends Omit<ClassRecord<DisputeClass>, "rewrite"> {
 type ReadAs = (reader: number, text: string) => Reading;
 
 /**
- * Finds what each of the pairs disagrees about: the first thing without which they agree. The changes are tried one by
- * one, and then one after the other, for texts in which several things come together.
+ * Finds what each of the pairs disagrees about: the first thing without which they agree; none for a pair that no change
+ * makes agree. The changes are tried one by one, and then one after the other, for texts in which several things come
+ * together.
+ *
+ * @param places where each reader goes
  */
 function classify(
   text: string,
   pairs: readonly Pair[],
-  readings: readonly Reading[],
+  places: readonly number[],
+  comparison: Comparison,
   readAs: ReadAs,
-): Map<Pair, Finding> {
-  const found = new Map<Pair, Finding>();
-  let left = pairs;
+): readonly (Finding | undefined)[] {
+  const found: (Finding | undefined)[] = pairs.map(() => undefined);
+  /** The places of the pairs in the list that are not explained yet. */
+  let left: readonly number[] = [...pairs.keys()];
+  /** Where each reader goes with each changed text, as far as it is known. */
+  const known = new Map<string, (number | undefined)[]>();
   const settle = (record: ClassRecord<DisputeClass>, rewritten: Rewritten, offset: number): void => {
-    const known = new Map<number, Reading>();
-    const again = (reader: number): Reading => memoized(known, reader, () => readAs(reader, rewritten.text));
-    left = left.filter((pair) => {
-      const now = pair.map(again) as [Reading, Reading];
-      if (!agree(now)) return true;
-      const unaffected = pair.map((reader, at) => agree([readings[reader]!, now[at]!])) as [boolean, boolean];
-      found.set(pair, { ...record, offset, unaffected });
+    const now = memoized(known, rewritten.text, () => []);
+    const again = (reader: number): number => {
+      let place = now[reader];
+      if (place === undefined) {
+        place = comparison.placeOf(readAs(reader, rewritten.text));
+        now[reader] = place;
+      }
+      return place;
+    };
+    const isUnaffected = (reader: number): boolean => comparison.agree(places[reader]!, again(reader));
+    left = left.filter((at) => {
+      const [one, other] = pairs[at]!;
+      if (!comparison.agree(again(one), again(other))) return true;
+      found[at] = { record, offset, unaffected: [isUnaffected(one), isUnaffected(other)] };
       return false;
     });
   };
@@ -141,23 +215,13 @@ function classify(
     changed = roughParts(rewritten.text);
     settle(record, rewritten, record.rewrite(parts)?.offset ?? 0);
   }
-  for (const pair of left) found.set(pair, unexplained(text, pair, readings));
   return found;
-}
-
-function agree([one, other]: readonly [Reading, Reading]): boolean {
-  return one.accepted && other.accepted && disputedPart(one, other) === null;
 }
 
 function unexplained(text: string, pair: Pair, readings: readonly Reading[]): Finding {
   const starts = pair.map((reader) => (readings[reader] as AcceptedReading).spans.host?.start ?? text.length);
-  return {
-    name: "other",
-    offset: Math.min(...starts),
-    about: "this text",
-    does: "",
-    unaffected: [false, false],
-  };
+  const record = { name: "other", about: "this text", does: "" } as const;
+  return { record, offset: Math.min(...starts), unaffected: [false, false] };
 }
 
 /** Checks whether one program alone reads a text as without what is disputed: then it is clear which program does what. */
@@ -167,9 +231,9 @@ function isClear({ unaffected: [one, other] }: Finding): boolean {
 
 /** Returns one sentence about a dispute: what one program does and the other does not, or what they read differently. */
 function explanationOf([one, other]: readonly [string, string], finding: Finding): string {
-  if (!isClear(finding)) return `${one} and ${other} differ in how they read ${finding.about}`;
+  if (!isClear(finding)) return `${one} and ${other} differ in how they read ${finding.record.about}`;
   const [does, doesNot] = finding.unaffected[0] ? [one, other] : [other, one];
-  return `${does} ${finding.does}; ${doesNot} does not`;
+  return `${does} ${finding.record.does}; ${doesNot} does not`;
 }
 
 /** The part in which two readings differ. */
@@ -209,9 +273,11 @@ function lower(scheme: string | null): string {
 }
 
 /** Thrown when programs do not agree on one host of a URL. */
-export class DisputedUrlError extends Error {
+export class DisputedUrlError extends UrlGrammarError {
   /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
+  /** `"disputed-host"`. */
+  override readonly code = "disputed-host";
   /** Which programs disagree, and why; empty where no program finds a host. */
   readonly disputes: readonly Dispute[];
 

@@ -1,12 +1,12 @@
 // Disputes as warnings, with two programs for each place where readings part.
 import { isInternal } from "../host/comparable.js";
 import type { AcceptedReading } from "../model.js";
-import { isPlain } from "../policy.js";
+import { isSettled } from "../plain.js";
 import { type Chosen, chosenReaders } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
 import { type Dispute, type ExplainedDispute, explainedDisputes } from "./disputes.js";
 
-/** A warning that programs do not agree where a URL leads, in the form of the warnings of `url-grammar/warnings`. */
+/** A warning that programs do not agree where a URL leads, in the form of `warnings`. */
 export interface DisputedWarning {
   readonly code: "disputed";
   readonly message: string;
@@ -24,7 +24,7 @@ export interface DisputedWarning {
 
 /** Returns a warning for each place where readings part, with two programs that differ there; none if all agree. */
 export function disputedWarnings(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
-  if (isPlain(input)) return [];
+  if (isSettled(input)) return [];
   const places = new Map<string, ExplainedDispute>();
   for (const found of explainedDisputes(input, chosen)) {
     const place = `${found.dispute.offset} ${found.dispute.class}`;

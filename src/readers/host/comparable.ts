@@ -104,3 +104,12 @@ export function isInternal(host: string): boolean {
   if (host.includes(":")) return IPV6.test(host);
   return NAMES.test(host) || (/^[0-9.]+$/.test(host) && IPV4.test(host));
 }
+
+/** The longest label that DNS allows, in octets (RFC 1034, section 3.1). */
+export const LONGEST_LABEL = 63;
+
+/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */
+export function isOrdinary(host: string): boolean {
+  const isShort = host !== "" && host.length <= LONGEST_LABEL;
+  return isShort && !host.startsWith(".") && !host.includes("..") && isAscii(host);
+}

@@ -3,6 +3,7 @@
 import library from "punycode/punycode.js";
 import { isPrintable } from "../../compat/urllib/unicode.js";
 import { isAscii } from "../scan.js";
+import { isOrdinary, LONGEST_LABEL } from "./comparable.js";
 
 /**
  * Returns a label in Punycode, without the `xn--` before it. The time grows with the square of the length, so that labels
@@ -30,15 +31,6 @@ export function fromPunycode(written: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The longest label that DNS allows, in octets (RFC 1034, section 3.1). */
-export const LONGEST_LABEL = 63;
-
-/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */
-export function isOrdinary(host: string): boolean {
-  const isShort = host !== "" && host.length <= LONGEST_LABEL;
-  return isShort && !host.startsWith(".") && !host.includes("..") && isAscii(host);
 }
 
 const PREFIX = "xn--";
@@ -134,7 +126,7 @@ function mixesDirections(label: string): boolean {
 }
 
 function isLeft(character: string): boolean {
-  return character <= "\x7f" ? /[A-Za-z]/.test(character) : isIn(leftToRight, character);
+  return character <= "\x7f" ? /[A-Za-z]/.test(character) : isLeftBeyondAscii(character);
 }
 
 // Each table is a list of ranges: how many characters
@@ -181,8 +173,8 @@ function edgesOf(table: string): Uint32Array {
   });
 }
 
-const unassigned = edgesOf(UNASSIGNED);
-const leftToRight = edgesOf(LEFT_TO_RIGHT);
+let unassigned: Uint32Array | undefined;
+let leftToRight: Uint32Array | undefined;
 
 /** Checks whether a character is in a range: then an odd number of edges is not above it. */
 function isIn(edges: Uint32Array, character: string): boolean {
@@ -198,7 +190,13 @@ function isIn(edges: Uint32Array, character: string): boolean {
 
 /** Checks whether Unicode 3.2 does not assign a character. */
 export function isUnassigned(character: string): boolean {
+  unassigned ??= edgesOf(UNASSIGNED);
   return isIn(unassigned, character);
+}
+
+function isLeftBeyondAscii(character: string): boolean {
+  leftToRight ??= edgesOf(LEFT_TO_RIGHT);
+  return isIn(leftToRight, character);
 }
 
 /** RFC 5892, section 2.6: the code points that are allowed or disallowed by themselves, in any place or only in some. */

@@ -1,7 +1,8 @@
 // The mapping of names by libidn2, which curl and wget use.
 import { type Platform, platformHost } from "../../core/text/idna.js";
 import { isAscii } from "../scan.js";
-import { fromPunycode, LONGEST_LABEL, punycode } from "./idna.js";
+import { LONGEST_LABEL } from "./comparable.js";
+import { fromPunycode, punycode } from "./idna.js";
 
 const PREFIX = "xn--";
 

@@ -1,13 +1,12 @@
 // Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
 
-import { firstFault } from "../../automaton/table/table.js";
-import { BaseUrlError } from "../../compat/resolve/base.js";
-import { resolveIn } from "../../compat/resolve/resolve.js";
+import { accepts, firstFault, sharedTable } from "../../automaton/table/table.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
+import { START } from "../../generated/data/start/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
+import { resolvedUrl } from "./resolved.js";
 
 /**
  * The URL Standard, by the platform's own `URL`, so with the platform's own version of Unicode: browsers, Node's `fetch`
@@ -72,8 +71,9 @@ export const rfc3986: Model<"rfc3986"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
-    if (!RFC_3986_GRAMMAR.isStrict(input)) {
-      const fault = firstFault(RFC_3986_GRAMMAR.strict, input);
+    const table = sharedTable(START());
+    if (!accepts(table, input)) {
+      const fault = firstFault(table, input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? splitParts(input, true) : resolvedParts(input, base);
@@ -89,13 +89,8 @@ export const rfc3986Notes: ReaderNotes = {
 
 /** Returns the parts of the URL that a reference resolves to, which have no spans in the reference. */
 function resolvedParts(input: string, base: string): Parts | RefusedReading {
-  try {
-    const { url } = resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, input);
-    return { ...splitParts(url, true), spans: {} };
-  } catch (error) {
-    const isBase = error instanceof BaseUrlError;
-    return refused(isBase ? "the base is not a usable base URL" : "what it becomes is too long for a string");
-  }
+  const url = resolvedUrl(input, base);
+  return typeof url === "string" ? { ...splitParts(url, true), spans: {} } : url;
 }
 
 /**

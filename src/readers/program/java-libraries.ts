@@ -2,6 +2,7 @@
 
 import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
+import { isOrdinary } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, searchIn, textAt, trimmed, uriDecoded } from "../scan.js";
@@ -155,7 +156,7 @@ function okhttpHost(text: string): string | null {
     const groups = ipv6Groups(inBrackets ? host.slice(1, -1) : host);
     return groups && addressOf(groups);
   }
-  const name = toAscii2003(host)?.toLowerCase() ?? null;
+  const name = (isOrdinary(host) ? host : toAscii2003(host))?.toLowerCase() ?? null;
   return name === null || NOT_IN_NAMES.test(name) ? null : name;
 }
 

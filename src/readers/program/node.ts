@@ -1,5 +1,6 @@
 // What programs for Node read. The npm packages are readers themselves, not models: a package is loaded when it is first needed, or
 // passed by the caller. `url.parse`, which old packages still use, has a model.
+import { UrlGrammarError } from "../../core/errors.js";
 import { requireObject, requireOneOf, requireString } from "../../core/require.js";
 import { platformHost } from "../../core/text/idna.js";
 import { freezeClass } from "../../core/values.js";
@@ -101,9 +102,11 @@ function parsedUrl(module: unknown, input: string): Parts {
 }
 
 /** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
-export class MissingPackageError extends Error {
+export class MissingPackageError extends UrlGrammarError {
   /** `"MissingPackageError"`. */
   override readonly name = "MissingPackageError";
+  /** `"missing-package"`. */
+  override readonly code = "missing-package";
   /** The package to install. */
   readonly package: string;
 

@@ -1,6 +1,7 @@
 // Perl's URI, as LWP uses it.
 import type { Span } from "../../core/values.js";
-import { isOrdinary, LONGEST_LABEL, punycode } from "../host/idna.js";
+import { isOrdinary, LONGEST_LABEL } from "../host/comparable.js";
+import { punycode } from "../host/idna.js";
 import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes, spansAround } from "../model.js";
 import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed } from "../scan.js";
 

@@ -3,7 +3,6 @@ import type { Components } from "../../ast/diagnostics.js";
 import type {
   AbsPath,
   AnyAuthority,
-  AnyReference,
   AnyUrl,
   Fragment,
   GenericUrl,
@@ -13,78 +12,21 @@ import type {
   RelativeUrl,
   RelPath,
 } from "../../ast/nodes.js";
-import { freezeClass } from "../../core/values.js";
-import type { GrammarSpec, ReferenceRule, UrlSpec } from "../spec.js";
+import { CompiledGrammar } from "../compiled.js";
+import type { GrammarSpec, Nodes, ReferenceRule, UrlSpec } from "../spec.js";
 import type { Split } from "../split.js";
 import { leaf, schemeNode } from "./leaf.js";
 import { pathNode, pathSegmentsNode } from "./path.js";
+import { UrlReferenceNode } from "./root.js";
 
-/** A method of every object in all JavaScript engines (ECMA-262, B.2.2.2). */
-interface Definable {
-  __defineGetter__(name: string, getter: () => unknown): void;
+/** Returns a grammar that also makes nodes. */
+export function withNodes({ spec, words }: CompiledGrammar, nodes: Omit<Nodes, "urlNode">): CompiledGrammar {
+  return new CompiledGrammar({ ...spec, nodes: { ...nodes, urlNode } }, words);
 }
 
-/** Returns the split of a root. Not a method, for the same reason as `specOf`. */
-export let splitOf: (node: UrlReferenceNode) => Split;
-
-/** Returns the grammar of a root. Not a method, because the grammar is shared and callers could change it. */
-export let specOf: (node: UrlReferenceNode) => UrlSpec;
-
-/**
- * The root of an AST: plain data, except that `url` is made when it is first read, so that a verdict does not pay for a
- * tree. The accessor is the root's own, since copies and comparisons ignore those of a prototype. All roots share its
- * function, so that JavaScript engines see one shape of object. `__defineGetter__` takes half the time of
- * `Object.defineProperty`.
- */
-export class UrlReferenceNode implements AnyReference {
-  declare readonly type: "URL-reference";
-  declare readonly start: number;
-  declare readonly end: number;
-  declare readonly text: string;
-  declare readonly url: AnyUrl;
-  declare readonly fragment: Fragment | null;
-  readonly #spec: UrlSpec;
-  readonly #split: Split;
-  readonly #opaque: boolean;
-  #url: AnyUrl | undefined;
-
-  constructor(spec: UrlSpec, text: string, split: Split, opaque = false) {
-    this.#spec = spec;
-    this.#split = split;
-    this.#opaque = opaque;
-    this.type = "URL-reference";
-    this.start = 0;
-    this.end = text.length;
-    this.text = text;
-    (this as unknown as Definable).__defineGetter__("url", UrlReferenceNode.#getUrl);
-    this.fragment = fragmentNode(text, split);
-    Object.freeze(this);
-  }
-
-  /** Checks whether a value is a root that the package made. (`instanceof` would ask a Proxy, which may throw.) */
-  static is(value: unknown): value is UrlReferenceNode {
-    return typeof value === "object" && value !== null && #spec in value;
-  }
-
-  static readonly #getUrl = function (this: UrlReferenceNode): unknown {
-    this.#url ??= urlNode(this.#spec, this.text, this.#split, this.#opaque);
-    return this.#url;
-  };
-
-  static {
-    // Node's console.log calls this method. Its key is a global symbol, so nothing is imported from Node.
-    Object.defineProperty(UrlReferenceNode.prototype, Symbol.for("nodejs.util.inspect.custom"), {
-      value(this: UrlReferenceNode): object {
-        return { ...this };
-      },
-    });
-  }
-
-  static {
-    splitOf = (node) => node.#split;
-    specOf = (node) => node.#spec;
-    freezeClass(UrlReferenceNode);
-  }
+/** Makes the root of an AST from the split of a valid text. */
+export function rootNode(spec: UrlSpec, text: string, split: Split, opaque = false): UrlReferenceNode {
+  return new UrlReferenceNode(spec, text, split, fragmentNode(text, split), opaque);
 }
 
 function urlNode(spec: UrlSpec, text: string, split: Split, opaque: boolean): AnyUrl {
@@ -122,7 +64,7 @@ export function referenceNode(
 ): NodeOf<string> {
   const { isOpaque } = spec.shape;
   const opaque = isOpaque !== undefined && split.schemeEnd !== -1 && isOpaque(source, split);
-  if (root === "reference") return new UrlReferenceNode(spec, source, split, opaque);
+  if (root === "reference") return rootNode(spec, source, split, opaque);
   if (opaque) return opaqueUrlNode(source, split.start, split.schemeEnd, split.queryEnd);
   if (root === "rel_path") return relPathNode(spec, source, split.pathStart, split.pathEnd, split.queryEnd);
   return split.schemeEnd === -1 ? relativeUrlNode(spec, source, split) : genericUrlNode(spec, source, split);

@@ -3,6 +3,7 @@
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import { brief, describeCharacter } from "../../core/text/printable.js";
 import type { Covers, Explanation, Fault } from "../../spec/spec.js";
+import { type AddressPlace, addressPlace, insideBrackets, OF_ADDRESSES } from "../places.js";
 import { foundAt, inHostport } from "./cause.js";
 
 /** What a fault in an IP literal is. */
@@ -13,7 +14,7 @@ export function addressFault(fault: Fault, opening: number): AddressFault {
   const { input, offset, span } = fault;
   const found = foundAt(fault);
   const start = opening + 1;
-  const inside = INSIDE.exec(input.slice(start, start + LONGEST))![0];
+  const inside = insideBrackets(input, start);
   const head = input.slice(start, offset);
   // A character that no address has is a fault of its own, whatever is wrong before it.
   const covers: Covers = ({ component, offset: other }) =>
@@ -25,30 +26,22 @@ export function addressFault(fault: Fault, opening: number): AddressFault {
     return { message: futureFault(head, found.text, name), hint: advice(FUTURE), covers: inHostport };
   if (inside === "") return { message: "the address in square brackets is missing", covers: inHostport };
   if (head.includes("%")) return { message: zoneFault(head, found.text, name), covers: inHostport };
-  if (!inside.includes(":")) {
+  const place = addressPlace(fault, opening);
+  if (place?.reason === "no-groups") {
     const isIpv4 = /^\d+(?:\.\d+)+$/.test(inside);
     const message = isIpv4
       ? "an IPv4 address has no square brackets"
       : `"${brief(inside, 40)}" is not an IPv6 address`;
     const hint = isIpv4 ? { hint: advice("remove the square brackets") } : {};
-    return { message, ...hint, offset: start, length: inside.length, covers: inHostport };
+    return { message, ...hint, offset: place.offset, length: place.length, covers: inHostport };
   }
   if (found.text === "%" && fault.mismatch.expected.has("]")) {
     const hint = advice("remove the zone");
     return { message: `addresses have no zone in ${fault.grammar.title}`, hint, covers: inHostport };
   }
   if (!OF_ADDRESSES.test(found.text)) return { message: `${name} cannot be part of an IPv6 address`, covers };
-  return { ...(ipv4Fault(fault, start) ?? groupFault(fault, start)), covers };
+  return { ...(place === null ? groupFault(fault, start) : placeFault(fault, place)), covers };
 }
-
-/** The text up to the end of the brackets, or of the authority. */
-const INSIDE = /^[^\]/?#]*/;
-
-/** What a text in brackets is compared with has no more UTF-16 code units than this. */
-const LONGEST = 64;
-
-/** The characters of IPv6 addresses, and the bracket that ends them. */
-const OF_ADDRESSES = /^[\da-f:.\]]$/i;
 
 const FUTURE = 'write it as in "[v1.a]"';
 
@@ -80,44 +73,36 @@ function zoneFault(head: string, found: string, name: string): string {
   return found === "]" && head.endsWith("%25") ? "the zone is missing" : `${name} is not allowed in a zone`;
 }
 
-/** Explains a fault in the IPv4 address that an IPv6 address may end with; returns `null` for any other. */
-function ipv4Fault({ input, offset, span }: Fault, start: number): AddressFault | null {
-  const from = start + input.slice(start, offset).lastIndexOf(":") + 1;
-  const text = /^[\d.]*/.exec(input.slice(from, Math.min(span.end, from + LONGEST)))![0];
-  if (!text.includes(".")) return null;
-  const hint = advice("write four numbers from 0 to 255, without leading zeros");
-  const whole = { hint, offset: from, length: text.length };
-  let at = from;
-  for (const number of text.split(".")) {
-    const place = { hint, offset: at, length: number.length };
-    if (Number(number) > 255)
-      return { message: `${brief(number, 20)} is out of range in an IPv4 address (0 to 255)`, ...place };
-    if (/^0\d/.test(number))
-      return { message: `${number} begins with 0, which an IPv4 address cannot have`, ...place };
-    at += number.length + 1;
+/** Explains a fault that is not at the character that does not match. */
+function placeFault({ grammar, input, offset: stop }: Fault, place: AddressPlace): AddressFault {
+  const { offset, length, reason } = place;
+  const where = { offset, length };
+  const text = input.slice(offset, offset + length);
+  if (reason === "colons") return { message: "an address cannot have three colons in a row", ...where };
+  if (reason === "group") {
+    return stop - offset >= 4
+      ? { message: "a group has at most four hexadecimal digits", ...where }
+      : { message: `a group cannot begin with 0 in ${grammar.title}`, ...where };
   }
+  const hint = advice("write four numbers from 0 to 255, without leading zeros");
+  if (reason === "large-number")
+    return { message: `${brief(text, 20)} is out of range in an IPv4 address (0 to 255)`, hint, ...where };
+  if (reason === "zero")
+    return { message: `${text} begins with 0, which an IPv4 address cannot have`, hint, ...where };
   const count = text.split(".").filter((number) => number !== "").length;
-  if (count !== 4) return { message: `an IPv4 address has four numbers, not ${count}`, ...whole };
-  const isLast = "].".includes(input.charAt(offset));
+  if (count !== 4) return { message: `an IPv4 address has four numbers, not ${count}`, hint, ...where };
+  const isLast = "].".includes(input.charAt(stop));
   return isLast
-    ? { message: "an IPv4 address takes the place of two groups", ...whole }
-    : { message: "an IPv4 address can only be the end of an IPv6 address", ...whole };
+    ? { message: "an IPv4 address takes the place of two groups", hint, ...where }
+    : { message: "an IPv4 address can only be the end of an IPv6 address", hint, ...where };
 }
 
-/** Explains a fault in the groups of an IPv6 address. */
-function groupFault({ grammar, input, offset }: Fault, start: number): AddressFault {
+/** Explains a fault in the groups of an IPv6 address, at the character that does not match. */
+function groupFault({ input, offset }: Fault, start: number): AddressFault {
   const head = input.slice(start, offset);
   const found = input.charAt(offset);
   const isShort = head.includes("::");
-  const colons = `${head}${found}`.indexOf(":::");
-  if (colons !== -1)
-    return { message: "an address cannot have three colons in a row", offset: start + colons, length: 3 };
   if (/[\da-f]/i.test(found)) {
-    const before = /[\da-f]*$/i.exec(head)![0].length;
-    const length = before + /^[\da-f]*/i.exec(input.slice(offset, offset + LONGEST))![0].length;
-    const place = { offset: offset - before, length };
-    if (before >= 4) return { message: "a group has at most four hexadecimal digits", ...place };
-    if (before > 0) return { message: `a group cannot begin with 0 in ${grammar.title}`, ...place };
     return {
       message: head === ":" ? 'an address cannot begin with one ":"' : 'there are too many groups for "::"',
     };

@@ -3,25 +3,21 @@ import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { escapeOf } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
 import type { Cause, Fault } from "../../spec/spec.js";
+import { secondAtPlace } from "../places.js";
 import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
 
 /** A second `@`. The first one ends the user, so this one is in the host or the port. */
 export const secondAt: Cause = (fault) => {
-  const { component, input, span } = fault;
-  if (component !== "host" && component !== "port") return null;
-  // The text between two "@" may have a colon and not be a port.
-  const isPort = component === "port" && span.start > 0;
-  const offset = isPort ? input.slice(0, span.end).indexOf("@", fault.offset) : fault.offset;
-  if (input.charAt(offset) !== "@" || offset >= span.end) return null;
-  const first = offset === 0 ? -1 : input.lastIndexOf("@", offset - 1);
-  if (first === -1) return null;
+  const place = secondAtPlace(fault);
+  if (place === null) return null;
+  const { at: offset, first } = place;
   return {
     code: "second-at",
     message: 'only one "@" is allowed in an authority',
     ...(offset > fault.offset && { offset, length: 1 }),
     rule: fault.grammar.authorityRule,
     hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
-    ...(component === "port" && { covers: inPort }),
+    ...(fault.component === "port" && { covers: inPort }),
   };
 };
 

@@ -3,8 +3,8 @@ import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { asciiDomain } from "../../core/text/idna.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
-import type { Span } from "../../core/values.js";
 import type { Cause, Explanation, Fault } from "../../spec/spec.js";
+import { bareAddress } from "../places.js";
 import { addressFault } from "./address.js";
 import { badPort, secondAt, secondColon } from "./authority.js";
 import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
@@ -266,22 +266,6 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
     const { rule = fault.rule } = explanation!;
     return { code: "ip-literal", message, rule, offset: start, length: end - start, hint, covers: end + 1 };
   };
-}
-
-const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
-/** All eight groups, or fewer and a `::` in place of those that are zero. */
-const IPV6 = new RegExp(`^(?:(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}|(?:${GROUPS})?::(?:${GROUPS})?)$`, "i");
-const LONGEST_IPV6 = "0000:0000:0000:0000:0000:0000:0000:0000".length;
-
-/** Returns the span of the host and the port at a fault, if together they are an IPv6 address; `null` if not. */
-function bareAddress({ component, input, span }: Fault): Span | null {
-  if (component !== "host" && (component !== "port" || span.start === 0)) return null;
-  const before = /[^/@]*$/.exec(input.slice(Math.max(0, span.start - LONGEST_IPV6), span.start))![0];
-  const after = /^[^/?#]*/.exec(input.slice(span.start, span.start + LONGEST_IPV6 + 1))![0];
-  const address = before + after;
-  const groups = address.split(":").filter((group) => group !== "");
-  if (!IPV6.test(address) || groups.length > (address.includes("::") ? 7 : 8)) return null;
-  return { start: span.start - before.length, end: span.start + after.length };
 }
 
 /** The causes in the site of the draft, and in the login of RFC 1738. */

@@ -102,7 +102,7 @@ test("wrong arguments", () => {
   throws(() => addFormats(Ajv as never), "the Ajv instance must be an object, not a function");
   throws(
     () => addFormats(new Ajv(), { format: [] } as never),
-    'unknown option "format": did you mean "formats"?',
+    'unknown option "format": did you mean "formats"? (known: "formats")',
   );
   throws(
     () => addFormats(new Ajv(), { formats: ["url"] } as never),

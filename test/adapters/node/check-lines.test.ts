@@ -202,7 +202,7 @@ test("what is no source is refused, and so is a chunk of another type", async ()
 
 test("wrong options are refused", () => {
   for (const [options, message] of [
-    [{ al: true }, /^unknown option "al": did you mean "all"\?$/],
+    [{ al: true }, /^unknown option "al": did you mean "all"\?/],
     [{ all: 1 }, /^the option all must be true or false/],
     [{ longest: 0 }, /^the option longest must be a whole number from 1 to 268435456/],
     [{ signal: {} }, /^the option signal must be an AbortSignal/],

@@ -1,4 +1,5 @@
 // The rule in the real remark, with its parser, the extension for GitHub's Markdown and remark-lint.
+import rehypeParse from "rehype-parse";
 import remarkGfm from "remark-gfm";
 import remarkLint from "remark-lint";
 import remarkParse from "remark-parse";
@@ -6,7 +7,12 @@ import { unified } from "unified";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { VFileMessage } from "vfile-message";
-import { remarkValidUrl, type Setting } from "../../../src/adapters/unified/index.js";
+import exported, {
+  rehypeValidUrl,
+  remarkValidUrl,
+  type Setting,
+  validUrl,
+} from "../../../src/adapters/unified/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 import { type Found, fileOf, foundIn, messagesOf } from "./found.js";
@@ -99,10 +105,60 @@ test("a setting is a severity, options, or both", async () => {
   assert.equal(await fatal(["error", { grammar: "whatwg" }]), []);
 });
 
+test("the faults of one kind in a URL are one message", async () => {
+  const bars = (count: number): string => `[a](http://a/${"|".repeat(count)}) b`;
+  for (const [count, more] of [
+    [1, ""],
+    [9, " (and 8 more like it)"],
+    [40, " (and at least 19 more like it)"],
+  ] as const) {
+    const found = await messagesOf(unified().use(remarkParse).use(remarkValidUrl), bars(count));
+    assert.equal(
+      found.map(({ reason }) => reason.split(":")[0]),
+      [`"|" is not allowed in URLs${more}`],
+    );
+  }
+});
+
+test("warnings are reported if they are asked for, and are never errors", async () => {
+  const markdown = "[a](http://u:p@a.example/) [b](/|) c";
+  const found = async (setting: Setting) =>
+    (await messagesOf(unified().use(remarkParse).use(remarkValidUrl, setting), markdown)).map(
+      ({ ruleId, fatal, actual }) => [ruleId, fatal, actual],
+    );
+  const fault = ["valid-url", false, "|"];
+  assert.equal(await found(null), [fault]);
+  assert.equal(await found({ warnings: false }), [fault]);
+  const [warning, ...others] = await found(["error", { warnings: true }]);
+  assert.equal(warning!.slice(0, 2), ["url-warning", false]);
+  assert.equal(others, [["valid-url", true, "|"]]);
+  assert.equal(await found([0, { warnings: true }]), []);
+  assert.throws(
+    () =>
+      unified()
+        .use(remarkValidUrl, { warnings: 1 } as never)
+        .freeze(),
+    /^the option warnings must be/,
+  );
+});
+
+test("the default export checks Markdown and HTML", async () => {
+  const markdown = "[a](/b|) <b href='/d|'>c</b>";
+  const html = '<p><a href="/b|">c</a>';
+  const inMarkdown = await foundIn(unified().use(remarkParse).use(remarkValidUrl), markdown);
+  assert.is(inMarkdown.length, 1);
+  assert.equal(await foundIn(unified().use(remarkParse).use(exported), markdown), inMarkdown);
+  const parser = () => unified().use(rehypeParse, { fragment: true });
+  const inHtml = await foundIn(parser().use(rehypeValidUrl), html);
+  assert.is(inHtml.length, 1);
+  assert.equal(await foundIn(parser().use(exported), html), inHtml);
+  assert.is(exported, validUrl);
+});
+
 test("a setting that is wrong is an error when the processor is made", () => {
   for (const [setting, message] of [
     ["eror", /^the severity must be true, .*, not "eror"/],
-    [["warn", { grammer: "rfc3986" }], /^unknown option "grammer": did you mean "grammar"\?$/],
+    [["warn", { grammer: "rfc3986" }], /^unknown option "grammer": did you mean "grammar"\?/],
     [{ grammar: "rfc1" }, /^the grammar must be one of /],
     [["off", { grammar: 1 }], /^the grammar must be /],
   ] as const) {

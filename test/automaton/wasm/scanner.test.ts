@@ -1,4 +1,5 @@
 // The scanner in WebAssembly reports what the scan with a table reports.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
@@ -14,6 +15,7 @@ import { columnsOf, layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/t
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { grammarFor } from "../../../src/grammar/grammars.js";
 import { validatorOf } from "../../../src/grammar/validator.js";
+import { tableOf } from "../../../src/spec/tables.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";
@@ -51,10 +53,10 @@ function assertSame(scanners: readonly Scanner[], table: ScanTable, bytes: Uint8
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const strict = (name: GrammarName): Table => validatorOf(grammarFor({ grammar: name })).grammar.strict;
+const strict = (name: GrammarName): Table => tableOf(validatorOf(grammarFor({ grammar: name })).grammar);
 const plain = (name: GrammarName): Table => {
   const { grammar } = validatorOf(grammarFor({ grammar: name }));
-  return grammar.table(grammar.spec.rules.start);
+  return tableOf(grammar, grammar.spec.rules.start);
 };
 
 const TABLES: readonly (readonly [name: string, table: Table])[] = GRAMMAR_NAMES.flatMap((name) => [
@@ -146,7 +148,7 @@ for (const [name, list] of Object.entries(LISTS)) {
   test(`a long list: ${name}`, () => {
     for (const rule of ["URL-reference", "host"] as const) {
       const { grammar } = validatorOf(grammarFor({}));
-      const table = scanTable(rule === "host" ? grammar.table(rule) : grammar.strict, 0x0a);
+      const table = scanTable(rule === "host" ? tableOf(grammar, rule) : tableOf(grammar), 0x0a);
       assertSame([wasmScanner(table)], table, encode(list));
     }
   });

@@ -264,6 +264,59 @@ test("octets are accepted wherever text is", () => {
   );
 });
 
+test("the parts of the authority stand beside the other components, or in it", () => {
+  const rest = { scheme: "http", path: "/p" };
+  const flat = { user: "u:@", password: "p", host: "a.example", port: 80 };
+  assert.is(build({ ...rest, ...flat }), build({ ...rest, authority: flat }));
+  assert.is(build({ ...rest, userinfo: "u:p:q", host: "a" }), "http://u:p%3Aq@a/p");
+  assert.is(build({ ...rest, host: "" }), build({ ...rest, authority: { host: "" } }));
+  assert.is(build({ ...rest, host: null, port: null, authority: null }), "http:/p");
+  assert.is(build({ ...rest, authority: { host: "a" }, host: null, user: undefined }), "http://a/p");
+  for (const part of [{ user: "u" }, { password: "p" }, { userinfo: "u" }, { port: 80 }])
+    assert.throws(() => build({ ...rest, ...part }), hasName("UrlDataError", "authority-without-host"));
+  assert.throws(() => build({ host: "a", password: "p" }), hasName("UrlDataError", "password-without-user"));
+});
+
+test("an authority and its parts, or a userinfo and its parts, are not given together", () => {
+  const [whole, part] = ["the authority and its port", "the userinfo and its user"];
+  throws(() => build({ authority: "a", port: 80 }), `${whole} cannot both be given`);
+  throws(() => build({ userinfo: "a", user: "b", host: "c" }), `${part} cannot both be given`);
+});
+
+test("a path is a text, or the segments of an absolute path, or of any", () => {
+  const segments = ["a/b", { text: "c", params: ["d;"] }, Uint8Array.of(0xff), ""];
+  assert.is(build({ path: segments }), "/a%2Fb/c;d%3B/%FF/");
+  assert.is(build({ path: segments }), build({ path: { absolute: true, segments } }));
+  assert.is(build({ scheme: "http", host: "a", path: ["b", "c"], query: "q" }), "http://a/b/c?q");
+  assert.is(build({ host: "a", path: [] }), "//a/");
+  assert.is(build({ path: null }), "");
+  assert.throws(() => build({ path: ["", "a"] }), hasName("UrlDataError", "path-reads-as-site"));
+  throws(
+    () => build({ path: 1 } as never),
+    "the path must be a string, an array of segments or an object, not 1",
+  );
+});
+
+test("what is read from a flat URL is the same data, by every grammar", () => {
+  fc.assert(
+    fc.property(data, grammars, (given, grammar) => {
+      const { authority, ...rest } = given;
+      const flat = { ...rest, ...authority };
+      let url: string;
+      try {
+        url = build(given, { grammar });
+      } catch (error) {
+        return assert.throws(() => build(flat, { grammar }), hasName((error as Error).name));
+      }
+      assert.is(build(flat, { grammar }), url);
+      const { path } = given;
+      if (path.absolute) assert.is(build({ ...flat, path: path.segments }, { grammar }), url);
+      return undefined;
+    }),
+    { numRuns: runs(0.3) },
+  );
+});
+
 test("wrong types are TypeErrors", () => {
   for (const wrong of [
     null,
@@ -273,6 +326,10 @@ test("wrong types are TypeErrors", () => {
     { authority: {} },
     { authority: { host: "a", port: {} } },
     { path: 1 },
+    { host: 1 },
+    { userinfo: 1, host: "a" },
+    { path: [null] },
+    { path: [["a"]] },
     { path: { segments: [] } },
     { path: { absolute: true, segments: [null] } },
     { path: { absolute: true, segments: [{}] } },
@@ -284,11 +341,15 @@ test("wrong types are TypeErrors", () => {
 });
 
 test("a misspelt part is an error, not left out", () => {
-  throws(() => build({ site: { host: "a" } } as never), 'unknown component "site"');
-  throws(() => build({ querry: "a" } as never), 'unknown component "querry": did you mean "query"?');
+  throws(
+    () => build({ site: { host: "a" } } as never),
+    'unknown component "site" (known: ' +
+      '"scheme", "authority", "userinfo", "user", "password", "host", "port", "path", "query", "fragment")',
+  );
+  assert.throws(() => build({ querry: "a" } as never), /^unknown component "querry": did you mean "query"\?/);
   throws(
     () => build({ authority: { host: "a", usr: "b" } } as never),
-    'unknown part of the authority "usr": did you mean "user"?',
+    'unknown part of the authority "usr": did you mean "user"? (known: "user", "password", "host", "port")',
   );
 });
 

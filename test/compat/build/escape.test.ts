@@ -11,7 +11,7 @@ import {
 } from "../../../src/compat/build/index.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
-import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import { GRAMMAR_NAMES, type GrammarName, isValid, UrlSyntaxError } from "../../../src/index.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 
@@ -114,7 +114,7 @@ test("wrong types and unknown rules are rejected", () => {
   throws(() => escapeData(7 as unknown as string, "query"), TypeError);
   throws(() => escapeData("", "host" as EscapeRule), TypeError);
   throws(() => unescapeText(null as unknown as string, "query"), TypeError);
-  throws(() => unescapeBytes("a b", "query"), SyntaxError);
+  throws(() => unescapeBytes("a b", "query"), UrlSyntaxError);
 });
 
 function caught(action: () => unknown): UrlDataError {

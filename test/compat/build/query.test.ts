@@ -148,7 +148,7 @@ test("setting a field leaves the others", () => {
   fc.assert(
     fc.property(fields, text, fc.option(text), (before, name, value) => {
       const url = withQueryField(build({ path: "/", query: before }), name, value);
-      const after = queryFields(texts(url).query ?? "");
+      const after = queryFields(texts(url).query);
       assert.equal(
         after.filter(([each]) => each !== name),
         before.filter(([each]) => each !== name),
@@ -159,6 +159,12 @@ test("setting a field leaves the others", () => {
       );
     }),
   );
+});
+
+test("a query that is absent has no fields", () => {
+  assert.equal(queryFields(null), []);
+  assert.equal(queryFields(texts("http://a.example/").query), []);
+  throws(() => queryFields(undefined as never), "the query must be a string or null, not undefined");
 });
 
 test.run();

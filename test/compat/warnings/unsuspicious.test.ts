@@ -19,6 +19,7 @@ import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
 import { validatorFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import type { CompiledGrammar } from "../../../src/spec/compiled.js";
+import { tableOf } from "../../../src/spec/tables.js";
 import { unsuspicious } from "../../../tools/generate/table-files.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
@@ -28,7 +29,7 @@ const EVERY = unsuspicious(textOf);
 
 const languageOf = (grammar: GrammarName): CompiledGrammar =>
   validatorFor(grammar).grammar as CompiledGrammar;
-const strictOf = (grammar: GrammarName): Dfa => unpack(languageOf(grammar).strict.packed);
+const strictOf = (grammar: GrammarName): Dfa => unpack(tableOf(languageOf(grammar)).packed);
 
 /** The warnings about a text, looked for without the quick test whether there can be any. */
 function found(text: string, grammar: GrammarName): readonly Warning[] {

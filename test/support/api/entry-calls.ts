@@ -2,11 +2,12 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
+import { hasEntryPoint } from "../../../tools/generate/entry-points.js";
 import { predicatesOf } from "../../../tools/generate/table-files.js";
 import { verdictEntryPoint } from "../../../tools/generate/verdicts.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
-import { grammarCalls, READING_CALLS } from "./url-calls.js";
+import { grammarCalls, READING_CALLS, refusedBy } from "./url-calls.js";
 
 /** The calls of `calls` without their options of grammars: the functions of an entry point are bound to one. */
 function bound(calls: Calls, names: readonly string[]): Calls {
@@ -44,7 +45,15 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
       args: () => [{ separator: "line", rule: start }],
     },
     ...bound(READING_CALLS["resolve"]!, ["resolve", "resolveUrl", "relativize"]),
-    ...bound(READING_CALLS["normal"]!, ["normalize", "equivalent"]),
+    ...bound(READING_CALLS["normal"]!, ["normalize", "normalizeUrl", "equivalent"]),
+    ...bound(READING_CALLS["."]!, [
+      "print",
+      "visit",
+      "applyReplacement",
+      "renderDiagnostic",
+      "new UrlSyntaxError",
+    ]),
+    explain: { ...READING_CALLS["."]!["explain"]!, args: () => [refusedBy(name, start)] },
     ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
     ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),
     ...Object.fromEntries(
@@ -57,15 +66,15 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
         },
       ]),
     ),
-    ...bound(READING_CALLS["warnings"]!, ["warnings"]),
-    ...bound(READING_CALLS["fix"]!, ["fix"]),
-    ...bound(READING_CALLS["text"]!, ["find", "new UrlFinder"]),
+    ...bound(READING_CALLS["."]!, ["warnings"]),
+    ...bound(READING_CALLS["."]!, ["fix"]),
+    ...bound(READING_CALLS["."]!, ["find", "findIterator", "new UrlFinder"]),
     "UrlFinder#push": {
-      ...READING_CALLS["text"]!["UrlFinder#push"]!,
+      ...READING_CALLS["."]!["UrlFinder#push"]!,
       self: (library) => new (library as unknown as EntryPoints)[entryPoint.slice(2)]!.UrlFinder(),
     },
     "UrlFinder#finish": {
-      ...READING_CALLS["text"]!["UrlFinder#finish"]!,
+      ...READING_CALLS["."]!["UrlFinder#finish"]!,
       self: (library) => new (library as unknown as EntryPoints)[entryPoint.slice(2)]!.UrlFinder(),
     },
   };
@@ -73,13 +82,17 @@ function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAM
 
 type EntryPoints = Readonly<Record<string, { readonly UrlFinder: new () => unknown }>>;
 
-const BOUND = GRAMMARS.filter(({ entry }) => entry !== null);
+const BOUND = GRAMMARS.filter((grammar) => grammar.entry !== null && hasEntryPoint(grammar));
 
 /** The functions of the entry points that have verdicts alone. */
-const VERDICT_CALLS = GRAMMARS.map((grammar): [string, Calls] => [
+const VERDICT_CALLS = GRAMMARS.filter(hasEntryPoint).map((grammar): [string, Calls] => [
   verdictEntryPoint(grammar).slice(2),
   Object.fromEntries(
-    ["isValid", ...Object.keys(predicatesOf(grammar))].map((name) => [name, READING_CALLS["."]!["isUri"]!]),
+    [
+      "isValid",
+      ...Object.keys(predicatesOf(grammar)),
+      ...(grammar.entry === null ? ["isCommonCore"] : []),
+    ].map((name) => [name, READING_CALLS["."]!["isUri"]!]),
   ),
 ]);
 
@@ -87,4 +100,8 @@ const VERDICT_CALLS = GRAMMARS.map((grammar): [string, Calls] => [
 export const ENTRY_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries([
   ...BOUND.map((entry): [string, Calls] => [entry.entryPoint.slice(2), entryCalls(entry)]),
   ...VERDICT_CALLS,
+  [
+    "grammars",
+    Object.assign({}, ...GRAMMARS.map(({ exportedAs, start }) => grammarCalls(exportedAs, start))),
+  ],
 ]);

@@ -33,7 +33,6 @@ function classNames(name: string, value: { readonly prototype: object }): readon
     at !== Object.prototype && at !== Error.prototype;
     at = Object.getPrototypeOf(at)
   ) {
-    if (at === SyntaxError.prototype || at === RangeError.prototype) continue;
     for (const [key, { value: method }] of Object.entries(Object.getOwnPropertyDescriptors(at))) {
       if (typeof method === "function" && key !== "constructor") methods.add(key);
     }

@@ -17,14 +17,10 @@ export interface Library {
   readonly combinators: typeof import("../../../src/combinators.js");
   readonly bnf: typeof import("../../../src/bnf/index.js");
   readonly automaton: typeof import("../../../src/automaton/index.js");
-  readonly iri: typeof import("../../../src/compat/iri/index.js");
   readonly normal: typeof import("../../../src/compat/normal/index.js");
   readonly build: typeof import("../../../src/compat/build/index.js");
-  readonly warnings: typeof import("../../../src/compat/warnings/index.js");
-  readonly fix: typeof import("../../../src/compat/fix/index.js");
   readonly readers: typeof import("../../../src/readers/index.js");
   readonly conformance: typeof import("../../../src/conformance/index.js");
-  readonly text: typeof import("../../../src/text/index.js");
   readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
   readonly ajv: typeof import("../../../src/adapters/ajv/index.js");
   readonly eslint: typeof import("../../../src/adapters/eslint/index.js");

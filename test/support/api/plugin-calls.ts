@@ -30,6 +30,11 @@ const NODE_CALLS: Calls = {
 
 export const PLUGIN_CALLS: { readonly eslint: Calls; readonly unified: Calls; readonly node: Calls } = {
   eslint: {},
-  unified: { remarkValidUrl: pluginCall, rehypeValidUrl: pluginCall },
+  unified: {
+    remarkValidUrl: pluginCall,
+    rehypeValidUrl: pluginCall,
+    validUrl: pluginCall,
+    default: pluginCall,
+  },
   node: NODE_CALLS,
 };

@@ -57,6 +57,17 @@ const hostileAst: NonNullable<Call["hostile"]> = () => [
   [0, DEEP_AST()],
 ];
 
+/** What an error of a grammar for a faulty text has. */
+export const refusedBy = (grammar: string, rule = "URL-reference"): object => ({
+  input: FAULTY,
+  grammar,
+  rule,
+  reading: "strict",
+  offset: 8,
+  component: "host",
+  diagnostics: null,
+});
+
 const URL_CALLS: Calls = {
   ...grammarCalls("draft05", "URL-reference"),
   ...grammarCalls("outsideAppendixA", "Content-Base", `Content-Base: ${URL_TEXT}`),
@@ -119,9 +130,14 @@ const URL_CALLS: Calls = {
     names: ["what there is too much of", "the limit"],
     args: () => ["segments in a path", 1],
   },
+  "new UrlGrammarError": { names: [], args: () => [] },
   "new UrlSyntaxError": {
-    names: ["the input", "the diagnostics"],
-    args: (library) => [FAULTY, [faultOf(library)]],
+    names: ["the message", "the (refusal|input|name of the grammar|rule|offset)"],
+    args: () => ["it is not valid", refusedBy("draft-05")],
+  },
+  explain: {
+    names: ["the (input|grammar|rule|reading|diagnostics) of the error|the error"],
+    args: () => [refusedBy("draft-05")],
   },
 };
 
@@ -170,6 +186,10 @@ const NORMAL_OPTIONS = "option|dotSegments|the grammar";
 
 const NORMAL_CALLS: Calls = {
   normalize: {
+    names: ["the URL", NORMAL_OPTIONS],
+    args: () => ["HTTP://A:80/%7e", { dotSegments: true, grammar: "rfc3986" }],
+  },
+  normalizeUrl: {
     names: ["the URL", NORMAL_OPTIONS],
     args: () => ["HTTP://A:80/%7e", { dotSegments: true, grammar: "rfc3986" }],
   },
@@ -255,8 +275,8 @@ const WARNINGS_CALLS: Calls = {
   },
   renderWarning: {
     names: ["the warning", "the URL", "option|the (origin|width|painter)"],
-    args: ({ warnings }) => [
-      { ...warnings.warnings("http://u:p@a/")[0] },
+    args: ({ ".": url }) => [
+      { ...url.warnings("http://u:p@a/")[0] },
       "http://u:p@a/",
       { origin: "a.txt", width: 60 },
     ],
@@ -275,6 +295,10 @@ const TEXT_CALLS: Calls = {
     names: ["the text", "option|validate|the grammar"],
     args: () => ["see <http://a/b-\nc>, news:a, http://a/é", { validate: true, grammar: "rfc3986" }],
   },
+  findIterator: {
+    names: ["the text", "option|validate|the grammar"],
+    args: () => ["see <http://a/b-\nc>, news:a, http://a/é", { validate: true, grammar: "rfc3986" }],
+  },
   "new UrlFinder": {
     names: ["option|validate|the grammar"],
     args: () => [{ validate: true, grammar: "rfc3986" }],
@@ -286,9 +310,9 @@ const TEXT_CALLS: Calls = {
   "UrlFinder#push": {
     names: ["the text"],
     args: () => ["<http://a/b-\n>"],
-    self: ({ text }) => new text.UrlFinder(),
+    self: ({ ".": url }) => new url.UrlFinder(),
   },
-  "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
+  "UrlFinder#finish": { names: [], args: () => [], self: ({ ".": url }) => new url.UrlFinder() },
 };
 
 const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the (algorithm|grammar)";
@@ -309,14 +333,25 @@ const BASE_CALLS: Calls = {
   },
 };
 
+/** The main entry point explains errors by that name, and resolution by another one. */
+function withoutExplain({ explain: _, ...calls }: Calls): Calls {
+  return calls;
+}
+
 export const READING_CALLS: Readonly<Record<string, Calls>> = {
-  ".": URL_CALLS,
+  ".": {
+    ...URL_CALLS,
+    ...IRI_CALLS,
+    ...NORMAL_CALLS,
+    ...BUILD_CALLS,
+    ...WARNINGS_CALLS,
+    ...FIX_CALLS,
+    ...TEXT_CALLS,
+    ...withoutExplain(RESOLVE_CALLS),
+    explainResolution: RESOLVE_CALLS["explain"]!,
+  },
   resolve: RESOLVE_CALLS,
-  iri: IRI_CALLS,
   normal: NORMAL_CALLS,
   build: BUILD_CALLS,
-  warnings: WARNINGS_CALLS,
-  fix: FIX_CALLS,
-  text: TEXT_CALLS,
   base: BASE_CALLS,
 };

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readIfThere } from "../project.mjs";
+import { isQuick } from "../tiers.mjs";
 import { temporaryIn } from "./copy.mjs";
 import { runTests } from "./run.mjs";
 
@@ -12,8 +13,12 @@ const UNKNOWN = 60_000;
 
 const SAVED_EVERY = 10;
 
-/** These look at the sources, the bundles or the packed package, which a copy does not have. */
-const NOT_IN_A_COPY = /^law\/(consumer|layers|package|quote|reading-notes)\.test\.js$/;
+/**
+ * These look at the sources, the bundles or the packed package, which a copy does not have, or build: whatever of a copy is a
+ * link would be built in the project itself.
+ */
+const NOT_IN_A_COPY =
+  /^law\/(additions|consumer|dependencies|documents|environments|examples|iife|jsr|layers|package|packed|quote|reading-notes|reference|source-maps|type-names|types)\.test\.js$/;
 
 const isTest = (path) => path.endsWith(".test.js");
 
@@ -33,8 +38,10 @@ function digest(copy, paths, ...more) {
 /**
  * The test files of a copy, each with a digest of what decides which code it runs: itself, the code, and what all tests
  * share. `state` is a digest of everything together.
+ *
+ * @param quick whether to leave out all but the quick tests
  */
-export function stateOf(copy) {
+export function stateOf(copy, quick) {
   const all = ["dist/src", "dist/grammar", "dist/tools", "dist/test", "test/case"].flatMap((folder) =>
     filesIn(copy, folder),
   );
@@ -46,6 +53,7 @@ export function stateOf(copy) {
   const digests = new Map(
     files
       .filter((file) => !NOT_IN_A_COPY.test(file))
+      .filter((file) => !quick || isQuick(`test/${file.replace(/\.js$/, ".ts")}`))
       .map((file) => [file, digest(copy, [`dist/test/${file}`], shared)]),
   );
   return { digests, state: digest(copy, [], ...digests.values()) };

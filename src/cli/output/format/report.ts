@@ -1,9 +1,10 @@
 // The findings that every format of `check` prints, what several formats derive from them, and the default format: diagnostics for
 // people, and a summary.
 
-import { GRAMMAR_STATUS, GRAMMARS } from "../../../../grammar/grammars.js";
+import { GRAMMAR_STATUS, GRAMMARS, STANDARD_NAMES } from "../../../../grammar/grammars.js";
 import { renderWarning, type Warning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
+import { grouped } from "../../../core/text/printable.js";
 import {
   type GrammarName,
   type Hint,
@@ -26,7 +27,7 @@ export interface Finding {
   /** Returns why it is invalid, which takes far longer to find than the verdict. */
   readonly diagnostics: () => readonly UrlDiagnostic[];
   /** Returns the other grammars that accept it; `null` if that is not wanted. */
-  readonly acceptedBy: (() => readonly GrammarName[]) | null;
+  readonly acceptedBy: ((among?: readonly GrammarName[]) => readonly GrammarName[]) | null;
   /** The warnings about it, which do not affect the verdict; `null` if none are wanted. */
   readonly warnings: readonly ListedWarning[] | null;
   /** Where the URL is; `null` for one given as an argument. */
@@ -123,7 +124,7 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       for (const group of groups) {
         const notes = [...placesOf(group)];
         if (acceptedBy !== null && group === groups.at(-1))
-          notes.push(["note", acceptedWords(acceptedBy(), faults)]);
+          notes.push(["note", acceptedWords(acceptedBy, faults)]);
         output.rendered(
           renderDiagnostic(group[0], input, notes.length > 0 ? { ...options, notes } : options),
         );
@@ -197,28 +198,32 @@ function byCode(title: string, counts: Counts["errors"]): string[] {
 }
 
 function number(count: number): string {
-  return count.toLocaleString("en-US");
+  return grouped(count);
 }
 
 /**
  * Returns the words that say which other grammars accept a URL, of those whose documents are in force; `""` where none does,
  * or where a fault is more likely a mistake than something that the other documents have and the grammar does not.
  *
+ * @param acceptedBy returns which of some grammars accept the URL
  * @param diagnostics why the URL is invalid
  * @example
- * acceptedWords(["rfc2396", "rfc3986", "rfc3987"], [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987"
+ * acceptedWords((among) => among, [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987"
  */
 export function acceptedWords(
-  names: readonly GrammarName[],
+  acceptedBy: (among: readonly GrammarName[]) => readonly GrammarName[],
   diagnostics: readonly Pick<UrlDiagnostic, "code">[],
 ): string {
   if (!diagnostics.every(({ code }) => FEATURES.has(code))) return "";
-  const [first, ...others] = names.filter((name) => GRAMMAR_STATUS[name] === null);
+  const [first, ...others] = acceptedBy(IN_FORCE);
   if (first === undefined) return "";
   const { title } = GRAMMARS.find(({ name }) => name === first)!;
   const more = others.length === 0 ? "" : `, and by ${others.join(", ")}`;
   return `valid by ${title} (--grammar ${first})${more}`;
 }
+
+/** The standards whose documents are in force. */
+const IN_FORCE = STANDARD_NAMES.filter((name) => GRAMMAR_STATUS[name] === null);
 
 /**
  * The codes of faults that, where another grammar accepts the URL, are a feature of that grammar: IPv6, the characters of

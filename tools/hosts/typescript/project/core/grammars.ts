@@ -1,15 +1,12 @@
-// The entry points of grammars, each of which has the same functions.
-import * as commonCore from "url-grammar/common-core";
-import * as rfc1738 from "url-grammar/rfc1738";
-import * as rfc1808 from "url-grammar/rfc1808";
-import * as rfc2396 from "url-grammar/rfc2396";
-import * as rfc2396Bare from "url-grammar/rfc2396-bare";
+// The entry points of grammars, each of which has the same functions; and the values of all grammars.
+import { components, parse } from "url-grammar";
+import { commonCore, rfc1738, rfc1808, rfc2396, rfc2396Bare, rfc6874 } from "url-grammar/grammars";
+import { isCommonCore } from "url-grammar/is-valid";
 import * as rfc3986 from "url-grammar/rfc3986";
 import * as rfc3987 from "url-grammar/rfc3987";
-import * as rfc6874 from "url-grammar/rfc6874";
 import * as whatwg from "url-grammar/whatwg";
 
-const all = [commonCore, rfc1738, rfc1808, rfc2396, rfc2396Bare, rfc3986, rfc3987, rfc6874, whatwg] as const;
+const all = [rfc3986, rfc3987, whatwg] as const;
 
 export const results: string[] = all.flatMap((grammar) => [
   ...["http://a.example/"].filter(grammar.isValid),
@@ -18,20 +15,20 @@ export const results: string[] = all.flatMap((grammar) => [
   grammar.texts("http://a.example/").path,
   grammar.normalize("http://A.example/").url,
   grammar.resolve("http://a.example/", "b").url,
-  grammar.build({ scheme: "http", authority: { host: "a.example" }, path: "/b c" }),
+  grammar.build({ scheme: "http", host: "a.example", path: "/b c" }),
   grammar.withComponent("http://a.example/", { host: "b.example" }),
   grammar.withQueryField("http://a.example/", "q", null),
   grammar.fix("http://a.example/b|c").url,
   ...grammar.warnings("http://a.example/").map(({ code }) => code),
-  ...[...grammar.find("http://a.example/", { validate: true })].map(({ url }) => url),
+  ...grammar.find("http://a.example/", { validate: true }).map(({ url }) => url),
   ...new grammar.UrlFinder().finish().map(({ url }) => url),
 ]);
 export const outcome = rfc3986.validate("http://a.example/", { rule: "URI" });
-export const predicates: string[] = ["http://a/"].filter(rfc3986.isUri).filter(commonCore.isCommonCore);
+export const predicates: string[] = ["http://a/"].filter(rfc3986.isUri).filter(isCommonCore);
 
 /** Each host has its own forms: nothing is left for the last line, and nothing impossible is asked for. */
 export function bracketed(url: string): string {
-  const host = rfc6874.components(url).authority?.host;
+  const host = components(url, { grammar: rfc6874 }).authority?.host;
   switch (host?.type) {
     case undefined:
       return "";
@@ -43,7 +40,7 @@ export function bracketed(url: string): string {
       return host.text;
   }
 }
-const old = rfc2396.components("//[::1]").authority?.host;
+const old = components("//[::1]", { grammar: rfc2396 }).authority?.host;
 export const reference: string | undefined = old?.type === "ipv6reference" ? old.address : undefined;
 // @ts-expect-error: the URL Standard has only the addresses of IPv6 in brackets
 export const future: "IPvFuture" | undefined = addressOf("http://[::1]/")?.type;
@@ -54,7 +51,8 @@ function addressOf(
   return host?.type === "IP-literal" ? host.address : null;
 }
 // @ts-expect-error: RFC 1808 has no rule for hosts
-export const number: "IPv4address" | undefined = rfc1808.components("//1.2.3.4").authority?.host.type;
+export const number: "IPv4address" | undefined = components("//1.2.3.4", { grammar: rfc1808 }).authority?.host
+  .type;
 // @ts-expect-error: RFC 1738 has no relative URLs
 export const relative: "rel_path" = rfc1738.parse("a:b").url.type;
 export const site: "net_path" = commonCore.parse("http://a/").url.relativeUrl.type;

@@ -1,6 +1,19 @@
 // The other entry points that need nothing but the package.
 import Parsimmon from "parsimmon";
-import { type Host, isValid, parse } from "url-grammar";
+import {
+  find,
+  fix,
+  type Host,
+  iriToUri,
+  isValid,
+  parse,
+  renderWarning,
+  UrlFinder,
+  uriToIri,
+  WARNING_CODES,
+  warningScanner,
+  warnings,
+} from "url-grammar";
 import { compile, intersection, members, run, sampler } from "url-grammar/automaton";
 import { linksInHtml, linksInMime, MissingPeerError } from "url-grammar/base";
 import { grammarFrom, printAbnf, readAbnf } from "url-grammar/bnf";
@@ -18,8 +31,6 @@ import {
   withBuilder,
 } from "url-grammar/combinators";
 import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
-import { fix } from "url-grammar/fix";
-import { iriToUri, uriToIri } from "url-grammar/iri";
 import { equivalent, normalize } from "url-grammar/normal";
 import { disputes, hostForAll, isUndisputed, type Reading, readAll, readers } from "url-grammar/readers";
 import { ALGORITHMS, BaseUrlError, explain, relativize, resolve } from "url-grammar/resolve";
@@ -34,8 +45,6 @@ import {
   standardSchemes,
 } from "url-grammar/schemes";
 import { type UriSchema, uri } from "url-grammar/standard-schema";
-import { find, UrlFinder } from "url-grammar/text";
-import { renderWarning, WARNING_CODES, warningScanner, warnings } from "url-grammar/warnings";
 
 // Grammars as data, and automata.
 const grammar = grammarFrom('a = "x" b\nb = "y"\n', "abnf");

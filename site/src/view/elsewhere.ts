@@ -1,0 +1,20 @@
+/** Where the page leads: to the documentation beside it, or to that of the repository if the page is the package's own. */
+
+const page = document.getElementById("page");
+
+/** The build says so: without it, there is no API reference beside the page. */
+export const hasReference: boolean = page?.hasAttribute("data-reference") ?? false;
+
+/** The address of the repository; the site, which has the documentation, has none. */
+const repository: string | undefined = page?.dataset["docs"];
+
+export const DOCS: string = repository === undefined ? "docs/index.html" : `${repository}#readme`;
+
+/** The catalogue of codes, which the site alone has. */
+export const CODES: string | null = repository === undefined ? "codes/index.html" : null;
+
+/** Returns the address of what is said about a code. */
+export function aboutCode(kind: "error" | "warning", code: string): string {
+  if (repository === undefined) return `codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`;
+  return `${repository}/blob/main/docs/${kind === "error" ? "diagnostics" : "warnings"}.md#codes`;
+}

@@ -1,0 +1,111 @@
+// The errors that the package throws on purpose: their base, and the codes by which programs distinguish them.
+import { deepFreeze, freezeClass } from "./values.js";
+
+/** The codes of the classes of errors, but for those of `UrlDataError`, which has a code for each reason (`DataFault`). */
+export type ErrorCode =
+  | "invalid-url"
+  | "unusable-base"
+  | "rejected-reference"
+  | "disputed-host"
+  | "size-limit"
+  | "missing-peer"
+  | "missing-package"
+  | "invalid-grammar"
+  | "automaton-limit"
+  | "recursive-rule"
+  | "undefined-rule"
+  | "value-error"
+  | "lookup-error"
+  | "index-error"
+  | "key-error"
+  | "unicode-error"
+  | "unicode-encode-error"
+  | "unicode-decode-error";
+
+/** What an error code means. */
+export interface ErrorCodeFacts {
+  /** The class of the errors that have the code. */
+  readonly error: string;
+  /** What such an error is thrown for. */
+  readonly meaning: string;
+}
+
+/**
+ * The codes of errors, with the class that has each and what it means. Stable between releases. A `UrlDataError` has other
+ * codes, one for each reason why no URL can carry the data (`DataFault`).
+ *
+ * @example
+ * ERROR_CODES["invalid-url"] // → { error: "UrlSyntaxError", meaning: "a text that the grammar does not allow" }
+ */
+export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorCodeFacts>> = /* @__PURE__ */ deepFreeze({
+  "invalid-url": { error: "UrlSyntaxError", meaning: "a text that the grammar does not allow" },
+  "unusable-base": {
+    error: "BaseUrlError",
+    meaning: "a base, or the URL of a document, that references cannot be resolved against",
+  },
+  "rejected-reference": {
+    error: "ReferenceUrlError",
+    meaning: "a reference that the URL parser of the URL Standard rejects",
+  },
+  "disputed-host": {
+    error: "DisputedUrlError",
+    meaning: "a URL in which programs do not find the same host",
+  },
+  "size-limit": {
+    error: "SizeLimitError",
+    meaning: "a text so large that the result would not fit into memory",
+  },
+  "missing-peer": {
+    error: "MissingPeerError",
+    meaning: "an optional package that is needed and not installed",
+  },
+  "missing-package": {
+    error: "MissingPackageError",
+    meaning: "a reader that is an npm package, which is not installed",
+  },
+  "invalid-grammar": { error: "GrammarError", meaning: "a grammar that cannot be used as asked" },
+  "automaton-limit": {
+    error: "AutomatonLimitError",
+    meaning: "an automaton that would be larger than a limit allows",
+  },
+  "recursive-rule": {
+    error: "RecursiveRuleError",
+    meaning: "a rule that refers to itself, so that it has no automaton",
+  },
+  "undefined-rule": { error: "UndefinedRuleError", meaning: "a rule that the grammar does not define" },
+  "value-error": {
+    error: "ValueError",
+    meaning: "Python's error of that name: a value that a function cannot take",
+  },
+  "lookup-error": { error: "LookupError", meaning: "Python's error: an unknown codec or error handler" },
+  "index-error": { error: "IndexError", meaning: "Python's error: an index that a sequence does not have" },
+  "key-error": { error: "KeyError", meaning: "Python's error: a key that a dictionary does not have" },
+  "unicode-error": {
+    error: "UnicodeError",
+    meaning: "Python's error: a text or bytes that cannot be converted",
+  },
+  "unicode-encode-error": {
+    error: "UnicodeEncodeError",
+    meaning: "Python's error: a character that an encoding does not have",
+  },
+  "unicode-decode-error": {
+    error: "UnicodeDecodeError",
+    meaning: "Python's error: bytes that are invalid in an encoding",
+  },
+});
+
+/**
+ * The base of every error that the package throws on purpose, for what a program cannot rule out before a call: an invalid
+ * URL, an unusable base, a missing package. A wrong argument is a mistake in the program, and throws a `TypeError` instead.
+ *
+ * @example
+ * new SizeLimitError("segments in a path", 2_000_000) instanceof UrlGrammarError // → true
+ */
+export abstract class UrlGrammarError extends Error {
+  /** What kind of error it is: a key of `ERROR_CODES`, or of a `UrlDataError` the reason. Stable between releases. */
+  abstract readonly code: string;
+
+  static {
+    freezeClass(UrlGrammarError);
+  }
+}
