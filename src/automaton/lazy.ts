@@ -12,10 +12,10 @@ const UNKNOWN = 0;
 const DEAD: number = COLUMNS;
 const FIRST_STATES = 16;
 /**
- * The most states that are kept (2 MB of transitions): rules that count can have more states than memory holds. The rules of
- * the package have a tenth of that.
+ * The most states that are kept (8 MB of transitions): rules that count can have more states than memory holds. The largest
+ * rule of the package has a third of that.
  */
-const MOST_STATES = 4096;
+export const MOST_STATES = 16_384;
 
 /**
  * The automaton of a rule, built from the rules themselves while it reads: a state is the set of remainders that a text can
@@ -136,6 +136,11 @@ export class LazyDfa {
   /** Returns the characters that can come next in a state, as ranges that may overlap, in any order. */
   rangesAt(state: number): readonly CharacterRange[] {
     return this.#edges[state >> SHIFT]!;
+  }
+
+  /** The number of states that are kept. */
+  get size(): number {
+    return this.#states.size;
   }
 
   /** Checks whether the text may end in a state. */

@@ -212,7 +212,9 @@ export class Both {
     const seen = new Set([keyOf(pair)]);
     const open = [pair];
     for (const each of open) {
-      if (this.isAccepting(each)) return true;
+      const known = this.#live.get(keyOf(each));
+      if (known === true || this.isAccepting(each)) return true;
+      if (known === false) continue;
       for (const code of codesAt(this.#own, each.own)) {
         const next = this.next(each, code);
         const { size } = seen;

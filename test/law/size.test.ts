@@ -56,6 +56,12 @@ const PROGRAMS: readonly (readonly [imports: string, rules: readonly string[], m
   ['export { isValid } from "url-grammar/rfc3986"', [OF_RFC_3986], 7_500],
   ['export { validate } from "url-grammar/rfc3986"', [OF_RFC_3986], 28_500],
   ['export { resolve } from "url-grammar/rfc3986"', [OF_RFC_3986], 36_000],
+  // The rules of the package's schemes bring neither a compiler nor the parsers of combinators.
+  [
+    'import { createGrammar, http, https } from "url-grammar/schemes"; import { rfc3986 } from "url-grammar/rfc3986"; export const web = createGrammar({ base: rfc3986, schemes: [http, https], others: "refuse" })',
+    [OF_RFC_3986],
+    47_500,
+  ],
   // It can name any grammar too, and says by each why a result is not valid.
   ['export { resolve } from "url-grammar/resolve"', ALL, 104_000],
   ['export { resolveUrl } from "url-grammar/resolve"', [], 11_000],
@@ -84,6 +90,19 @@ for (const [imports, rules, most] of PROGRAMS) {
     assert.ok(size <= most, `${size} bytes`);
   });
 }
+
+test("the recipe for web URLs has no compiler, no reader of grammar texts, no rules of other schemes and no Parsimmon", async () => {
+  const code = await bundled(
+    'import { createGrammar, http, https } from "url-grammar/schemes"; export const web = createGrammar({ schemes: [http, https] })',
+  );
+  const scheme = await bundled('import { defineScheme } from "url-grammar/schemes"; export { defineScheme }');
+  for (const part of ['from"parsimmon"', "is already a rule of", "no rule is called"]) {
+    assert.not.ok(code.includes(part), part);
+    assert.ok(scheme.includes(part), part);
+  }
+  assert.ok(code.includes("https-URI"));
+  assert.not.ok(code.includes("mailtoURI"));
+});
 
 /** What the documents state in kB: the sentence, with "#" for the figure, and what is bundled. */
 const STATED: readonly (readonly [

@@ -1,4 +1,4 @@
-// What importing the package adds to the life of a process that does nothing.
+// What importing the package adds to the life of a process that does nothing, and what the first call of each kind adds to that.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,10 +16,27 @@ const PEERS = ["fast-uri", "uri-js", "@hyperjump/uri", "url-parse", "whatwg-url"
   import.meta.resolve(name),
 ]);
 
+/** A grammar with the rules of two schemes, and the first call of each kind. */
+const WITH_SCHEMES = `import { rfc3986 } from ${JSON.stringify(built("entry/rfc3986.js"))};
+import { createGrammar, http, https } from ${JSON.stringify(built("schemes/index.js"))};
+const grammar = createGrammar({ base: rfc3986, schemes: [http, https], others: "refuse" });`;
+const FIRST_CALLS = {
+  "grammar of http and https": "",
+  "its first isValid": 'grammar.isValid("https://a.example/b");',
+  "its first isValid with a rule": 'grammar.isValid("https://a.example/b", { rule: "URI" });',
+  "its first validate": 'grammar.validate("https://a.example/b");',
+  "its first fault": 'grammar.validate("https:///b");',
+  "its first parts": 'grammar.parts("https://a.example/b");',
+  "its first tree": 'grammar.tree("https://a.example/b");',
+};
+
 const PROGRAMS = {
   "empty process": "",
   ...Object.fromEntries(
     [...ENTRY_POINTS, ...PEERS].map(([name, url]) => [name, `import ${JSON.stringify(url)};`]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(FIRST_CALLS).map(([name, call]) => [name, `${WITH_SCHEMES}\n${call}`]),
   ),
 };
 
