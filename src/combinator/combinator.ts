@@ -46,7 +46,7 @@ export class Combinator<out Value = unknown> {
   }
 
   /**
-   * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition takes as
+   * The combinator as a Parsimmon parser that replies as ordinary Parsimmon code would: a choice takes its first alternative that matches, a repetition takes as
    * many items as possible, and there is no backtracking when the next item fails.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
