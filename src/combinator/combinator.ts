@@ -11,7 +11,7 @@ import { formExpression } from "./grammar.js";
 import { plainParser } from "./parser.js";
 
 /**
- * A rule, or a part of one, with several interpretations: an ordinary Parsimmon parser, a Parsimmon parser that is run by
+ * A rule, or a part of one, with several interpretations: a Parsimmon parser of ordered choice, one that is run by
  * an automaton, and an expression of BNF. Made by the functions of this module, not by `new`.
  *
  * `Value` is the type of a match's value: a string for a literal, a tuple for a sequence, an array for a repetition, `null`
@@ -46,8 +46,9 @@ export class Combinator<out Value = unknown> {
   }
 
   /**
-   * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition takes as
-   * many items as possible, and there is no backtracking when the next item fails.
+   * The combinator as a Parsimmon parser that replies as ordinary Parsimmon code would: a choice takes its first
+   * alternative that matches, a repetition takes as many items as possible, and there is no backtracking when the next
+   * item fails.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
    * @throws {GrammarError} when rules nest too deep for a parser that calls itself

@@ -16,6 +16,7 @@ import { length } from "./groups/length.mjs";
 import { memory } from "./groups/memory.mjs";
 import { normalForm } from "./groups/normal.mjs";
 import { parseAndRead } from "./groups/parse.mjs";
+import { parsers } from "./groups/parsers.mjs";
 import { recognise } from "./groups/recognise.mjs";
 import { reports } from "./groups/reports.mjs";
 import { resolution } from "./groups/resolve.mjs";
@@ -32,6 +33,7 @@ const GROUPS = {
   parse: parseAndRead,
   tree: trees,
   combinators,
+  parsers,
   schemes,
   urllib,
   resolve: resolution,

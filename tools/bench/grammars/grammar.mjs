@@ -65,3 +65,27 @@ export function print(expression, notation) {
 export function suffix(item, min, max) {
   return `( ${item} )${max === 1 ? "?" : min === 1 ? "+" : "*"}`;
 }
+
+/**
+ * Makes a parser of an expression by the functions of a library.
+ *
+ * @param {import("../../../dist/src/bnf/expression.js").Expression} expression
+ * @param {{ literal: (text: string) => any, rule: (name: string) => any, sequence: (items: any[]) => any,
+ *   choice: (items: any[]) => any, repeat: (item: any, min: number, max: number | null) => any }} make
+ */
+export function combined(expression, make) {
+  const inner = (item) => combined(item, make);
+  switch (expression.type) {
+    case "literal":
+      return make.literal(expression.text);
+    case "reference":
+      return make.rule(expression.name);
+    case "sequence":
+    case "choice":
+      return make[expression.type](expression.items.map(inner));
+    case "repeat":
+      return make.repeat(inner(expression.item), expression.min, expression.max);
+    default:
+      throw new Error(`no rule of Appendix A has a ${expression.type}`);
+  }
+}
