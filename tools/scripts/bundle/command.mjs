@@ -53,8 +53,9 @@ export async function bundleCommand(settings) {
     chunkNames: "cli/[name]-[hash]",
     // It takes less time to load, and nobody imports it.
     minify: true,
-    keepNames: false,
     sourcemap: false,
+    // As a module, it loads in half the time of what it has for CommonJS.
+    external: settings.external.filter((name) => name !== "punycode"),
   };
   const kept = new Set([MAIN, FIRST, ...SECOND, ...WORKERS].map(source));
   const { metafile } = await build({
