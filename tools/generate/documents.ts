@@ -93,7 +93,15 @@ function manifestWithEntryPoints(text: string): string {
         .map(([name, entry]) => [name, withConditions(entry)]),
     ),
   };
-  return `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`;
+  return `${JSON.stringify({ ...manifest, exports, typesVersions: typesVersionsOf(exports) }, null, 2)}\n`;
+}
+
+/** Returns where a compiler finds the types of entry points that knows nothing of `exports` (`"moduleResolution": "node"`). */
+function typesVersionsOf(exports: Readonly<Record<string, unknown>>): unknown {
+  const entries = Object.entries(exports).flatMap(([name, entry]) =>
+    typeof entry === "object" && name !== "." ? [[name.slice(2), [(entry as EntryPoint).types]]] : [],
+  );
+  return { "*": Object.fromEntries(entries) };
 }
 
 /** Returns the entry point that has these types, with every condition. A file that is no module stays as it is. */

@@ -53,7 +53,6 @@ export async function bundleCommand(settings) {
     chunkNames: "cli/[name]-[hash]",
     // It takes less time to load, and nobody imports it.
     minify: true,
-    keepNames: false,
   };
   const kept = new Set([MAIN, FIRST, ...SECOND, ...WORKERS].map(source));
   const { metafile } = await build({
