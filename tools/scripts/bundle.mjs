@@ -1,13 +1,11 @@
-// The third part of `npm run build`: one file for each entry point of the package, the grammar's core in one file that
-// they share, and little pieces besides, and for the command the verifiers of lists. A user who imports the package then loads two modules, not a hundred, and
-// loading modules is most of what an import costs.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// The third part of `npm run build`: the files that the package has, of the library (`bundle/layout.mjs` says which) and of the
+// command, with the verifiers of lists. They are few, because loading modules is most of what an import costs.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
 import { buildLibrary } from "./bundle/library.mjs";
 import { root } from "./project.mjs";
-import { finish } from "./source-maps.mjs";
 import { asModule, builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
@@ -36,9 +34,6 @@ const settings = {
   metafile: true,
   // Without this, constants become variables that are looked up at every character.
   minifySyntax: true,
-  // Beside the bundle, and read only when somebody asks for it.
-  sourcemap: "linked",
-  sourcesContent: false,
   legalComments: "none",
   // One character beyond Latin-1 would make the engine keep the whole file in two bytes a character.
   charset: "ascii",
@@ -97,8 +92,13 @@ function withImports(module, imports) {
 console.error("Building: bundling …");
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"));
-const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [asModule, company, builtins] };
-const { outdir, sourcemap, ...plain } = settings;
+const split = {
+  ...settings,
+  outbase: "dist/entries",
+  splitting: true,
+  plugins: [asModule, company, builtins],
+};
+const { outdir, ...plain } = settings;
 const library = await buildLibrary(
   { ...plain, plugins: [builtins, asModule] },
   entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`),
@@ -114,21 +114,21 @@ const pieces = {
   chunkNames: "cli/shared/[name]-[hash]",
 };
 const { metafile } = await build({ ...pieces, write: false });
-const program = await build({ ...pieces, plugins: [together(metafile, command), asModule, company, lateBuiltins] });
+const program = await build({
+  ...pieces,
+  plugins: [together(metafile, command), asModule, company, lateBuiltins],
+});
 const outputs = { ...library.outputs, ...program.metafile.outputs };
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: a program that loads one of these wants as little as possible.
 await build({
-  ...plain,
-  outdir,
+  ...settings,
   entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),
   outbase: "dist/src",
 });
 const verifiers = join(root, "dist", "lib", "cli", "verifiers");
 mkdirSync(verifiers);
 for (const [name, module] of verifierFiles()) writeFileSync(join(verifiers, name), module);
-for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
-  if (path.endsWith(".js.map")) finish(join(root, "dist", "lib", path.slice(0, -".map".length)));
 
 /**
  * An entry point that imports the core too, or as much of it as it is given. Code goes to one file with whatever else the same entry points need, so

@@ -38,7 +38,8 @@ export const LONG = {
     "test/law/environments.test.ts",
     "test/law/iife.test.ts",
     "test/law/packed.test.ts",
-    "test/law/source-maps.test.ts",
+    "test/law/pure.test.ts",
+    "test/law/loading.test.ts",
   ],
   "compilers, linters and TypeDoc over all there is": [
     "test/law/documents.test.ts",
@@ -149,4 +150,4 @@ export const UNCOUNTED =
   /^law\/(?!api\/)|^compat\/(inputs|resolve\/relativize|warnings\/unsuspicious)\.|^generate\/tables\./;
 
 /** They share one packing of the package, so they are in one process. */
-export const OF_THE_PACKED = /^law\/(consumer|dependencies|environments|iife|packed|source-maps)\./;
+export const OF_THE_PACKED = /^law\/(consumer|dependencies|environments|iife|packed)\./;

@@ -40,8 +40,7 @@ const FILES = [
   },
   {
     file: "render",
-    modules:
-/^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
+    modules: /^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
     laterIn: /^index$/,
     why: "a diagnostic is printed after it is found",
   },
@@ -54,7 +53,7 @@ const FILES = [
   {
     file: "tree",
     modules:
-      /^src\/(?:spec\/derive|automaton\/(?:alphabet|limits|nfa|program|greedy\/(?:greedy|events)))\.js$/,
+      /^src\/(?:spec\/derive|automaton\/(?:alphabet|dfa|limits|nfa|program|table\/checked|greedy\/(?:greedy|events)))\.js$/,
     laterIn: /^core$/,
     why: "few programs want a parse tree",
   },
