@@ -1,5 +1,5 @@
-// The third part of `npm run build`: the library in few files, the command in others, and the verifiers of lists. Loading
-// files is most of what an import costs.
+// The third part of `npm run build`: the files that the package has, of the library (`bundle/layout.mjs` says which) and of the
+// command, with the verifiers of lists. They are few, because loading files is most of what an import costs.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

@@ -39,6 +39,8 @@ export const LONG = {
     "test/law/environments.test.ts",
     "test/law/iife.test.ts",
     "test/law/packed.test.ts",
+    "test/law/pure.test.ts",
+    "test/law/loading.test.ts",
   ],
   "compilers, linters and TypeDoc over all there is": [
     "test/law/documents.test.ts",

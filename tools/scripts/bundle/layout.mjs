@@ -53,7 +53,7 @@ const FILES = [
   {
     file: "tree",
     modules:
-      /^src\/(?:spec\/derive|automaton\/(?:alphabet|limits|nfa|program|greedy\/(?:greedy|events)))\.js$/,
+      /^src\/(?:spec\/derive|automaton\/(?:alphabet|dfa|limits|nfa|program|table\/checked|greedy\/(?:greedy|events)))\.js$/,
     laterIn: /^core$/,
     why: "few programs want a parse tree",
   },
