@@ -3,7 +3,7 @@
 import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
+import { RFC_3986_LIGHT } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
@@ -71,8 +71,8 @@ export const rfc3986: Model<"rfc3986"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
-    if (!RFC_3986_GRAMMAR.isStrict(input)) {
-      const fault = RFC_3986_GRAMMAR.automaton(RFC_3986_GRAMMAR.strictKey).firstFault(input);
+    if (!RFC_3986_LIGHT.isStrict(input)) {
+      const fault = RFC_3986_LIGHT.automaton(RFC_3986_LIGHT.strictKey).firstFault(input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? splitParts(input, true) : resolvedParts(input, base);
@@ -89,7 +89,7 @@ export const rfc3986Notes: ReaderNotes = {
 /** Returns the parts of the URL that a reference resolves to, which have no spans in the reference. */
 function resolvedParts(input: string, base: string): Parts | RefusedReading {
   try {
-    const { url } = resolveIn(RFC_3986_GRAMMAR, "rfc3986", base, input);
+    const { url } = resolveIn(RFC_3986_LIGHT, "rfc3986", base, input);
     return { ...splitParts(url, true), spans: {} };
   } catch (error) {
     const isBase = error instanceof BaseUrlError;
