@@ -22,8 +22,8 @@ import {
 } from "../../core/require.js";
 import { urlValidatorFor } from "../../grammar/grammars.js";
 import type { SplitText } from "../../grammar/input.js";
-import { RFC_3986_LIGHT, rfc3986 } from "../../grammar/rfc3986.js";
-import { rfc3987 } from "../../grammar/rfc3987.js";
+import { RFC_3986_LIGHT } from "../../grammar/rfc3986.js";
+import { RFC_3987_LIGHT } from "../../grammar/rfc3987.js";
 import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../spec/split.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.js";
 
@@ -46,10 +46,10 @@ export interface FormatOptions {
  * formats["iri-reference"].validate("/\u00e9") // → true
  */
 export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
-  uri: /* @__PURE__ */ format((text) => rfc3986.isValid(text, { rule: "URI" })),
-  "uri-reference": /* @__PURE__ */ format((text) => rfc3986.isValid(text)),
-  iri: /* @__PURE__ */ format((text) => rfc3987.isValid(text, { rule: "IRI" })),
-  "iri-reference": /* @__PURE__ */ format((text) => rfc3987.isValid(text)),
+  uri: /* @__PURE__ */ format((text) => RFC_3986_LIGHT.matches("URI", text)),
+  "uri-reference": /* @__PURE__ */ format((text) => RFC_3986_LIGHT.isStrict(text)),
+  iri: /* @__PURE__ */ format((text) => RFC_3987_LIGHT.matches("IRI", text)),
+  "iri-reference": /* @__PURE__ */ format((text) => RFC_3987_LIGHT.isStrict(text)),
 });
 
 function format(validate: (text: string) => boolean): StringFormat {

@@ -11,7 +11,7 @@ import { byCode } from "../../core/diagnostic/diagnostic.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
-import { type Grammar, causesValidator } from "../../grammar/grammar.js";
+import { causesValidator, type Grammar } from "../../grammar/grammar.js";
 import { RFC_3986_CAUSES } from "../../grammar/rfc3986.js";
 import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
 import { isOfUrls } from "../../spec/compiled.js";

@@ -101,6 +101,19 @@ export interface AlgorithmOptions {
 /** The options of `AlgorithmOptions`. */
 export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
 
+/**
+ * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; by RFC 2396 and the URL Standard only, it
+ * is opaque (a scheme, and a path that neither follows an authority nor begins with a slash); or the URL parser of the URL
+ * Standard rejects it.
+ */
+export type BaseFault = "relative" | "malformed-scheme" | "opaque" | "rejected";
+
+/** A base, usable or not. A reference that needs no base is resolved against any. */
+export interface Base extends SplitText {
+  /** Why nothing can be inherited from it; `null` if it has a valid scheme, which is all that a base must have. */
+  readonly fault: BaseFault | null;
+}
+
 /** The options of `AlgorithmOptions` with the defaults filled in. */
 export interface Choice {
   readonly algorithm: Algorithm;

@@ -4,14 +4,10 @@ import { quoted } from "../../core/text/printable.js";
 import { freezeClass } from "../../core/values.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { isSchemeCharacter } from "../../spec/split.js";
+import type { Base, BaseFault } from "./algorithms.js";
 import { disambiguator } from "./path.js";
 
-/**
- * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; by RFC 2396 and the URL Standard only, it
- * is opaque (a scheme, and a path that neither follows an authority nor begins with a slash); or the URL parser of the URL
- * Standard rejects it.
- */
-export type BaseFault = "relative" | "malformed-scheme" | "opaque" | "rejected";
+export type { Base, BaseFault } from "./algorithms.js";
 
 /** Thrown for a base, or a document's URL, that references cannot be resolved against. */
 export class BaseUrlError extends UrlGrammarError {
@@ -81,12 +77,6 @@ export function hasValidScheme({ text, at }: SplitText): boolean {
     if (!isSchemeCharacter(text.charCodeAt(offset))) return false;
   }
   return at.schemeEnd > 0;
-}
-
-/** A base, usable or not. A reference that needs no base is resolved against any. */
-export interface Base extends SplitText {
-  /** Why nothing can be inherited from it; `null` if it has a valid scheme, which is all that a base must have. */
-  readonly fault: BaseFault | null;
 }
 
 /** The last base: the references of one document are resolved one after another against the same base. */

@@ -3,8 +3,7 @@ import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/values.js";
 import type { SplitText } from "../../grammar/input.js";
 import type { CompiledGrammar, Words } from "../../spec/compiled.js";
-import { type Algorithm, type Choice, ENTRIES, type Grammars } from "./algorithms.js";
-import type { Base } from "./base.js";
+import { type Algorithm, type Base, type Choice, ENTRIES, type Grammars } from "./algorithms.js";
 
 /** The branch of the algorithm that produced the URL. */
 export type Branch =
