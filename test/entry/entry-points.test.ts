@@ -12,7 +12,7 @@ import { warnings } from "../../src/compat/warnings/index.js";
 import { escapableRules } from "../../src/grammar/characters.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
-import { find, UrlFinder } from "../../src/text/index.js";
+import { find, findIterator, UrlFinder } from "../../src/text/index.js";
 import { entryModule, hasEntryPoint } from "../../tools/generate/entry-points.js";
 import { ROOT, textOf } from "../support/files.js";
 
@@ -141,10 +141,11 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
       () => rules.map((rule) => entry.unescapeBytes("%FF", rule)),
       () => rules.map((rule) => building.unescapeBytes("%FF", rule, { grammar })),
     ],
+    ["find", () => entry.find(TEXT, { validate: true }), () => find(TEXT, { grammar, validate: true })],
     [
-      "find",
-      () => [...entry.find(TEXT, { validate: true })],
-      () => [...find(TEXT, { grammar, validate: true })],
+      "findIterator",
+      () => [...entry.findIterator(TEXT, { validate: true })],
+      () => [...findIterator(TEXT, { grammar, validate: true })],
     ],
     ["UrlFinder", () => pieces(new entry.UrlFinder()), () => pieces(new UrlFinder({ grammar }))],
     ["recordScanner", () => scanned(entry.recordScanner()), () => scanned(main.recordScanner({ grammar }))],
