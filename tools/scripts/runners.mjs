@@ -68,9 +68,17 @@ const transformed = {
 };
 /** What is tried: its name, the arguments of Node, and whether it works by the release line of Node. */
 const CASES = [
+  ["Jest, ES modules", jest({ testMatch: ["**/esm/*.test.mjs"], transform: {} }, MODULES), { 24: true }],
   [
-    "Jest, ES modules",
-    jest({ testMatch: ["**/esm/*.test.mjs"], transform: {} }, MODULES),
+    'Jest, ES modules, with the condition "module"',
+    jest(
+      {
+        testMatch: ["**/esm/*.test.mjs"],
+        transform: {},
+        testEnvironmentOptions: { customExportConditions: ["module"] },
+      },
+      MODULES,
+    ),
     { 20: true, 24: true },
   ],
   ["Jest, CommonJS", jest(commonJs), { 20: false, 24: false }],
