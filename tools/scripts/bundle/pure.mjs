@@ -32,6 +32,7 @@ export function withMarks(code, program, path) {
     insert(end, "))");
   };
   const mark = (node) => {
+    for (const { start, end, value } of computed(node)) edits.push([start, String(value), end]);
     if (isPure(code, node)) return;
     const called = node.type === "CallExpression" || node.type === "NewExpression";
     // In the place of a mark that is there already, a function around it all does no harm.
@@ -55,7 +56,7 @@ export function withMarks(code, program, path) {
       case "ClassDeclaration":
         if (isPure(code, statement)) break;
         if (node.type === "ExportDefaultDeclaration")
-          throw new Error(`${path}: a default export that is pureValue when loaded`);
+          throw new Error(`${path}: a default export that is made when it is loaded`);
         insert(statement.start, `const ${statement.id.name} = ${MARK}pureValue(() => (`);
         insert(statement.end, "));");
         break;
@@ -101,6 +102,40 @@ const hasMark = (code, { start }) =>
 const areArguments = (code, node) =>
   (node.callee.type === "Identifier" || node.callee.type === "MemberExpression") &&
   node.arguments.every((argument) => isPure(code, argument));
+
+/** Returns what an expression computes from numbers alone, such as `1 << 20`: bundlers keep it, even where nothing uses it. */
+function computed(node) {
+  switch (node?.type) {
+    case "BinaryExpression": {
+      const value = numberOf(node);
+      return value === null ? [] : [{ start: node.start, end: node.end, value }];
+    }
+    case "ArrayExpression":
+      return node.elements.flatMap(computed);
+    case "ObjectExpression":
+      return node.properties.flatMap(({ value }) => computed(value));
+    default:
+      return [];
+  }
+}
+
+const OPERATIONS = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "**": (a, b) => a ** b,
+  "<<": (a, b) => a << b,
+};
+
+/** Returns the number that an expression of numbers is, and `null` for any other. */
+function numberOf(node) {
+  if (node.type === "Literal") return typeof node.value === "number" ? node.value : null;
+  if (node.type !== "BinaryExpression" || !(node.operator in OPERATIONS)) return null;
+  const [left, right] = [numberOf(node.left), numberOf(node.right)];
+  if (left === null || right === null) return null;
+  const value = OPERATIONS[node.operator](left, right);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
 
 /** Checks whether a bundler leaves out an expression, or a class, whose value nothing uses. */
 function isPure(code, node) {
