@@ -70,7 +70,7 @@ const PROGRAMS: readonly (readonly [imports: string, rules: readonly string[], m
   ['export { withQueryField } from "url-grammar/rfc3986"', [OF_RFC_3986], 13_500],
   ['export { resolve } from "url-grammar/rfc3986"', [OF_RFC_3986], 13_000],
   ['export { normalize, normalizeUrl } from "url-grammar/rfc3986"', [OF_RFC_3986], 18_000],
-  ['export { iriToUri } from "url-grammar/iri"', [OF_RFC_3987], 12_000],
+  ['export { iriToUri } from "url-grammar/iri"', [OF_RFC_3986, OF_RFC_3987], 12_000],
   // It can name any grammar too, and says by each why a result is not valid.
   ['export { resolve } from "url-grammar/resolve"', ALL, 50_000],
   ['export { resolveUrl } from "url-grammar/resolve"', [], 11_000],
