@@ -2,7 +2,7 @@
 // out of that file all modules that these do not reach (tools/scripts/iife.mjs), so a function added here may need more of it.
 import { normalizeIn } from "./compat/normal/normalize.js";
 import type { Algorithm } from "./compat/resolve/algorithms.js";
-import { BaseUrlError, ReferenceUrlError } from "./compat/resolve/base.js";
+import { BaseUrlError, ReferenceUrlError } from "./compat/resolve/errors.js";
 import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
 import { DRAFT_05_GRAMMAR } from "./grammar/draft-05.js";

@@ -1,6 +1,6 @@
 // Base URLs, and the resolution of a link against them.
 import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
-import { BaseUrlError, ReferenceUrlError } from "../compat/resolve/base.js";
+import { BaseUrlError, ReferenceUrlError } from "../compat/resolve/errors.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
 import { resolveSplit, resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";

@@ -27,7 +27,15 @@ import type {
   StartOfChoice,
 } from "./choice.js";
 import { DRAFT_05_NODES } from "./draft-05.js";
-import { type DepthOptions, type Parse, parseIn, type Tree, treeIn, type Validate, validateIn } from "./grammar.js";
+import {
+  type DepthOptions,
+  type Parse,
+  parseIn,
+  type Tree,
+  treeIn,
+  type Validate,
+  validateIn,
+} from "./grammar.js";
 import {
   type AuthorityOf,
   chosenDecider,

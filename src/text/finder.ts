@@ -116,7 +116,7 @@ export interface FindSettings {
 }
 
 /** The options of `FindSettings`. */
-export const FIND_SETTINGS: readonly string[] = ["validate"];
+const FIND_SETTINGS: readonly string[] = ["validate"];
 
 /**
  * Returns a reader of pieces of a text, by one grammar.

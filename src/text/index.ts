@@ -10,13 +10,13 @@ import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, ReferenceOfChoice } from "../grammar/choice.js";
 import { chosenValidator, type ReadOptions } from "../grammar/grammars.js";
 import {
-  FIND_SETTINGS,
   type Find,
   type FindIterator,
   type FindSettings,
   type FoundUrl,
   findWith,
-  TextReader,
+  type TextReader,
+  textReaderIn,
 } from "./finder.js";
 import { Finder } from "./finder-class.js";
 
@@ -27,7 +27,7 @@ export type { Wrapping } from "./scan.js";
 /** How to find URLs. */
 export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, ReadOptions<G> {}
 
-const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
+const KEYS: readonly (keyof FindOptions)[] = ["validate", "grammar"];
 
 /** `find` by the grammar that the option names. */
 export interface FindBy {
@@ -69,8 +69,14 @@ export const findIterator: FindIterator<UrlReference> & FindIteratorBy = (
 ) => foundBy(text, options);
 
 /** The grammar in the options decides the nodes of what is found. */
-function foundBy(text: string, options: FindOptions = {}): Generator<FoundUrl<never>, void, undefined> {
-  return findWith(new TextReader<never>(chosenValidator("", options, KEYS), options), text);
+function foundBy(text: string, options?: FindOptions): Generator<FoundUrl<never>, void, undefined> {
+  return findWith(readerBy(options), text);
+}
+
+function readerBy(options: FindOptions = {}): TextReader<never> {
+  const validator = chosenValidator("", options, KEYS);
+  const { validate } = options;
+  return textReaderIn<never>(validator, { validate });
 }
 
 /**
@@ -85,9 +91,9 @@ function foundBy(text: string, options: FindOptions = {}): Generator<FoundUrl<ne
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
 export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
-  constructor(options: FindOptions = {}) {
+  constructor(options?: FindOptions) {
     // Which nodes it finds is in the type of the class.
-    super(new TextReader<never>(chosenValidator("", options, KEYS), options));
+    super(readerBy(options));
   }
 
   static {

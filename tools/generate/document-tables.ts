@@ -1,8 +1,8 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { WARNING_HELP } from "../../src/compat/warnings/help.js";
-import { WARNING_CODES } from "../../src/compat/warnings/warnings.js";
 import { type CodeHelp, wholeText } from "../../src/core/code-help.js";
 import { printable } from "../../src/core/text/printable.js";
+import { WARNING_CODES } from "../../src/generated/data/warning-codes.js";
 import { draft05 } from "../../src/grammar/draft-05.js";
 import type { GrammarName } from "../../src/grammar/grammars.js";
 import { rfc3986 } from "../../src/grammar/rfc3986.js";

@@ -2,7 +2,7 @@
 // esbuild runs the generator from its sources, so that tsc compiles everything once, when all that it imports is there.
 //
 // 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables; those of `urllib` from what is recorded.
-// 2. The table of schemes: by their entries, with these tables.
+// 2. The table of schemes, and the list of warnings: by their entries, with these tables.
 // 3. The nodes of rules and the entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,11 +34,14 @@ const tables = write(
 const facts = "src/generated/data/scheme-facts.ts";
 const { schemeFactsFiles } = await load("tools/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());
+const codes = "src/generated/data/warning-codes.ts";
+const { warningCodesFiles } = await load("tools/generate/warning-codes.ts", (path) => path === codes);
+const warnings = write(warningCodesFiles());
 const { ruleNodeFiles } = await load("tools/generate/rule-nodes.ts", () => false);
 const nodes = write(ruleNodeFiles(read));
 const { entryPointFiles } = await load("tools/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles(read));
-removeAllBut(new Set([...tables, ...schemes, ...nodes, ...entryPoints]));
+removeAllBut(new Set([...tables, ...schemes, ...warnings, ...nodes, ...entryPoints]));
 console.error("Building: compiling the sources …");
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */

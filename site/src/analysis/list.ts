@@ -1,7 +1,6 @@
 /** The verdict on each line of a list. */
-import { type GrammarName, validate } from "url-grammar";
+import { type GrammarName, validate, warnings } from "url-grammar";
 import { isUndisputed } from "url-grammar/readers";
-import { warnings } from "url-grammar";
 
 export interface ListRequest {
   readonly input: string;

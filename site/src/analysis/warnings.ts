@@ -1,7 +1,7 @@
 /** What is likely a mistake or a risk in a text that may well be valid, and whether programs disagree about its host. */
 import type { GrammarName } from "url-grammar";
-import { isUndisputed, readAll } from "url-grammar/readers";
 import { type Warning, warnings as warningsOf } from "url-grammar";
+import { isUndisputed, readAll } from "url-grammar/readers";
 
 interface WarningsRequest {
   readonly input: string;

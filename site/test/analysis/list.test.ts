@@ -1,6 +1,5 @@
-import { validate } from "url-grammar";
+import { validate, warnings } from "url-grammar";
 import { isUndisputed } from "url-grammar/readers";
-import { warnings } from "url-grammar";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { list, listDisputes, MOST_LINES } from "../../src/analysis/list.js";

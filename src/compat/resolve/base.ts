@@ -1,75 +1,11 @@
-import { UrlGrammarError } from "../../core/errors.js";
-import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
-import { freezeClass } from "../../core/values.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { isSchemeCharacter } from "../../spec/split.js";
 import type { Base, BaseFault } from "./algorithms.js";
+import { BaseUrlError } from "./errors.js";
 import { disambiguator } from "./path.js";
 
-export type { Base, BaseFault } from "./algorithms.js";
-
-/** Thrown for a base, or a document's URL, that references cannot be resolved against. */
-export class BaseUrlError extends UrlGrammarError {
-  /** `"BaseUrlError"`. */
-  override readonly name = "BaseUrlError";
-  /** `"unusable-base"`. */
-  override readonly code = "unusable-base";
-  /** The URL that was given. */
-  readonly input: string;
-  /** Why the URL is not usable as a base; stable between releases. */
-  readonly reason: BaseFault;
-
-  /**
-   * @param role whether the URL is a base or that of a document
-   * @param input the URL that was given
-   * @param reason why it is not usable
-   * @throws {TypeError} when an argument has the wrong type
-   */
-  constructor(role: "base" | "document", input: string, reason: BaseFault) {
-    requireOneOf(role, "the role", ["base", "document"]);
-    requireString(input, "the input");
-    requireOneOf(reason, "the reason", Object.keys(WORDS) as BaseFault[]);
-    super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
-    this.input = input;
-    this.reason = reason;
-  }
-
-  static {
-    freezeClass(BaseUrlError);
-  }
-}
-
-/** Thrown for a reference that the URL parser of the URL Standard rejects, with a base that is usable. */
-export class ReferenceUrlError extends UrlGrammarError {
-  /** `"ReferenceUrlError"`. */
-  override readonly name = "ReferenceUrlError";
-  /** `"rejected-reference"`. */
-  override readonly code = "rejected-reference";
-  /** The reference that was given. */
-  readonly input: string;
-
-  /**
-   * @param input the reference that was given
-   * @throws {TypeError} when the argument is not a string
-   */
-  constructor(input: string) {
-    requireString(input, "the input");
-    super(`the URL parser rejects the reference ${describe(input)}`);
-    this.input = input;
-  }
-
-  static {
-    freezeClass(ReferenceUrlError);
-  }
-}
-
-const WORDS: Readonly<Record<BaseFault, string>> = {
-  relative: "it is relative (it has no scheme)",
-  "malformed-scheme": "its scheme is not valid",
-  opaque: "it is opaque (its path does not begin with a slash)",
-  rejected: "the URL parser rejects it",
-};
+export type { Base } from "./algorithms.js";
 
 /** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */
 export function hasValidScheme({ text, at }: SplitText): boolean {

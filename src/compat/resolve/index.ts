@@ -26,8 +26,9 @@ import {
   resolveWith,
 } from "./resolve.js";
 
+export type { BaseFault } from "./algorithms.js";
 export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
-export { type BaseFault, BaseUrlError, ReferenceUrlError } from "./base.js";
+export { BaseUrlError, ReferenceUrlError } from "./errors.js";
 export type { Origin, Origins, Resolution } from "./resolution.js";
 export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
 

@@ -1,7 +1,7 @@
 // Resolution by the URL Standard: what the platform's `URL` makes of a reference and a base.
 import { platformUrl } from "../../core/text/idna.js";
 import { split } from "../../spec/split.js";
-import { BaseUrlError, ReferenceUrlError } from "./base.js";
+import { BaseUrlError, ReferenceUrlError } from "./errors.js";
 import type { Branch, Steps } from "./resolution.js";
 
 /**

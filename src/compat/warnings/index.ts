@@ -25,7 +25,8 @@ import { type RecordScanner, requireSeparator, scannerOf } from "../../grammar/s
 import { placeOf } from "../../validate/render.js";
 import { unsuspiciousBy, type Warning, type Warnings, warningsIn } from "./warnings.js";
 
-export { WARNING_CODES, type Warning, type WarningCode, type Warnings } from "./warnings.js";
+export { WARNING_CODES } from "../../generated/data/warning-codes.js";
+export type { Warning, WarningCode, Warnings } from "./warnings.js";
 
 /** What `renderWarning` shows of a warning. */
 export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {

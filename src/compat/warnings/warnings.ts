@@ -53,11 +53,6 @@ const FINDERS: readonly ((context: Context) => readonly Finding<WarningCode>[])[
 /** The codes of warnings; stable between releases. */
 export type WarningCode = keyof typeof KINDS;
 
-/** The codes of all warnings, in the order of the documentation. */
-export const WARNING_CODES: readonly WarningCode[] = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ Object.keys(KINDS) as WarningCode[],
-);
-
 /** A risk or a likely mistake in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */
 export interface Warning extends Span {
   /** The kind of warning; stable between releases. */

@@ -1,5 +1,5 @@
 // References as RFC 3986 resolves them, for a reader that is given a base URL. Only then is its grammar needed.
-import { BaseUrlError } from "../../compat/resolve/base.js";
+import { BaseUrlError } from "../../compat/resolve/errors.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { RFC_3986_GRAMMAR } from "../../grammar/rfc3986.js";
 import { type RefusedReading, refused } from "../model.js";

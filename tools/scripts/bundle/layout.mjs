@@ -23,7 +23,7 @@ const FILES = [
   {
     file: "grammar/draft-05",
     modules:
-      /^src\/(?:grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources)))\.js$/,
+      /^src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources)))\.js$/,
     why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
   },
   {
@@ -87,12 +87,18 @@ const FILES = [
     modules: /^src\/compat\/resolve\/chosen\.js$/,
     why: "the option `grammar`, which needs every grammar",
   },
+  {
+    file: "core",
+    modules: /^src\/compat\/(?:resolve\/(?:algorithms|errors)|build\/data)\.js$/,
+    why: "the names of algorithms, and the classes of errors, which are no functions",
+  },
   { file: "resolve", modules: /^src\/compat\/resolve\//, laterIn: GRAMMARS, why: "three functions" },
   { file: "build", modules: /^src\/compat\/build\//, laterIn: GRAMMARS, why: "what changes a URL" },
+  { file: "iri", modules: /^src\/compat\/iri\//, laterIn: GRAMMARS, why: "two functions, by two grammars" },
   {
     file: "find",
-    modules: /^src\/text\/(?!finder-class)/,
-    laterIn: /^(?:core|index|(?:generated\/)?entry\/[\w-]+)$/,
+    modules: /^src\/text\/(?!finder-class|index)/,
+    laterIn: /^(?:core|index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
     why: "one function, and what the class `UrlFinder` works with",
   },
   {
@@ -125,7 +131,7 @@ const FILES = [
     laterIn: /^adapters\/eslint$/,
     why: "an entry point, and an option of a plugin",
   },
-  { file: "automaton", modules: /^src\/automaton\/(?!lazy|table\/table)/, why: "the compiler of grammars" },
+  { file: "automaton", modules: /^src\/automaton\/(?!lazy|table\/(?:table|automaton))/, why: "the compiler of grammars" },
   {
     file: "bnf",
     modules: /^src\/(?:bnf\/(?!expression)|generated\/data\/grammar-texts)/,

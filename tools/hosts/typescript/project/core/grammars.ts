@@ -1,5 +1,5 @@
 // The entry points of grammars, each of which has the same functions; and the values of all grammars.
-import { components, parse } from "url-grammar";
+import { components } from "url-grammar";
 import { commonCore, rfc1738, rfc1808, rfc2396, rfc2396Bare, rfc6874 } from "url-grammar/grammars";
 import { isCommonCore } from "url-grammar/is-valid";
 import * as rfc3986 from "url-grammar/rfc3986";
