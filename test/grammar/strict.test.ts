@@ -5,6 +5,7 @@ import {
   type Components,
   type ComponentTexts,
   components,
+  explain,
   isValid,
   type Malformed,
   parse,
@@ -100,7 +101,7 @@ function agree(text: string): void {
   } else {
     const error = thrownBy(() => parse(text));
     assert.instance(error, UrlSyntaxError, says);
-    assert.equal((error as UrlSyntaxError).diagnostics, outcome.diagnostics, says);
+    assert.equal(explain(error as UrlSyntaxError), outcome.diagnostics, says);
   }
   const bare = validate(text, { reading: "bnf" });
   assert.is(bare.valid, derives(text), `${says}, bare`);

@@ -8,6 +8,11 @@ export const NOT_APPLICABLE = [
     reason: "the grammar has no relative references",
   },
   {
+    law: "entry point",
+    grammars: ["rfc1738", "rfc1808", "rfc2396", "rfc2396-bare", "rfc6874", "common-core"],
+    reason: "the grammar has no entry point: it is a value of url-grammar/grammars",
+  },
+  {
     law: "iri",
     grammars: [
       ...[

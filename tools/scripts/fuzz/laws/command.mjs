@@ -5,7 +5,7 @@ import { api } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 
-const { main, normal, fix: fixing, warnings: warning, resolve: resolution } = api;
+const { main, normal, resolve: resolution } = api;
 
 /** How many texts a case has. */
 const SIZE = 100;
@@ -56,10 +56,10 @@ async function printsTheSame({ texts, grammar }) {
       verdict: [record.valid, valid],
       diagnostics: [(record.diagnostics ?? []).map(ofDiagnostic), plain(diagnostics.map(ofDiagnostic))],
       // A warning about what an error is about is not printed.
-      warnings: valid ? [record.warnings, plain(warning.warnings(text, options))] : [],
+      warnings: valid ? [record.warnings, plain(main.warnings(text, options))] : [],
       "normal form": [normalized[index].normal, normal.normalize(text, options).url],
       "resolved URL": [resolved[index].url, resolvedUrl(text, options)],
-      "fixed URL": [fixed[index], fixing.fix(text, options).url],
+      "fixed URL": [fixed[index], main.fix(text, options).url],
     };
     for (const [name, [found, wanted]] of Object.entries(pairs)) {
       if (!isDeepStrictEqual(found, wanted))

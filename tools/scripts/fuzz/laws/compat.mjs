@@ -5,7 +5,7 @@ import { attempt, holds, inBounds, same } from "../check.mjs";
 import { textBy, validBy } from "../families/near.mjs";
 import { absolute, anyText, shortText } from "../families/texts.mjs";
 
-const { main, resolve: resolution, build: building, warnings: warning } = api;
+const { main, resolve: resolution, build: building } = api;
 
 const WAYS = [
   { algorithm: "draft-05" },
@@ -87,11 +87,11 @@ function escapes({ text, rule }) {
 
 function warns({ text }) {
   let before = 0;
-  for (const found of warning.warnings(text)) {
+  for (const found of main.warnings(text)) {
     inBounds(found, text, "a warning lies in the text");
     holds(before <= found.start, "warnings are in order");
     before = found.start;
-    holds(warning.renderWarning(found, text).includes(found.code), "a warning is rendered with its code");
+    holds(main.renderWarning(found, text).includes(found.code), "a warning is rendered with its code");
   }
 }
 

@@ -6,18 +6,18 @@ import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 import { anyText, shortText } from "../families/texts.mjs";
 
-const { main, build: building, warnings: warning, fix: fixing } = api;
+const { main, build: building } = api;
 
 /** What `fix` says of itself, whichever edits it makes. */
 function tellsTruth({ text, grammar }) {
   for (const unsafe of [false, true]) {
-    const { url, valid, fixes: made } = fixing.fix(text, { unsafe, grammar });
+    const { url, valid, fixes: made } = main.fix(text, { unsafe, grammar });
     same(valid, main.isValid(url, { grammar }), "fix knows whether its result is valid");
     if (!valid || made.length === 0) same(url, text, "what is not fixed stays as it is");
     else holds(url !== text, "what is fixed is another text");
-    same(fixing.fix(url, { unsafe, grammar }).url, url, "fix is idempotent");
+    same(main.fix(url, { unsafe, grammar }).url, url, "fix is idempotent");
     if (!unsafe && valid)
-      same(fixing.fix(text, { unsafe: true, grammar }).valid, true, "unsafe fixes are more");
+      same(main.fix(text, { unsafe: true, grammar }).valid, true, "unsafe fixes are more");
   }
 }
 
@@ -36,7 +36,7 @@ function within(text) {
 
 /** Judges a safe fix with all readers, in all their releases. */
 function staysSafe({ text, grammar }) {
-  const { url, valid } = fixing.fix(text, { grammar });
+  const { url, valid } = main.fix(text, { grammar });
   if (valid && url !== text) same(whyUnsafe(text, url), null, "a safe fix leads no reader to another host");
 }
 
@@ -60,7 +60,7 @@ function isNamed(host, words) {
 }
 
 function namesHost({ text, grammar }) {
-  const { url, valid, fixes: made } = fixing.fix(text, { unsafe: true, grammar });
+  const { url, valid, fixes: made } = main.fix(text, { unsafe: true, grammar });
   if (!valid || made.length === 0) return;
   const words = made.map((each) => each.text).join("; ");
   const named = [...words.matchAll(/the host is then "((?:[^"\\]|\\.)*)"/g)];
@@ -81,7 +81,7 @@ function namesHost({ text, grammar }) {
 function misleadsNobody({ text }) {
   const judged = new Map([[text, null]]);
   for (const grammar of main.GRAMMAR_NAMES) {
-    const { url } = fixing.fix(text, { grammar });
+    const { url } = main.fix(text, { grammar });
     if (!judged.has(url)) judged.set(url, whyUnsafe(text, url));
     same(judged.get(url), null, `a safe fix by ${grammar} leads no reader to another host`);
   }
@@ -110,7 +110,7 @@ function fields({ text, value }) {
 const SCANNERS = new Map();
 
 function scannerOf(grammar) {
-  if (!SCANNERS.has(grammar)) SCANNERS.set(grammar, warning.warningScanner({ grammar }));
+  if (!SCANNERS.has(grammar)) SCANNERS.set(grammar, main.warningScanner({ grammar }));
   return SCANNERS.get(grammar);
 }
 
@@ -122,7 +122,7 @@ function scans({ text, grammar }) {
   );
   if (found.length > 0) return;
   same(main.isValid(line, { grammar }), true, "what is passed over is valid");
-  same(warning.warnings(line, { grammar }), [], "what is passed over has no warnings");
+  same(main.warnings(line, { grammar }), [], "what is passed over has no warnings");
 }
 
 const drawn = (pick, grammar) => ({ text: textBy(pick, grammar), grammar });

@@ -4,7 +4,7 @@ import { api } from "../api.mjs";
 import { holds } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 
-const { main, normal, warnings: warning, resolve: resolution } = api;
+const { main, normal, resolve: resolution } = api;
 
 const BASE = "http://a.example/b/c/d;p?q";
 
@@ -41,7 +41,7 @@ async function showsTheSame({ text, other, grammar }) {
       [0, text.length],
     ],
     "verdict among those of all grammars": [verdicts.find((each) => each.grammar === grammar).valid, valid],
-    warnings: [found, plain(warning.warnings(text, options))],
+    warnings: [found, plain(main.warnings(text, options))],
     "normal form": [form.url, normal.normalize(text, written).url],
     comparison: [
       form.comparison?.equivalent ?? null,

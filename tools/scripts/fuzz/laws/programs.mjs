@@ -6,7 +6,7 @@ import { attempt, holds, inBounds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 import { anyText, prose } from "../families/texts.mjs";
 
-const { main, conformance, node, unified: plugins, eslint, urllib, ajv, fix: fixing } = api;
+const { main, conformance, node, unified: plugins, eslint, urllib, ajv } = api;
 const { eastAsian, characterNames, useCodecs } = api["urllib/codecs"];
 
 const message = (error) => error && `${error.name}: ${error.message}`;
@@ -155,7 +155,7 @@ async function lintsCode({ text, grammar }) {
   if (!fixed) return same(output, code, "what is not fixed stays as it is");
   const url = JSON.parse(output.slice("fetch(".length, -");".length));
   // ESLint makes each safe edit, also of a URL that they do not make valid.
-  const wanted = fixing.fix(text.toWellFormed(), { grammar });
+  const wanted = main.fix(text.toWellFormed(), { grammar });
   if (wanted.fixes.length > 0) same(url, wanted.url, "ESLint makes the safe edits");
 }
 

@@ -4,10 +4,10 @@ import { holds, inBounds, same } from "../check.mjs";
 import { document, message } from "../families/documents.mjs";
 import { prose } from "../families/texts.mjs";
 
-const { main, text: finding, base } = api;
+const { main, base } = api;
 
 function finds({ text, size }) {
-  const found = [...finding.find(text, { validate: true })];
+  const found = [...main.find(text, { validate: true })];
   let read = 0;
   for (const { start, end, wrapped, url, warnings, outcome } of found) {
     inBounds({ start, end }, text, "a URL lies in the text");
@@ -24,7 +24,7 @@ function finds({ text, size }) {
       else holds(start <= offset && offset < end, "a letter that is not allowed is in the URL", code);
     }
   }
-  const finder = new finding.UrlFinder({ validate: true });
+  const finder = new main.UrlFinder({ validate: true });
   const inPieces = [];
   for (let at = 0; at < text.length; at += size) {
     inPieces.push(...counted("text.UrlFinder.push", () => finder.push(text.slice(at, at + size))));
