@@ -1,8 +1,8 @@
 /** What is wrong in the input and what is likely a mistake: where, by which rule, and what would help. */
 import { type ComponentChildren, Fragment } from "preact";
 import type { GrammarName, Hint, Section, UrlDiagnostic } from "url-grammar";
+import type { MOST_FAULTS } from "#library/core/diagnostic/diagnostic.js";
 import { applyReplacement } from "#library/core/diagnostic/diagnostic.js";
-import type { MOST_FAULTS } from "#library/validate/faults.js";
 import { LABELS } from "#page/grammars.js";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
 import { page, point, type Span, settled, turn } from "../state/state.js";

@@ -1,7 +1,7 @@
+import { acceptedBy, isValid, namedGrammar } from "url-grammar";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";
-import { acceptedBy, isValid, namedGrammar } from "../../../src/index.js";
 import fc, { runs } from "../../../test/support/fast-check.js";
 import { reading } from "../../src/analysis/reading.js";
 import { chains, verdicts } from "../../src/analysis/verdicts.js";
