@@ -5,19 +5,36 @@ import type { Algorithm } from "./compat/resolve/algorithms.js";
 import { BaseUrlError, ReferenceUrlError } from "./compat/resolve/errors.js";
 import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
-import { DRAFT_05_GRAMMAR } from "./grammar/draft-05.js";
-import { RFC_3986_GRAMMAR } from "./grammar/rfc3986.js";
+import { TABLES as DRAFT_05_TABLES } from "./generated/data/tables/draft-05.js";
+import { TABLES as RFC_3986_TABLES } from "./generated/data/tables/rfc3986.js";
+import type { RuleName } from "./generated/nodes/draft-05.js";
+import type { Rfc3986Rule } from "./generated/nodes/rfc3986.js";
+import { CAUSES, DRAFT_05_LIGHT } from "./grammar/draft-05.js";
+import { RFC_3986_LIGHT } from "./grammar/rfc3986.js";
+import { URI_CAUSES } from "./grammar/uri-family.js";
 import type { CompiledGrammar } from "./spec/compiled.js";
 import { type Texts, textsOf } from "./spec/split.js";
+import { withTables } from "./spec/tables.js";
 import { referenceFaults } from "./validate/validate.js";
+import { withCauses } from "./validate/words.js";
 
 export type { Texts } from "./spec/split.js";
 
+// No function makes a node, and none throws a refusal: the grammars have neither nodes nor words.
+const RFC_3986: CompiledGrammar = /* @__PURE__ */ withTables(
+  /* @__PURE__ */ withCauses(RFC_3986_LIGHT, URI_CAUSES),
+  (key) => RFC_3986_TABLES[key as Rfc3986Rule],
+);
+const DRAFT_05: CompiledGrammar = /* @__PURE__ */ withTables(
+  /* @__PURE__ */ withCauses(DRAFT_05_LIGHT, CAUSES),
+  (key) => DRAFT_05_TABLES[key as RuleName],
+);
+
 /** The functions by RFC 3986. */
-export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986_GRAMMAR, "rfc3986");
+export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986, "rfc3986");
 
 /** The functions by draft-fielding-url-syntax-05, which checks host names label by label. */
-export const draft05: SqlFunctions = sqlFunctions(DRAFT_05_GRAMMAR, "draft-05");
+export const draft05: SqlFunctions = sqlFunctions(DRAFT_05, "draft-05");
 
 /**
  * The functions of one grammar, as a query calls them. Each returns `null` for `null`, and throws a `TypeError` only for a

@@ -101,7 +101,7 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+export const CAUSES: readonly Cause[] = [
   bracketedHost,
   bracketedPort,
   badCharacter,
