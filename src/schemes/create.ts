@@ -128,7 +128,7 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
   for (const scheme of schemes) {
     const make = isReadable(scheme) ? readerMakerOf(scheme) : undefined;
     if (make === undefined)
-      throw mismatch("each scheme", "one of the package, or what defineScheme returned", scheme);
+      throw mismatch("each of the schemes", "one of the package, or what defineScheme returned", scheme);
     const reader = make(base);
     const { name } = reader.definition;
     if (readers.has(name)) throw new TypeError(`the scheme ${name} is given twice`);

@@ -121,8 +121,13 @@ function leads(file: string, target: string): boolean {
 
 /** Whether a file is made by a build or a run: the repository does not have it. */
 function isMade(path: string): boolean {
-  const folders: readonly string[] = textOf(".gitignore").match(/^[\w-]+(?=\/$)/gm) ?? [];
-  return path.split("/").some((name) => folders.includes(name));
+  const folders: readonly string[] = textOf(".gitignore").match(/^[\w/-]+(?=\/$)/gm) ?? [];
+  // A pattern with a slash is a path from the root of the repository, any other one is the name of a folder anywhere.
+  return folders.some((folder) =>
+    folder.includes("/")
+      ? `${path}/`.startsWith(`${folder.replace(/^\//, "")}/`)
+      : path.split("/").includes(folder),
+  );
 }
 
 /** The names by which the headings of a document can be linked to. */

@@ -38,15 +38,17 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };
   if (file.startsWith("src/schemes/")) return { ...urlGrammar, rfc3986, ...schemes, parsimmon };
+  if (file.startsWith("src/compat/resolve/")) return { ...urlGrammar, ...resolution, rfc3986 };
   return {
     ...urllib,
-    ...urlGrammar,
     ...resolution,
     ...normal,
     ...building,
     ...fixing,
     ...warning,
     ...text,
+    // Its `explain` is about errors; that of `url-grammar/resolve`, which it calls `explainResolution`, about a resolution.
+    ...urlGrammar,
     rfc3986,
   };
 }

@@ -434,7 +434,7 @@ test("a wrong definition is a TypeError", () => {
   for (const unchecked of [{ ...note }, { ...http }, Object.create(note)])
     throws(
       () => createGrammar({ schemes: [unchecked as SchemeDefinition] }),
-      "each scheme must be one of the package, or what defineScheme returned, not an object",
+      "each of the schemes must be one of the package, or what defineScheme returned, not an object",
     );
   assert.equal(defineScheme({ ...note, standard: null, defaultPort: 0 }).defaultPort, 0);
 });

@@ -3,8 +3,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05_VALIDATOR } from "../../src/grammar/draft-05.js";
-import { urlValidatorFor } from "../../src/grammar/grammars.js";
-import { type AnyReference, GRAMMAR_NAMES, type GrammarName } from "../../src/index.js";
+import { namedGrammar, urlValidatorFor } from "../../src/grammar/grammars.js";
+import { type AnyReference, GRAMMAR_NAMES, type GrammarName, validate } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
 import { find, findIterator, UrlFinder } from "../../src/text/index.js";
 import fc, { runs } from "../support/fast-check.js";
@@ -246,6 +246,22 @@ test("find returns a list, and findIterator the same one by one", () => {
   assert.equal(iterator.next().value?.url, "http://a.example/b");
   assert.equal([...iterator], list.slice(1));
 });
+
+for (const grammar of GRAMMAR_NAMES) {
+  test(`what find validates has its AST by ${grammar}, named or as a value`, () => {
+    const text = "see <http://a.example/b>";
+    const expected = validate("http://a.example/b", { grammar });
+    for (const choice of [grammar, namedGrammar(grammar)]) {
+      const finder = new UrlFinder({ validate: true, grammar: choice });
+      const found = [...find(text, { validate: true, grammar: choice }), ...finder.push(text)];
+      assert.is(found.length, 2);
+      for (const { outcome } of found) {
+        assert.is(outcome?.valid && outcome.ast.text, "http://a.example/b");
+        assert.equal(outcome, expected);
+      }
+    }
+  });
+}
 
 test("findIterator can be left early", () => {
   const iterator = findIterator(`http://a.example/ ${"http://b.example/ ".repeat(100_000)}`);

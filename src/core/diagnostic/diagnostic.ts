@@ -137,7 +137,7 @@ export interface DiagnosticGroup<D extends Diagnostic = Diagnostic> {
  *
  * @example
  * byCode(validate("http://a/||\u00e9").diagnostics).map(({ message }) => message)
- * // → ["\"|\" is not allowed in URLs (and 1 more like it)", "characters beyond ASCII are not allowed in URLs"]
+ * // → ["\"|\" is not allowed in URLs (and 1 more like it)", "\"\u00e9\" (U+00E9) is not an ASCII character"]
  */
 export function byCode<D extends Diagnostic>(diagnostics: readonly D[]): readonly DiagnosticGroup<D>[] {
   const groups = new Map<string, D[]>();

@@ -32,7 +32,6 @@ export type EntryName = keyof Library;
 
 interface EntryPoint {
   readonly types: string;
-  readonly node: string;
   readonly default: string;
 }
 
@@ -50,7 +49,7 @@ export const ENTRY_NAMES: readonly EntryName[] = ENTRIES.map(([name]) => name);
 /** Loads every entry point: as the package has it (`bundle`), or as the compiler left it (`source`). */
 export async function load(kind: "bundle" | "source"): Promise<Library> {
   const modules = ENTRIES.map(async ([name, entry]) => {
-    const path = kind === "bundle" ? entry.node : entry.types.replace(/\.d\.ts$/, ".js");
+    const path = kind === "bundle" ? entry.default : entry.types.replace(/\.d\.ts$/, ".js");
     return [name, await import(pathToFileURL(join(ROOT, path)).href)];
   });
   return Object.fromEntries(await Promise.all(modules)) as Library;

@@ -208,7 +208,7 @@ function number(count: number): string {
  * @param acceptedBy returns which of some grammars accept the URL
  * @param diagnostics why the URL is invalid
  * @example
- * acceptedWords((among) => among, [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987"
+ * acceptedWords((among) => among, [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987, whatwg"
  */
 export function acceptedWords(
   acceptedBy: (among: readonly GrammarName[]) => readonly GrammarName[],
