@@ -131,7 +131,11 @@ const FILES = [
     laterIn: /^adapters\/eslint$/,
     why: "an entry point, and an option of a plugin",
   },
-  { file: "automaton", modules: /^src\/automaton\/(?!lazy|table\/(?:table|automaton))/, why: "the compiler of grammars" },
+  {
+    file: "automaton",
+    modules: /^src\/automaton\/(?!lazy|table\/(?:table|automaton))/,
+    why: "the compiler of grammars",
+  },
   {
     file: "bnf",
     modules: /^src\/(?:bnf\/(?!expression)|generated\/data\/grammar-texts)/,
