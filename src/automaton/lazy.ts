@@ -23,46 +23,40 @@ export const MOST_STATES = 16_384;
  * compiler, so a program that uses it ships only the text of the rules. Where the transitions are known, it is as fast as a
  * loop over a table. The rules must not refer to themselves.
  *
- * States are numbers, multiplied by 128, as in `Table`. When there are too many, all are forgotten but the one that was made
- * last, and made again if a text needs them: time stays linear in the text, and memory limited. So a state that was kept
- * while others were made may be no state any more.
+ * States are numbers, multiplied by 128, as in `Table`. All are kept, so that rules must be such as have few: those of the
+ * package have.
  *
  * @see V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions" (1996)
  */
-export class LazyDfa {
+export class LazyVerdict {
   /** The state before the first character. */
   readonly start: number;
-  readonly #rules: ReadonlyMap<string, RuleDefinition>;
   readonly #rule: string;
-  readonly #most: number;
-  #items: Items;
-  readonly #states = new Map<string, number>();
-  #edges: (readonly Edge[])[] = [];
+  protected items: Items;
+  protected readonly states: Map<string, number> = new Map();
+  protected edges: (readonly Edge[])[] = [];
   #accepting: boolean[] = [];
   #wide: WideEdge[][] = [];
   /** The next state, at `state + character`. */
   #next = new Uint32Array(FIRST_STATES * COLUMNS);
 
-  /** @param most the most states that are kept, at least 4 */
-  constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string, most: number = MOST_STATES) {
-    this.#rules = rules;
+  constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string) {
     this.#rule = rule;
-    this.#most = most;
-    this.#items = new Items(rules);
-    this.start = this.#begin();
+    this.items = new Items(rules);
+    this.start = this.begin();
   }
 
   /** Makes the first states, which have the same numbers each time. Returns the one before the first character. */
-  #begin(): number {
-    this.#states.clear();
-    this.#edges = [[]];
+  protected begin(): number {
+    this.states.clear();
+    this.edges = [[]];
     this.#accepting = [false];
     this.#wide = [[]];
     this.#next.fill(UNKNOWN);
-    this.#state([]);
+    this.state([]);
     // From the dead state, everything leads back to it.
     this.#next.fill(DEAD, DEAD, DEAD + COLUMNS);
-    return this.#state([this.#items.ofRule(this.#rule)]);
+    return this.state([this.items.ofRule(this.#rule)]);
   }
 
   /** Checks whether the whole text matches, in time linear in its length. */
@@ -97,6 +91,86 @@ export class LazyDfa {
       if (state === DEAD) return false;
     }
     return this.isAccepting(state);
+  }
+
+  /** Checks whether the text may end in a state. */
+  isAccepting(state: number): boolean {
+    return this.#accepting[state >> SHIFT]!;
+  }
+
+  /** Returns the state after a character. */
+  next(state: number, code: number): number {
+    const known =
+      code < COLUMNS
+        ? this.#next[state + code]!
+        : (this.#wide[state >> SHIFT]!.find(({ first, last }) => first <= code && code <= last)?.next ??
+          UNKNOWN);
+    return known === UNKNOWN ? this.#make(state, code) : known;
+  }
+
+  /** Makes the state after a character, and stores it for every character that leads there by the same edges. */
+  #make(state: number, code: number): number {
+    let from = 0;
+    let to = LAST_CHARACTER;
+    const after: (Item | null)[] = [];
+    for (const edge of this.edges[state >> SHIFT]!) {
+      if (code < edge.first) to = Math.min(to, edge.first - 1);
+      else if (code > edge.last) from = Math.max(from, edge.last + 1);
+      else {
+        from = Math.max(from, edge.first);
+        to = Math.min(to, edge.last);
+        after.push(edge.to);
+      }
+    }
+    const instead = this.instead(after);
+    if (instead !== null) return instead;
+    const next = this.state(after);
+    if (from < COLUMNS) this.#next.fill(next, state + from, state + Math.min(to + 1, COLUMNS));
+    if (to >= COLUMNS) {
+      this.#wide[state >> SHIFT]!.push({ first: Math.max(from, COLUMNS), last: to, next });
+    }
+    return next;
+  }
+
+  /** Returns the state of some remainders, where there is no room to store how it is reached. */
+  protected instead(_: readonly (Item | null)[]): number | null {
+    return null;
+  }
+
+  protected state(items: readonly (Item | null)[]): number {
+    return memoized(this.states, keyOf(items), () => {
+      const edges: Edge[] = [];
+      const state = this.edges.length << SHIFT;
+      this.#accepting.push(this.items.expand(items, edges));
+      this.edges.push(edges);
+      this.#wide.push([]);
+      this.#grow(state + COLUMNS);
+      return state;
+    });
+  }
+
+  #grow(size: number): void {
+    if (size <= this.#next.length) return;
+    const grown = new Uint32Array(this.#next.length * 2);
+    grown.set(this.#next);
+    this.#next = grown;
+  }
+}
+
+/**
+ * The same for any rules, with what explains a mismatch. When there are too many states, all are forgotten but the one that was
+ * made last, and made again if a text needs them: time stays linear in the text, and memory limited. So a state that was kept
+ * while others were made may be no state any more.
+ */
+export class LazyDfa extends LazyVerdict {
+  readonly #rules: ReadonlyMap<string, RuleDefinition>;
+  readonly #most: number;
+
+  /** @param most the most states that are kept, at least 4 */
+  constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string, most: number = MOST_STATES) {
+    super(rules, rule);
+    this.#rules = rules;
+    this.#most = most;
   }
 
   /**
@@ -135,17 +209,12 @@ export class LazyDfa {
 
   /** Returns the characters that can come next in a state, as ranges that may overlap, in any order. */
   rangesAt(state: number): readonly CharacterRange[] {
-    return this.#edges[state >> SHIFT]!;
+    return this.edges[state >> SHIFT]!;
   }
 
   /** The number of states that are kept. */
   get size(): number {
-    return this.#states.size;
-  }
-
-  /** Checks whether the text may end in a state. */
-  isAccepting(state: number): boolean {
-    return this.#accepting[state >> SHIFT]!;
+    return this.states.size;
   }
 
   /** Checks whether a state is dead: no text continues from it. */
@@ -153,65 +222,24 @@ export class LazyDfa {
     return state === DEAD;
   }
 
-  /** Returns the state after a character. */
-  next(state: number, code: number): number {
-    const known =
-      code < COLUMNS
-        ? this.#next[state + code]!
-        : (this.#wide[state >> SHIFT]!.find(({ first, last }) => first <= code && code <= last)?.next ??
-          UNKNOWN);
-    return known === UNKNOWN ? this.#make(state, code) : known;
-  }
-
-  /** Makes the state after a character, and stores it for every character that leads there by the same edges. */
-  #make(state: number, code: number): number {
-    let from = 0;
-    let to = LAST_CHARACTER;
-    const after: (Item | null)[] = [];
-    for (const edge of this.#edges[state >> SHIFT]!) {
-      if (code < edge.first) to = Math.min(to, edge.first - 1);
-      else if (code > edge.last) from = Math.max(from, edge.last + 1);
-      else {
-        from = Math.max(from, edge.first);
-        to = Math.min(to, edge.last);
-        after.push(edge.to);
-      }
-    }
-    if (this.#edges.length >= this.#most && !this.#states.has(keyOf(after))) return this.#restart(after);
-    const next = this.#state(after);
-    if (from < COLUMNS) this.#next.fill(next, state + from, state + Math.min(to + 1, COLUMNS));
-    if (to >= COLUMNS) {
-      this.#wide[state >> SHIFT]!.push({ first: Math.max(from, COLUMNS), last: to, next });
-    }
-    return next;
-  }
-
-  /** Forgets all states, and makes that of some remainders. */
-  #restart(items: readonly (Item | null)[]): number {
+  /** Forgets all states if there are too many, and makes that of some remainders. */
+  protected override instead(items: readonly (Item | null)[]): number | null {
+    if (this.edges.length < this.#most || this.states.has(keyOf(items))) return null;
     const fresh = new Items(this.#rules);
-    this.#items = fresh;
-    this.#begin();
-    return this.#state(items.map((item) => fresh.adopted(item)));
+    this.items = fresh;
+    this.begin();
+    return this.state(items.map((item) => adopted(fresh, item)));
   }
+}
 
-  #state(items: readonly (Item | null)[]): number {
-    return memoized(this.#states, keyOf(items), () => {
-      const edges: Edge[] = [];
-      const state = this.#edges.length << SHIFT;
-      this.#accepting.push(this.#items.expand(items, edges));
-      this.#edges.push(edges);
-      this.#wide.push([]);
-      this.#grow(state + COLUMNS);
-      return state;
-    });
-  }
-
-  #grow(size: number): void {
-    if (size <= this.#next.length) return;
-    const grown = new Uint32Array(this.#next.length * 2);
-    grown.set(this.#next);
-    this.#next = grown;
-  }
+/** Returns the item of some that is equal to one of others for the same rules. */
+function adopted(items: Items, item: Item | null): Item | null {
+  const chain: Item[] = [];
+  for (let each = item; each !== null; each = each.rest) chain.push(each);
+  return chain.reduceRight<Item | null>(
+    (rest, { expression, read, min, max }) => items.item(expression, rest, read, min, max),
+    null,
+  );
 }
 
 /** Returns the key of a set of remainders. */
@@ -264,17 +292,7 @@ class Items {
 
   /** Returns the remainder of a text that matches a rule, before its first character. */
   ofRule(name: string): Item {
-    return this.#item(this.#rules.get(name)!.expression, null);
-  }
-
-  /** Returns the item of these that is equal to one of others for the same rules. */
-  adopted(item: Item | null): Item | null {
-    const chain: Item[] = [];
-    for (let each = item; each !== null; each = each.rest) chain.push(each);
-    return chain.reduceRight<Item | null>(
-      (rest, { expression, read, min, max }) => this.#item(expression, rest, read, min, max),
-      null,
-    );
+    return this.item(this.#rules.get(name)!.expression, null);
   }
 
   /**
@@ -304,19 +322,19 @@ class Items {
         this.#literal(item, expression.text, expression.caseSensitive, open, edges);
         break;
       case "reference":
-        open.push(this.#item(this.#rules.get(expression.name)!.expression, rest));
+        open.push(this.item(this.#rules.get(expression.name)!.expression, rest));
         break;
       case "choice":
-        for (const each of expression.items) open.push(this.#item(each, rest));
+        for (const each of expression.items) open.push(this.item(each, rest));
         break;
       case "sequence":
-        open.push(expression.items.reduceRight<Item | null>((after, each) => this.#item(each, after), rest));
+        open.push(expression.items.reduceRight<Item | null>((after, each) => this.item(each, after), rest));
         break;
       default:
         if (min === 0) open.push(rest);
         if (max !== 0) {
-          const again = this.#item(expression, rest, 0, Math.max(0, min - 1), max === null ? null : max - 1);
-          open.push(this.#item(expression.item, again));
+          const again = this.item(expression, rest, 0, Math.max(0, min - 1), max === null ? null : max - 1);
+          open.push(this.item(expression.item, again));
         }
     }
   }
@@ -327,13 +345,13 @@ class Items {
       open.push(item.rest);
       return;
     }
-    const to = this.#item(item.expression, item.rest, item.read + (code > 0xffff ? 2 : 1));
+    const to = this.item(item.expression, item.rest, item.read + (code > 0xffff ? 2 : 1));
     edges.push({ first: code, last: code, to });
     const other = code ^ CASE_BIT;
     if (!exact && /[a-z]/i.test(String.fromCodePoint(code))) edges.push({ first: other, last: other, to });
   }
 
-  #item(
+  item(
     expression: Expression,
     rest: Item | null,
     read = 0,

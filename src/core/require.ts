@@ -1,6 +1,6 @@
 // Checks of the arguments of public functions, with one wording: `the base must be a string, not null`. `name` is what the
 // message calls the argument.
-import { printable } from "./text/printable.js";
+import { brief } from "./text/printable.js";
 
 /** @throws {TypeError} unless the value is a string */
 export function requireString(value: unknown, name: string): asserts value is string {
@@ -152,18 +152,12 @@ export function isUrlObject(value: unknown): value is { readonly href: string } 
  * describe([]) // → "an array"
  */
 export function describe(value: unknown): string {
-  if (typeof value === "string") return `"${printable(shortened(value))}"`;
+  if (typeof value === "string") return `"${brief(value)}"`;
   if (value === null || value === undefined) return String(value);
   if (typeof value === "number") return String(value);
   if (isRevoked(value)) return "a revoked Proxy";
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-const LONGEST_SHOWN = 60;
-
-function shortened(text: string): string {
-  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}...`;
 }
 
 function suggestion(near: string | null): string {

@@ -1,7 +1,7 @@
 // A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
 // neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
-import { LazyDfa } from "../automaton/lazy.js";
+import { LazyVerdict } from "../automaton/lazy.js";
 import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
@@ -21,7 +21,7 @@ export class Verdict implements NamedRules {
   readonly spec: { readonly rules: GrammarIdentity };
   readonly #source: VerdictSource;
   readonly #packed: (() => PackedDfa) | undefined;
-  readonly #automata = new Map<string, LazyDfa>();
+  readonly #automata = new Map<string, LazyVerdict>();
   #start: Table | undefined;
   #grammar: LoadedGrammar | undefined;
   #rules: ReadonlyMap<string, RuleDefinition> | undefined;
@@ -111,11 +111,11 @@ export class Verdict implements NamedRules {
     return accepts(this.#start, input);
   }
 
-  #automaton(rule: string): LazyDfa {
+  #automaton(rule: string): LazyVerdict {
     return memoized(this.#automata, rule, () => {
       const { rules, strictRules } = this.#source;
       this.#rules ??= new Map([...rules(), ...(strictRules?.() ?? [])].map((each) => [each.name, each]));
-      return new LazyDfa(this.#rules, rule);
+      return new LazyVerdict(this.#rules, rule);
     });
   }
 }

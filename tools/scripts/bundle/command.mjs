@@ -20,16 +20,12 @@ const WORKERS = ["cli/scan-worker", "cli/result-worker"];
 
 /** What is loaded with `require` when it is first used: files of the bundle, each with some modules of generated data. */
 const LATE = new Map([
-  ["unsuspicious", ["unsuspicious"]],
-  ["schemes", ["scheme-texts"]],
-  ...GRAMMARS.map(({ name }) => [name, dataOf(name)]),
+  ["unsuspicious", ["data/unsuspicious"]],
+  ["schemes", ["data/scheme-texts"]],
+  ["outside", ["data/tables/outside-appendix-a"]],
+  // The default grammar is always needed; of the others, the rules are, to say which of them accept a URL.
+  ...GRAMMARS.slice(1).map(({ name }) => [name, [`named/${name}`, `data/start/${name}`]]),
 ]);
-
-/** The default grammar is always needed; of the others, the rules are, to say which of them accept a URL. */
-function dataOf(name) {
-  const [{ name: usual }] = GRAMMARS;
-  return name === usual ? ["tables/outside-appendix-a"] : [`tables/${name}`, `start/${name}`];
-}
 
 /**
  * Bundles the command.
@@ -66,7 +62,7 @@ export async function bundleCommand(settings) {
 }
 
 const source = (name) => join(root, "dist", "src", `${name}.js`);
-const data = (name) => source(`generated/data/${name}`);
+const data = (name) => source(`generated/${name}`);
 const importOf = (path) => `import ${JSON.stringify(path)};\n`;
 const exportOf = (name) => `export * from ${JSON.stringify(source(name))};\n`;
 const lateName = (name) => `cli/late-${name}`;
