@@ -29,7 +29,7 @@ import {
 export type { BaseFault } from "./algorithms.js";
 export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
 export { BaseUrlError, ReferenceUrlError } from "./errors.js";
-export type { Origin, Origins, Resolution } from "./resolution.js";
+export type { BriefResolution, Origin, Origins, Resolution } from "./resolution.js";
 export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
 
 /** @function */
