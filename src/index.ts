@@ -32,7 +32,7 @@ export {
   type AlgorithmOptions,
   type BaseFault,
   BaseUrlError,
-  type Explain as ExplainResolution,
+  type ExplainResolution,
   type Explanation,
   explain as explainResolution,
   type Origin,

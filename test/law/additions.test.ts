@@ -117,9 +117,7 @@ test("the tests that guard what was added pass in the copy", () => {
 });
 
 test("the warning is reported, explained, completed and documented", async () => {
-  const { warnings } = await imported<typeof import("../../src/compat/warnings/index.js")>(
-    "dist/lib/compat/warnings/index.js",
-  );
+  const { warnings } = await imported<typeof import("../../src/index.js")>("dist/lib/index.js");
   const codes = warnings("http://a.example/#made-up").map(({ code }) => code as string);
   assert.equal(codes, ["made-up-fragment"]);
   assert.match(urlGrammar("explain", "made-up-fragment"), "made-up-fragment: a made-up fragment\n");
@@ -191,11 +189,12 @@ test("the subcommand runs, and is in the help, the completions and the manual", 
   assert.match(copied("dist/share/man/url-grammar.1"), "madeup");
 });
 
-test("the grammar checks, has an entry point, and is an option of the command", async () => {
+test("the grammar checks, is a value and a name, and is an option of the command", async () => {
   const main = await imported<typeof import("../../src/index.js")>("dist/lib/index.js");
-  const bound = await imported<typeof import("../../src/entry/rfc3986.js") & { isMadeUp: typeof main.isUri }>(
-    "dist/lib/generated/entry/made-up.js",
+  const values = await imported<Readonly<Record<string, typeof main.draft05>>>(
+    "dist/lib/generated/entry/grammars.js",
   );
+  const value = values["madeUp"]!;
   const urls = ["http://a.example:8080/", "http://a.example:80800/"];
   const verdicts = (check: (url: string) => boolean): readonly boolean[] => urls.map((url) => check(url));
   const name = "made-up" as "rfc3986";
@@ -203,9 +202,13 @@ test("the grammar checks, has an entry point, and is an option of the command", 
     verdicts((url) => main.isValid(url, { grammar: name })),
     [true, false],
   );
-  assert.equal(verdicts(bound.isValid), [true, false]);
-  assert.equal(verdicts(bound.isMadeUp), [true, false]);
-  assert.equal(bound.components(urls[0]!).authority?.port?.text, "8080");
+  assert.equal(verdicts(value.isValid), [true, false]);
+  assert.equal(
+    verdicts((url) => main.isValid(url, { grammar: value })),
+    [true, false],
+  );
+  assert.is(main.texts(urls[0]!, { grammar: value }).port, "8080");
+  assert.equal(Object.keys(values["MADE_UP_SECTIONS"]!), value.rules);
   assert.ok((main.GRAMMAR_NAMES as readonly string[]).includes("made-up"));
   assert.match(urlGrammar("grammars", urls[1]!), /made-up/);
   assert.match(urlGrammar("completion", "bash"), / made-up /);

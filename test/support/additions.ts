@@ -311,7 +311,7 @@ export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */
   notation: "abnf",
   strict: null,
   ruleType: "MadeUpRule",
-  entryPoint: "./made-up-grammar",
+  entryPoint: VALUES,
   exportedAs: "madeUp",
   algorithm: "rfc3986",
   policy: true,

@@ -29,7 +29,7 @@ import {
 export type { BaseFault } from "./algorithms.js";
 export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
 export { BaseUrlError, ReferenceUrlError } from "./errors.js";
-export type { Origin, Origins, Resolution } from "./resolution.js";
+export type { BriefResolution, Origin, Origins, Resolution } from "./resolution.js";
 export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
 
 /** @function */
@@ -88,7 +88,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const LONGEST_EXPLAINED = 1 << 22;
 
 /** The function `explain`. */
-export interface Explain<Options = AlgorithmOptions> {
+export interface ExplainResolution<Options = AlgorithmOptions> {
   /**
    * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
    * them fired, and the buffer after each. The base and the reference are strings or ASTs.
@@ -109,7 +109,7 @@ export interface Explain<Options = AlgorithmOptions> {
 }
 
 /** @function */
-export const explain: Explain<ResolveOptions> = (base, reference, options) => {
+export const explain: ExplainResolution<ResolveOptions> = (base, reference, options) => {
   const complete = readOptions(options);
   const { algorithm } = complete;
   const { document, section: main } = ENTRIES[algorithm];

@@ -1,6 +1,6 @@
 // Warnings about the user, the password and the port.
 import type { ComponentName } from "../../ast/diagnostics.js";
-import { advice, enumerate, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -29,11 +29,11 @@ export const AUTHORITY_KINDS = {
 type Code = keyof typeof AUTHORITY_KINDS;
 
 /** What to do about a password or another secret. */
-export const SECRET_ADVICE: Hint = advice("remove it, and pass it on in another way");
+export const SECRET_ADVICE = "remove it, and pass it on in another way";
 
 /** Returns the warning about a password. */
 export function passwordFinding(component: ComponentName, span: Span): Finding<"password"> {
-  return finding("password", component, span, "the URL contains a password", SECRET_ADVICE);
+  return finding("password", component, span, "the URL contains a password", advice(SECRET_ADVICE));
 }
 
 /** Returns the warnings about the part of an authority before its `@`. */
@@ -54,7 +54,9 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
   // An empty password is no password (RFC 3986, section 3.2.1).
   if (password !== null && password.start < password.end) found.push(passwordFinding("password", password));
   else if (isToken(name))
-    found.push(finding("token", "user", user, "the username looks like an access token", SECRET_ADVICE));
+    found.push(
+      finding("token", "user", user, "the username looks like an access token", advice(SECRET_ADVICE)),
+    );
   return found;
 }
 

@@ -169,7 +169,7 @@ export function placeholderWarnings(context: Context): readonly Finding<Code>[] 
   const add = (start: number, end: number): void => {
     if (found.length >= MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
     const message = says`"${text.slice(start, end)}" looks like a placeholder`;
-    found.push(finding("placeholder", componentAt(context, start), { start, end }, message, ADVICE));
+    found.push(finding("placeholder", componentAt(context, start), { start, end }, message, advice(ADVICE)));
   };
   if (/[{<%]|\$\(/.test(text)) {
     for (const { 0: match, index } of text.matchAll(ANYWHERE)) {
@@ -188,7 +188,7 @@ export function placeholderWarnings(context: Context): readonly Finding<Code>[] 
   return found;
 }
 
-const ADVICE = advice("replace the placeholder with its value");
+const ADVICE = "replace the placeholder with its value";
 
 /** What `explain` and the documentation say about these warnings. */
 export const CHARACTERS_HELP: HelpOf<typeof CHARACTERS_KINDS> = {

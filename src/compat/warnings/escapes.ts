@@ -5,7 +5,7 @@ import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { isControl } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import { deepFreeze, memoized } from "../../core/values.js";
+import { memoized } from "../../core/values.js";
 import { type Context, type Finding, finding, type HelpOf, says } from "./warning.js";
 
 export const ESCAPES_KINDS = {
@@ -178,14 +178,14 @@ function nestedFields(text: string, { start, end }: Span): (offset: number) => b
   };
 }
 
-const ADVICE: Readonly<Partial<Record<Code, Hint>>> = deepFreeze({
-  "escaped-control": advice("remove it, unless the server expects it as data"),
-  "escaped-delimiter": advice("make sure that every program splits the URL before it unescapes it"),
-  "double-escape": advice("escape the text once"),
-});
+const ADVICE: Readonly<Partial<Record<Code, string>>> = {
+  "escaped-control": "remove it, unless the server expects it as data",
+  "escaped-delimiter": "make sure that every program splits the URL before it unescapes it",
+  "double-escape": "escape the text once",
+};
 
 function hintFor(code: Code, text: string, offset: number, valid: boolean): Hint {
-  if (code !== "double-escape" || !valid) return ADVICE[code]!;
+  if (code !== "double-escape" || !valid) return advice(ADVICE[code]!);
   const once = `%${text.slice(offset + 3, offset + 5)}`;
   return edit(`write "${once}" if the text was escaped twice`, offset, offset + 5, once);
 }

@@ -70,7 +70,13 @@ function inPath({ text, host, spans }: Context): readonly Finding<Code>[] {
     const stop = start + found[0].length;
     const span = { start: stop - found[1]!.length, end: stop };
     return [
-      finding("secret-in-path", "path", span, `the path has the secret of a ${service}`, SECRET_ADVICE),
+      finding(
+        "secret-in-path",
+        "path",
+        span,
+        `the path has the secret of a ${service}`,
+        advice(SECRET_ADVICE),
+      ),
     ];
   }
   return [];
@@ -85,12 +91,15 @@ function inQuery({ text, spans }: Context): readonly Finding<Code>[] {
     const signed = fieldOf(query, name, (value) => value.length >= SHORTEST_SIGNATURE);
     if (signed === null || !beside.test(query)) continue;
     const message = says`the query field "${signed.name}" signs the URL: it opens for anyone who has it`;
-    return [...found, finding("signed-url", "query", within(spans.query!, signed), message, SIGNED_ADVICE)];
+    return [
+      ...found,
+      finding("signed-url", "query", within(spans.query!, signed), message, advice(SIGNED_ADVICE)),
+    ];
   }
   return found;
 }
 
-const SIGNED_ADVICE = advice("remove the signature, or share the URL only with those who may use it");
+const SIGNED_ADVICE = "remove the signature, or share the URL only with those who may use it";
 
 function inFragment({ text, spans }: Context): readonly Finding<Code>[] {
   const token = fieldOf(textAt(text, spans.fragment), HANDED_OVER, () => true);
@@ -128,7 +137,7 @@ function within({ start }: Span, field: Field): Span {
 
 function fieldFinding(code: Code, component: ComponentName, field: Field, span: Span): Finding<Code> {
   const message = says`the ${component} field "${field.name}" looks like a secret`;
-  return finding(code, component, within(span, field), message, SECRET_ADVICE);
+  return finding(code, component, within(span, field), message, advice(SECRET_ADVICE));
 }
 
 /** What `explain` and the documentation say about these warnings. */

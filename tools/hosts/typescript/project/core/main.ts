@@ -8,6 +8,7 @@ import {
   components,
   draft05,
   drawTree,
+  explain,
   type GrammarName,
   type Host,
   isAbsoluteUrl,
@@ -123,8 +124,8 @@ try {
   parse("a b");
 } catch (error) {
   if (error instanceof UrlSyntaxError) {
-    for (const { hint } of error.diagnostics)
+    for (const { hint } of explain(error))
       if (hint?.replacement) applyReplacement("a b", hint.replacement);
-    renderDiagnostic(error.diagnostics[0]!, "a b", { width: 80 });
+    renderDiagnostic(error.diagnostics?.[0] ?? explain(error)[0]!, "a b", { width: 80 });
   } else if (error instanceof SizeLimitError) throw new Error(`${error.limit}`);
 }
