@@ -112,7 +112,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/text",
     "grammar",
   ],
-  "src/sql.ts": ["src/core", "src/spec", "src/grammar", "src/validate", "src/compat"],
+  "src/sql.ts": [
+    "src/generated/data",
+    "src/ast",
+    "src/core",
+    "src/spec",
+    "src/grammar",
+    "src/validate",
+    "src/compat",
+  ],
   "src/records.ts": ["node:"],
   "src/adapters": [
     "src/generated/data",

@@ -1,8 +1,7 @@
 // Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
 
-import { accepts, firstFault, sharedTable } from "../../automaton/table/table.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { START } from "../../generated/data/start/rfc3986.js";
+import { RFC_3986_LIGHT } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { textAt } from "../scan.js";
@@ -71,9 +70,8 @@ export const rfc3986: Model<"rfc3986"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
-    const table = sharedTable(START());
-    if (!accepts(table, input)) {
-      const fault = firstFault(table, input);
+    if (!RFC_3986_LIGHT.isStrict(input)) {
+      const fault = RFC_3986_LIGHT.automaton(RFC_3986_LIGHT.strictKey).firstFault(input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? splitParts(input, true) : resolvedParts(input, base);

@@ -41,13 +41,13 @@ const FILES = [
   {
     file: "render",
     modules: /^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
-    laterIn: /^index$/,
+    laterIn: GRAMMARS,
     why: "a diagnostic is printed after it is found",
   },
   {
     file: "ast",
     modules: /^src\/(?:ast\/(?:walk|tree)|grammar\/compose)\.js$/,
-    laterIn: /^(?:index|core|grammar\/draft-05)$/,
+    laterIn: /^(?:index|core|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
     why: "few programs walk through nodes, or make them by hand",
   },
   {
@@ -70,9 +70,15 @@ const FILES = [
     why: "tables of 140 kB, of which a call needs one",
   },
   {
+    file: "by-name",
+    modules: /^src\/compat\/(?:warnings|fix)\/index\.js$/,
+    laterIn: /^(?:index|adapters\/\w+)$/,
+    why: "the same functions by the option `grammar`, which needs every grammar, and a scanner",
+  },
+  {
     file: "warnings",
     modules: /^src\/compat\/warnings\//,
-    laterIn: GRAMMARS,
+    laterIn: /^(?:index|(?:generated\/)?entry\/[\w-]+|adapters\/\w+)$/,
     why: "one function",
   },
   { file: "fix", modules: /^src\/compat\/fix\//, laterIn: GRAMMARS, why: "one function" },
@@ -93,6 +99,12 @@ const FILES = [
     why: "the names of algorithms, and the classes of errors, which are no functions: a file that is loaded later cannot extend a class of core, since a bundle may run it before core",
   },
   { file: "resolve", modules: /^src\/compat\/resolve\//, laterIn: GRAMMARS, why: "three functions" },
+  {
+    file: "compat/$1/index",
+    modules: /^$/,
+    laterIn: /^index$/,
+    why: "entry points of functions that the main one has too",
+  },
   { file: "build", modules: /^src\/compat\/build\//, laterIn: GRAMMARS, why: "what changes a URL" },
   { file: "iri", modules: /^src\/compat\/iri\//, laterIn: GRAMMARS, why: "two functions, by two grammars" },
   {

@@ -124,8 +124,7 @@ try {
   parse("a b");
 } catch (error) {
   if (error instanceof UrlSyntaxError) {
-    for (const { hint } of explain(error))
-      if (hint?.replacement) applyReplacement("a b", hint.replacement);
+    for (const { hint } of explain(error)) if (hint?.replacement) applyReplacement("a b", hint.replacement);
     renderDiagnostic(error.diagnostics?.[0] ?? explain(error)[0]!, "a b", { width: 80 });
   } else if (error instanceof SizeLimitError) throw new Error(`${error.limit}`);
 }
