@@ -115,7 +115,7 @@ for (const file of linking) {
 function leads(file: string, target: string): boolean {
   const [path = "", heading] = target.split("#");
   const found = path === "" ? file : join(dirname(file), path);
-  if (isMade(found) || !existsSync(join(ROOT, found))) return false;
+  if ((isMade(found) && !isMade(file)) || !existsSync(join(ROOT, found))) return false;
   return heading === undefined || anchors(textOf(found)).includes(heading);
 }
 
