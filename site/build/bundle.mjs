@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { site } from "./library.mjs";
+import { entryPointsAsModules, site } from "./library.mjs";
 
 /** What only the pages of the documentation load. */
 const OF_DOCS = ["src/docs/main.ts", "src/style/docs.css"];
@@ -40,7 +40,7 @@ export async function bundlePage(out, docs) {
     legalComments: "none",
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
-    plugins: docs ? [] : [tasksTogether],
+    plugins: [entryPointsAsModules, ...(docs ? [] : [tasksTogether])],
   });
   leaveOutCompany(metafile);
   if (!docs) return metafile;
@@ -98,6 +98,7 @@ function leaveOutCompany({ outputs }) {
   }
 }
 
+/** Whether a module is the package's, or of the dependency that the package bundles, which only defines functions. */
 function isOfPackage(path) {
-  return path.startsWith("../dist/");
+  return path.startsWith("../dist/") || path.startsWith("../node_modules/punycode/");
 }
