@@ -212,6 +212,8 @@ export interface GrammarQueries {
   /** The rule of a whole text. */
   readonly startRule: string;
   readonly diagnosis: Diagnosis;
+  /** Checks whether a value is the name of a rule of the grammar. */
+  readonly has: (rule: unknown) => boolean;
   /** Checks whether the whole text matches the rule. */
   readonly matches: (rule: string, text: string) => boolean;
   /** Checks whether the whole text matches the start rule in the strict reading. */

@@ -172,8 +172,15 @@ class ComponentReader {
   }
 
   #readAuthority(span: Span): Authority<Malformed, AnyHost> {
-    if (this.#grammar.spec.shape.wholeAuthority === true) return this.#readWhole(span);
-    const parts = splitAuthority(this.#grammar.spec.shape, this.#input, span);
+    const { shape, nodes } = this.#grammar.spec;
+    if (shape.emptyAuthority === true && span.start === span.end) {
+      return nodes.authorityNode(this.#grammar.spec, this.#input, span.start, span.end) as Authority<
+        never,
+        AnyHost
+      >;
+    }
+    if (shape.wholeAuthority === true) return this.#readWhole(span);
+    const parts = splitAuthority(shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
     const { host, port } = this.#readHostAndPort(parts.hostport);
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });

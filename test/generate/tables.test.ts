@@ -16,8 +16,8 @@ import { withGeneratedRegions } from "../../tools/generate/documents.js";
 import { entryPointFiles, entryPointSource, WRITTEN_ENTRY_POINT } from "../../tools/generate/entry-points.js";
 import { ruleNodeFiles } from "../../tools/generate/rule-nodes.js";
 import { schemeFactsFiles } from "../../tools/generate/scheme-facts.js";
-import { warningCodesFiles } from "../../tools/generate/warning-codes.js";
 import { type TableSource, tableFiles, tableModules } from "../../tools/generate/table-files.js";
+import { warningCodesFiles } from "../../tools/generate/warning-codes.js";
 import { namesIn, ROOT, textOf } from "../support/files.js";
 
 const { urllibTableFiles } = (await import(

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { LIGHT } from "../../src/generated/grammars.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
-import { explainIn, refusal } from "../../src/grammar/refusal.js";
+import { explainIn, refusal, refusalAt } from "../../src/grammar/refusal.js";
 import {
   explain,
   GRAMMAR_NAMES,
@@ -15,6 +15,7 @@ import {
 } from "../../src/index.js";
 import { matchesRule } from "../../src/spec/readings.js";
 import type { ReadingName } from "../../src/spec/spec.js";
+import { validateComponents } from "../../src/validate/components.js";
 import { validateRule } from "../../src/validate/validate.js";
 import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
@@ -161,6 +162,35 @@ for (const name of GRAMMAR_NAMES) {
       assert.equal(explainIn(full, refusal(LIGHT[name](), text)), diagnostics);
     });
     fc.assert(law, { numRuns: runs(2) });
+  });
+
+  test(`${name}: the tolerant parse finds the faults that validate does`, () => {
+    const law = fc.property(broken, (text) => {
+      const full = compiledGrammarOf(name);
+      const { diagnostics } = validateRule(full, text, start, "strict");
+      assert.equal(validateComponents(full, text).diagnostics, diagnostics, JSON.stringify(text));
+    });
+    fc.assert(law, { numRuns: runs(5) });
+  });
+
+  test(`${name}: and so has an error for components that an AST gives`, () => {
+    let refused = 0;
+    // Components as an edited AST has them: those at which another grammar splits the text.
+    const law = fc.property(broken, fc.constantFrom(...GRAMMAR_NAMES), (text, other) => {
+      const full = compiledGrammarOf(name);
+      const parts = compiledGrammarOf(other).spec.shape.split(text);
+      const error = refusalAt(full, text, parts);
+      const bare = refusalAt(LIGHT[name](), text, parts);
+      const what = `${other} ${JSON.stringify(text)}`;
+      assert.is(bare === null, error === null, what);
+      if (error === null || bare === null) return;
+      refused += 1;
+      assert.equal([bare.offset, bare.component], [error.offset, error.component], what);
+      assert.is(bare.diagnostics, null);
+      assert.equal(explainIn(full, bare), error.diagnostics, what);
+    });
+    fc.assert(law, { numRuns: runs(10) });
+    assert.ok(refused > runs(3), String(refused));
   });
 }
 

@@ -14,7 +14,11 @@ export const badScheme: Cause = (fault) => {
   const character = foundAt(fault);
   if (character === null) return null;
   const found = describeCharacter(character);
-  if (input.charAt(span.end) !== ":" || input.startsWith("//", span.end + 1)) {
+  const segment = grammar.diagnosis.segmentRule ?? "segment";
+  // A grammar without relative references has no segment that the text could be.
+  const isPath =
+    input.charAt(span.end) === ":" && !input.startsWith("//", span.end + 1) && grammar.has(segment);
+  if (!isPath) {
     return {
       code: "bad-scheme",
       message: `${found} is not allowed in a scheme`,
@@ -23,10 +27,7 @@ export const badScheme: Cause = (fault) => {
     };
   }
   const text = IN_FRONT;
-  const isSegment = grammar.matches(
-    grammar.diagnosis.segmentRule ?? "segment",
-    input.slice(span.start, span.end),
-  );
+  const isSegment = grammar.matches(segment, input.slice(span.start, span.end));
   return {
     code: "colon-in-first-segment",
     message: `${found} is not allowed in a scheme, and the text before the first ":" is one`,
