@@ -71,9 +71,11 @@ export function textOf(grammar: CompiledGrammar, value: unknown, name: string): 
   return { text, own: ownSplit(grammar, text, at) };
 }
 
-/** Returns a split of a text, or `null` where it is the one that the grammar gives. */
-function ownSplit({ spec }: CompiledGrammar, text: string, at: Split): Split | null {
-  return isSameSplit(at, spec.shape.split(text)) ? null : at;
+/** Returns the split of an AST as a grammar reads it, or `null` where it is the one that the grammar gives. */
+export function ownSplit({ spec }: CompiledGrammar, text: string, at: Split): Split | null {
+  const { pathToEnd, split } = spec.shape;
+  const own = pathToEnd === true ? { ...at, pathEnd: at.end, queryEnd: at.end } : at;
+  return isSameSplit(own, split(text)) ? null : own;
 }
 
 /** The components of a reference: of a string by a grammar with the nodes `Nodes`, or of an AST. */
@@ -121,18 +123,20 @@ export function componentsIn(
   const { grammar } = decider;
   const own = ownSplit(grammar, text, at);
   if (grammar.words !== null) return grammar.words.components(grammar, text, own).components;
-  requireComponents(grammar, text, own);
-  return componentsNode(grammar.spec, text, at);
+  return componentsNode(grammar.spec, text, validParts(grammar, text, own));
 }
 
 /**
- * @param own the split of the text, where it is not the one that the grammar gives
+ * Returns the split of a text whose components are valid.
+ *
+ * @param own the split, where it is not the one that the grammar gives
  * @throws {UrlSyntaxError} when a component does not match its rule, or the text is not valid as a whole
  */
-export function requireComponents(grammar: CompiledGrammar, text: string, own: Split | null): void {
+export function validParts(grammar: CompiledGrammar, text: string, own: Split | null): Split {
   const error =
     own !== null ? refusalAt(grammar, text, own) : grammar.isStrict(text) ? null : refusal(grammar, text);
   if (error !== null) throw error;
+  return own ?? grammar.spec.shape.split(text);
 }
 
 /** The function `texts`. */
@@ -201,8 +205,7 @@ export function opaqueIn(decider: Reader, reference: UrlInput): AnyReference {
   if (known !== null) return rootNode(known.spec, known.text, known.at, true);
   const { text, at } = splitTextOf(reference, NAME);
   const { grammar } = decider;
-  requireComponents(grammar, text, ownSplit(grammar, text, at));
-  return rootNode(grammar.spec, text, at, true);
+  return rootNode(grammar.spec, text, validParts(grammar, text, ownSplit(grammar, text, at)), true);
 }
 
 /**

@@ -59,6 +59,7 @@ function spec(): UrlSpec {
       authorityRule: RFC1738.authorityRule,
       hostportRule: "hostport" satisfies Rfc1738Rule,
       queryAfterAuthority: true,
+      pathToEnd: true,
       // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
       emptyAuthority: true,
       authority: "site",

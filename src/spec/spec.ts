@@ -83,6 +83,8 @@ export interface UrlShape extends AuthorityShape {
   readonly queryAfterAuthority: boolean;
   /** Whether a path must come between the authority and a query or a fragment, by the rule of the path. */
   readonly needsPath?: boolean;
+  /** Whether the path extends to the end of the text, since the grammar has neither a query nor a fragment (default: `false`). */
+  readonly pathToEnd?: boolean;
   /** Whether an authority may be empty although `authorityRule` does not match an empty text (default: `false`). */
   readonly emptyAuthority?: boolean;
   /** Whether the grammar has no part before an `@`: `authorityRule` refuses it (default: `false`). */

@@ -172,13 +172,8 @@ class ComponentReader {
   }
 
   #readAuthority(span: Span): Authority<Malformed, AnyHost> {
-    const { shape, nodes } = this.#grammar.spec;
-    if (shape.emptyAuthority === true && span.start === span.end) {
-      return nodes.authorityNode(this.#grammar.spec, this.#input, span.start, span.end) as Authority<
-        never,
-        AnyHost
-      >;
-    }
+    const { shape } = this.#grammar.spec;
+    if (shape.emptyAuthority === true && span.start === span.end) return this.#validAuthority(span);
     if (shape.wholeAuthority === true) return this.#readWhole(span);
     const parts = splitAuthority(shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
@@ -187,15 +182,9 @@ class ComponentReader {
   }
 
   #readWhole(span: Span): Authority<Malformed, AnyHost> {
-    const { shape, nodes } = this.#grammar.spec;
+    const { shape } = this.#grammar.spec;
     const faults = this.#faults.wholeAuthorityFaults(span);
-    // A grammar whose authority has one rule has a node of the type `authority`.
-    if (faults.length === 0) {
-      return nodes.authorityNode(this.#grammar.spec, this.#input, span.start, span.end) as Authority<
-        never,
-        AnyHost
-      >;
-    }
+    if (faults.length === 0) return this.#validAuthority(span);
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
     const { host, port } = splitHostport(shape, this.#input, hostport);
     const part = <N>(
@@ -213,6 +202,12 @@ class ComponentReader {
       host: part("host", host, (source, start, end) => leaf("reg-name", source, start, end)),
       port: port && part("port", port, (source, start, end) => leaf("port", source, start, end)),
     });
+  }
+
+  /** Returns the node of an authority that is no site. */
+  #validAuthority({ start, end }: Span): Authority<never, AnyHost> {
+    const { spec } = this.#grammar;
+    return spec.nodes.authorityNode(spec, this.#input, start, end) as Authority<never, AnyHost>;
   }
 
   #readUserinfo(span: Span): Userinfo | Malformed {

@@ -220,29 +220,6 @@ export function userinfoFault(grammar: CompiledGrammar, input: string, { start, 
   };
 }
 
-/** Returns the diagnostic of a component that an AST has, and for which the grammar has no rule: a query or a fragment. */
-export function absentFault(
-  grammar: CompiledGrammar,
-  input: string,
-  component: ComponentName,
-  { start, end }: Span,
-): UrlDiagnostic {
-  const rule = grammar.spec.rules.start;
-  return {
-    code: "unexpected-character",
-    message: `${grammar.title} has no ${component}`,
-    // The delimiter is part of what is not allowed.
-    offset: start - 1,
-    length: end + 1 - start,
-    component,
-    rule,
-    expected: [],
-    section: grammar.sectionOf(rule),
-    hint: edit(`remove "${brief(input.slice(start - 1, end), 40)}"`, start - 1, end, ""),
-    readings: null,
-  };
-}
-
 const BACKSLASH = 'write "/" or "%5C" for the backslash: programs differ in whether it ends the host';
 
 /**

@@ -8,7 +8,7 @@ import type { CompiledGrammar } from "../spec/compiled.js";
 import { MismatchReader } from "../spec/mismatch.js";
 import type { Covers } from "../spec/spec.js";
 import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../spec/split.js";
-import { absentFault, diagnosed, userinfoFault } from "./diagnose.js";
+import { diagnosed, userinfoFault } from "./diagnose.js";
 import { SafeEdits } from "./safe-edits.js";
 
 /**
@@ -90,7 +90,6 @@ export class FaultCollector {
   /** Returns the faults of a component. */
   faultsOf(component: ComponentName, span: Span, parts: Split | null): readonly UrlDiagnostic[] {
     const rule = this.#grammar.spec.shape.ruleOf(component, this.#input, parts);
-    if (!this.#grammar.has(rule)) return [absentFault(this.#grammar, this.#input, component, span)];
     return this.#finder.faultsOf(component, rule, span);
   }
 

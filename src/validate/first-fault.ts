@@ -138,9 +138,7 @@ class FirstFaultFinder {
 
   #in(component: ComponentName, span: Span | null, parts: Split | null = null): FirstFault | null {
     if (span === null) return null;
-    const rule = this.#grammar.spec.shape.ruleOf(component, this.#input, parts);
-    if (!this.#grammar.has(rule)) return { offset: span.start - 1, component, what: "part" };
-    return this.#by(rule, span, () => component);
+    return this.#by(this.#grammar.spec.shape.ruleOf(component, this.#input, parts), span, () => component);
   }
 
   #by(rule: string, span: Span, componentAt: (offset: number) => ComponentName): FirstFault | null {

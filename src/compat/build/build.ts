@@ -10,7 +10,7 @@ import {
   requireString,
 } from "../../core/require.js";
 import { defer, isDeferred } from "../../core/values.js";
-import { requireComponents, textOf, type UrlInput } from "../../grammar/input.js";
+import { textOf, type UrlInput, validParts } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentRule } from "../../spec/compiled.js";
 import { pathNode } from "../../spec/nodes/path.js";
@@ -365,9 +365,8 @@ function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts |
 /** `dataOf` by a grammar. */
 export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
   const { text, own } = textOf(grammar, url, "the URL");
-  requireComponents(grammar, text, own);
+  const parts = validParts(grammar, text, own);
   const { shape } = grammar.spec;
-  const parts = own ?? shape.split(text);
   const { scheme, authority, user, password, host, port, query, fragment } = textsOf(shape, text, parts);
   const decoded = (escaped: string | null): string | null =>
     escaped === null ? null : decode(grammar, escaped);

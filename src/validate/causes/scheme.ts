@@ -14,11 +14,10 @@ export const badScheme: Cause = (fault) => {
   const character = foundAt(fault);
   if (character === null) return null;
   const found = describeCharacter(character);
-  const segment = grammar.diagnosis.segmentRule ?? "segment";
+  const { segmentRule = "segment" } = grammar.diagnosis;
+  const after = input.slice(span.end, span.end + 3);
   // A grammar without relative references has no segment that the text could be.
-  const isPath =
-    input.charAt(span.end) === ":" && !input.startsWith("//", span.end + 1) && grammar.has(segment);
-  if (!isPath) {
+  if (!after.startsWith(":") || after === "://" || !grammar.has(segmentRule)) {
     return {
       code: "bad-scheme",
       message: `${found} is not allowed in a scheme`,
@@ -27,7 +26,7 @@ export const badScheme: Cause = (fault) => {
     };
   }
   const text = IN_FRONT;
-  const isSegment = grammar.matches(segment, input.slice(span.start, span.end));
+  const isSegment = grammar.matches(segmentRule, input.slice(span.start, span.end));
   return {
     code: "colon-in-first-segment",
     message: `${found} is not allowed in a scheme, and the text before the first ":" is one`,
