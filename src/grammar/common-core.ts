@@ -34,7 +34,6 @@ import {
   bracketedHost,
   emptyLabel,
   hostCharacter,
-  IN_BRACKETS,
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
@@ -307,10 +306,6 @@ const ofName =
     return explanation && { ...explanation, rule: "reg-name" };
   };
 
-const extraDot: Cause = /* @__PURE__ */ ofName(emptyLabel);
-const incomplete: Cause = /* @__PURE__ */ ofName(incompleteHost);
-const underscore: Cause = /* @__PURE__ */ underscoreIn("host name", "reg-name");
-
 /** No host after the `//`. */
 const emptyHost: Cause = ({ grammar, component, input, span }) => {
   if (component !== "host" || span.start !== span.end) return null;
@@ -433,7 +428,7 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+const causes = (): readonly Cause[] => [
   bracketedHost,
   badCharacter,
   excluded,
@@ -445,14 +440,14 @@ const CAUSES: readonly Cause[] = [
   secondScheme,
   emptyPort,
   portNumber,
-  /* @__PURE__ */ adviseBrackets(textPort, IN_BRACKETS),
-  underscore,
-  /* @__PURE__ */ adviseBrackets(emptyHost, IN_BRACKETS),
+  adviseBrackets(textPort),
+  underscoreIn("host name", "reg-name"),
+  adviseBrackets(emptyHost),
   hyphen,
   number,
   tooLong,
-  extraDot,
-  /* @__PURE__ */ adviseBrackets(incomplete, IN_BRACKETS),
+  ofName(emptyLabel),
+  adviseBrackets(ofName(incompleteHost)),
   hostCharacter,
 ];
 
@@ -466,7 +461,7 @@ export const COMMON_CORE_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 );
 
 /** The same with nodes and the causes of faults. */
-export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(COMMON_CORE_NODES, CAUSES);
+export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(COMMON_CORE_NODES, causes);
 
 /** The same with words. */
 export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_CAUSES);

@@ -101,7 +101,7 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-export const CAUSES: readonly Cause[] = [
+export const draft05Causes = (): readonly Cause[] => [
   bracketedHost,
   bracketedPort,
   badCharacter,
@@ -122,7 +122,7 @@ export const DRAFT_05_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 );
 
 /** The same with nodes and the causes of faults. */
-export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_NODES, CAUSES);
+export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_NODES, draft05Causes);
 
 /** The same with words. */
 export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);

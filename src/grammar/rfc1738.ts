@@ -191,7 +191,7 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+const causes = (): readonly Cause[] => [
   missingScheme,
   missingHost,
   bracketedHost,
@@ -217,7 +217,7 @@ export const RFC_1738_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 );
 
 /** The same with nodes and the causes of faults. */
-export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1738_NODES, CAUSES);
+export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1738_NODES, causes);
 
 /** The same with words. */
 export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);

@@ -130,7 +130,7 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+const causes = (): readonly Cause[] => [
   address,
   badCharacter,
   excludedCharacter,
@@ -150,7 +150,7 @@ export const RFC_1808_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 );
 
 /** The same with nodes and the causes of faults. */
-export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1808_NODES, CAUSES);
+export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1808_NODES, causes);
 
 /** The same with words. */
 export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);

@@ -248,7 +248,7 @@ const port: Cause = (fault) => {
 };
 
 /** The causes of faults, in the order in which they are tried. */
-export const RFC_2396_FAMILY_CAUSES: readonly Cause[] = [
+export const rfc2396FamilyCauses = (): readonly Cause[] => [
   address,
   badCharacter,
   excludedCharacter,

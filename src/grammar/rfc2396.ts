@@ -8,7 +8,7 @@ import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_2396_FAMILY_CAUSES, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
+import { rfc2396FamilyCauses, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
@@ -25,7 +25,7 @@ export const RFC_2396_NODES: CompiledGrammar = /* @__PURE__ */ withRfc2396Nodes(
 /** The same with nodes and the causes of faults. */
 export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
   RFC_2396_NODES,
-  RFC_2396_FAMILY_CAUSES,
+  rfc2396FamilyCauses,
 );
 
 /** The same with words. */

@@ -8,7 +8,7 @@ import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
+import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
 
 const own = (rule: string): string => rule;
 
@@ -25,7 +25,7 @@ export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
 export const RFC_3986_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3986_LIGHT, own);
 
 /** The same with nodes and the causes of faults. */
-export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_NODES, URI_CAUSES);
+export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_NODES, uriCauses);
 
 /** The same with words. */
 export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);

@@ -11,7 +11,7 @@ import { withTables } from "../spec/tables.js";
 import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
+import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
 
 /** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
 const USAGE: Usage = {
@@ -31,9 +31,8 @@ const USAGE: Usage = {
 };
 
 /** The causes of faults in IRIs: those of URIs, with one of characters beyond ASCII before those of characters in general. */
-const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
-  cause === badCharacter ? [excludedBeyondAscii, cause] : [cause],
-);
+const causes = (): readonly Cause[] =>
+  uriCauses().flatMap((cause) => (cause === badCharacter ? [excludedBeyondAscii, cause] : [cause]));
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
@@ -48,7 +47,7 @@ export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
 export const RFC_3987_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3987_LIGHT, iriRule);
 
 /** The same with nodes and the causes of faults. */
-export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3987_NODES, CAUSES);
+export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3987_NODES, causes);
 
 /** The same with words. */
 export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);

@@ -9,7 +9,7 @@ import { addressNode } from "../spec/nodes/authority.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
-import { RFC_3986_USAGE, URI_CAUSES, uriGrammar, withUriNodes } from "./uri-family.js";
+import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
 
 const own = (rule: string): string => rule;
 
@@ -34,7 +34,7 @@ export const RFC_6874_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_
 ]);
 
 /** The same with nodes and the causes of faults. */
-export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6874_NODES, URI_CAUSES);
+export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6874_NODES, uriCauses);
 
 /** The same with words. */
 export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);

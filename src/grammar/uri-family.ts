@@ -191,12 +191,6 @@ export const RFC_3986_USAGE: Usage = {
   },
 };
 
-/** An address in square brackets (section 3.2.2). */
-const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
-  "IP-literal",
-  'write eight groups of hexadecimal digits, with "::" for one run of zeros',
-);
-
 /** A square bracket that is not around an address: only the rule `IP-literal` has brackets. */
 const bracket: Cause = (fault) => {
   const found = foundAt(fault);
@@ -215,9 +209,10 @@ const bracket: Cause = (fault) => {
 };
 
 /** The causes of faults in URIs, in the order in which they are tried. */
-export const URI_CAUSES: readonly Cause[] = [
+export const uriCauses = (): readonly Cause[] => [
   missingScheme,
-  addressInBrackets,
+  // An address in square brackets (section 3.2.2).
+  badAddress("IP-literal", 'write eight groups of hexadecimal digits, with "::" for one run of zeros'),
   badCharacter,
   bracket,
   excludedCharacter,
@@ -226,6 +221,6 @@ export const URI_CAUSES: readonly Cause[] = [
   badScheme,
   colonFirst,
   secondAt,
-  /* @__PURE__ */ adviseBrackets(badPort, "put an IPv6 address in square brackets"),
+  adviseBrackets(badPort, "put an IPv6 address in square brackets"),
   nameCharacter,
 ];

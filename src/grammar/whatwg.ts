@@ -232,12 +232,6 @@ const emptyHost: Cause = ({ component, input, offset, span }) => {
   };
 };
 
-/** An address in square brackets. */
-const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
-  "valid-IPv6-address-string",
-  'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
-);
-
 /** A port that is too large. */
 const largePort: Cause = (fault) => {
   if (fault.component !== "port" || !/^\d+$/.test(textOf(fault))) return null;
@@ -247,8 +241,6 @@ const largePort: Cause = (fault) => {
     hint: advice("write a port from 0 to 65535"),
   };
 };
-
-const underscore: Cause = /* @__PURE__ */ underscoreIn("domain", DOMAIN);
 
 /** A hyphen at either end of a label, or two in its third and fourth place. */
 const hyphen: Cause = (fault) => {
@@ -311,12 +303,15 @@ function nodes(): Omit<Nodes, "urlNode"> {
 }
 
 /** The causes of faults, in the order in which they are tried. */
-const CAUSES: readonly Cause[] = [
+const causes = (): readonly Cause[] => [
   missingSlashes,
   missingScheme,
   filePort,
-  /* @__PURE__ */ adviseBrackets(emptyHost, IN_BRACKETS),
-  addressInBrackets,
+  adviseBrackets(emptyHost, IN_BRACKETS),
+  badAddress(
+    "valid-IPv6-address-string",
+    'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
+  ),
   excludedBeyondAscii,
   badCharacter,
   excludedCharacter,
@@ -324,11 +319,11 @@ const CAUSES: readonly Cause[] = [
   schemeStart,
   badScheme,
   largePort,
-  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
-  underscore,
+  adviseBrackets(badPort, IN_BRACKETS),
+  underscoreIn("domain", DOMAIN),
   hyphen,
   dot,
-  /* @__PURE__ */ adviseBrackets(lastNumber, IN_BRACKETS),
+  adviseBrackets(lastNumber, IN_BRACKETS),
   nameCharacter,
 ];
 
@@ -339,7 +334,7 @@ export const WHATWG_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar
 export const WHATWG_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(WHATWG_LIGHT, /* @__PURE__ */ nodes());
 
 /** The same with nodes and the causes of faults. */
-export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_NODES, CAUSES);
+export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_NODES, causes);
 
 /** The same with words. */
 export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);

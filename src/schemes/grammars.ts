@@ -82,7 +82,7 @@ export function grammarFromText(
       table,
     ),
     shape: null,
-    diagnosis: { classes: ABNF_CLASSES, causes: [(fault) => innermostFault(compiled, fault)] },
+    diagnosis: { classes: ABNF_CLASSES, causes: () => [(fault) => innermostFault(compiled, fault)] },
   };
   const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec, WORDS);
   return grammarOf(plainValidator(compiled));

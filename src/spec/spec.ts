@@ -150,7 +150,7 @@ export interface Diagnosis {
   /** The places that causes give to faults, in the order in which they are tried. Errors without words have them too. */
   readonly places?: readonly Place[];
   /** Every kind of fault that has a message, in the order in which they are tried. */
-  readonly causes?: readonly Cause[];
+  readonly causes?: () => readonly Cause[];
   /** For a rule that repeats single characters, the rule of those characters, which is the one that rejects. */
   readonly characters?: Readonly<Record<string, string>>;
   /** The rule that expectations name for each class of characters. */

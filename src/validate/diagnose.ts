@@ -134,7 +134,7 @@ const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 /** Returns the explanation of the first cause that recognises the fault, or a general explanation. */
 function explain(fault: Fault, expected: readonly Expectation[]): Explanation {
   const explanation =
-    firstOf(fault.grammar.diagnosis.causes ?? [])(fault) ?? generalExplanation(fault, expected);
+    firstOf(fault.grammar.diagnosis.causes?.() ?? [])(fault) ?? generalExplanation(fault, expected);
   const correction = fault.first ? recognisedMistake(fault) : null;
   return correction === null ? explanation : { ...explanation, ...correction };
 }

@@ -18,9 +18,11 @@ const LIBRARY = filesBelow(FOLDER, ".js").filter(
 const everything: Plugin = {
   name: "everything",
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:[./]|#later\/)/ }, ({ path, resolveDir }) => ({
+    onResolve({ filter: /^(?:[./]|#later\/)/ }, ({ path, resolveDir, kind }) => ({
+      // What `import()` loads is a file of its own here, and for that one the bundler would wrap what both use.
+      external: kind === "dynamic-import",
       path: path.startsWith(LATER)
-        ? posix.join(ROOT, FOLDER, `${path.slice(LATER.length)}.js`)
+        ? posix.join(ROOT, FOLDER, "later", `${path.slice(LATER.length)}.js`)
         : posix.resolve(resolveDir, path),
       sideEffects: true,
     }));

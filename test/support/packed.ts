@@ -75,7 +75,7 @@ const LATER = "#later/";
 export function importsOf(path: string): readonly string[] {
   const IMPORT = /(?:^(?:import|export)\b[^"';]*?\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
   return [...textOf(path).matchAll(IMPORT)].map(([, specifier = ""]) => {
-    if (specifier.startsWith(LATER)) return `dist/lib/${specifier.slice(LATER.length)}.js`;
+    if (specifier.startsWith(LATER)) return `dist/lib/later/${specifier.slice(LATER.length)}.js`;
     if (!specifier.startsWith(".")) return packageOf(specifier);
     const target = posix.join(posix.dirname(path), specifier);
     return path.endsWith(".d.ts") ? target.replace(/\.js$/, ".d.ts") : target;

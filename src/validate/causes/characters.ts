@@ -298,7 +298,9 @@ function formatHint(input: string, percent: number): Covering | null {
 }
 
 /** The causes that every grammar has of characters that no URL has. */
-export const badCharacter: Cause = /* @__PURE__ */ firstOf([
+export const badCharacter: Cause = (fault) => ofBadCharacter(fault);
+
+const ofBadCharacter: Cause = /* @__PURE__ */ firstOf([
   badEscape,
   space,
   controlCharacter,

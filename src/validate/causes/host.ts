@@ -173,7 +173,7 @@ function decodedHost({ grammar, input, span: { start, end } }: Fault): Hint {
 }
 
 /** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
-export const IN_BRACKETS = "use RFC 3986 for IPv6, and put the address in square brackets";
+const IN_BRACKETS = "use RFC 3986 for IPv6, and put the address in square brackets";
 
 const OTHER_HOST = "write a host name or an IPv4 address, or use RFC 3986 for IPv6";
 
@@ -248,7 +248,7 @@ function zone({ grammar, input, rule, span }: Fault): Hint | null {
  *
  * @param how the advice, without the address
  */
-export function adviseBrackets(cause: Cause, how: string): Cause {
+export function adviseBrackets(cause: Cause, how: string = IN_BRACKETS): Cause {
   return (fault) => {
     const explanation = cause(fault);
     const place = explanation && bareAddress(fault);
@@ -269,13 +269,15 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
 }
 
 /** The causes in the site of the draft, and in the login of RFC 1738. */
-export const badSite: Cause = /* @__PURE__ */ firstOf([
+export const badSite: Cause = (fault) => ofBadSite(fault);
+
+const ofBadSite: Cause = /* @__PURE__ */ firstOf([
   secondAt,
-  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
+  adviseBrackets(secondColon),
+  adviseBrackets(badPort),
   hostUnderscore,
   hostHyphen,
-  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
-  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
+  adviseBrackets(emptyLabel),
+  adviseBrackets(incompleteHost),
   hostCharacter,
 ]);

@@ -45,6 +45,14 @@ const FILES = [
     why: "a diagnostic is printed after it is found",
   },
   {
+    file: "words",
+    modules:
+      /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|mistakes|rule-faults|safe-edits)|spec\/mismatch)/,
+    laterIn:
+      /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|schemes|scheme-compiler|base|fix|find|adapters\/\w+)$/,
+    why: "a text is explained only if it is not valid",
+  },
+  {
     file: "ast",
     modules: /^src\/(?:ast\/(?:walk|tree)|grammar\/compose)\.js$/,
     laterIn: /^(?:index|core|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,

@@ -1,5 +1,5 @@
 // The library in few files, which Node and bundlers both use: `layout.mjs` says what is in which.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { tokenizer } from "acorn";
 import { build } from "esbuild";
@@ -44,6 +44,8 @@ export async function buildLibrary(settings, entries) {
   };
   /** The functions that are called later, by their files. */
   const later = new Map();
+  /** The same of each file that calls them. */
+  const laterOf = new Map();
   /** Returns the source of a module that stands for another one in a file. */
   const standIn = (place, path, names) => {
     const lines = names.map((name) => {
@@ -54,9 +56,10 @@ export async function buildLibrary(settings, entries) {
       const { uses } = fileAt(place);
       if (isLaterIn(place, target)) {
         requireFunction(at, place);
-        if (!later.has(target)) later.set(target, new Set());
-        later.get(target).add(alias);
-        return line(alias, name, `#later/${target}`);
+        addTo(later, target, alias);
+        if (!laterOf.has(place)) laterOf.set(place, new Map());
+        addTo(laterOf.get(place), target, alias);
+        return line(alias, name, `#later/${place}`);
       }
       if (!uses.has(target)) uses.set(target, `${path} ${name}`);
       return line(alias, name, relativePath(place, target));
@@ -115,6 +118,11 @@ export async function buildLibrary(settings, entries) {
     }),
   );
   writeFileSync(join(root, "dist", "lib", "later.js"), laterModule(later));
+  for (const [place, files] of laterOf) {
+    const path = join(root, "dist", "lib", "later", `${place}.js`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, reexports(place, files));
+  }
   return { outputs };
 
   function links(place, contents) {
@@ -215,6 +223,25 @@ function load(file) {
   return require(file);
 }
 ${files.join("")}`;
+}
+
+/**
+ * Returns the source of the module that gives bundlers what one file uses of others later. It is one for each file, since
+ * to find out where a name of `imports` leads is most of what such an import costs Node.
+ */
+function reexports(place, files) {
+  return [...files]
+    .sort()
+    .map(([file, names]) => {
+      const from = relativePath(`later/${place}`, file);
+      return `export { ${[...names].sort().join(", ")} } from "${from}";\n`;
+    })
+    .join("");
+}
+
+function addTo(sets, key, value) {
+  if (!sets.has(key)) sets.set(key, new Set());
+  sets.get(key).add(value);
 }
 
 /** A class, with the name of the variable that has it. */
