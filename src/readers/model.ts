@@ -89,6 +89,9 @@ export interface AcceptedReading {
   readonly spans: PartSpans;
 }
 
+/** Where a program goes. */
+export type Place = Pick<AcceptedReading, "effectiveHost" | "scheme" | "port">;
+
 /** Why a program refuses a URL. */
 export interface RefusedReading {
   /** `false`: the program refuses the URL. */

@@ -4,6 +4,7 @@ import { accepts, sharedTable } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { START } from "../generated/data/start/common-core.js";
 import { shortIpv6 } from "./host/comparable.js";
+import type { Place } from "./model.js";
 import { lowerAscii } from "./scan.js";
 
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
@@ -71,10 +72,37 @@ export function isSettled(text: string): boolean {
 
 /** Returns the host of a URL of the common core, in the form of `effectiveHost`; `null` for any other text. */
 export function coreHost(text: string): string | null {
-  if (!isOfCore(text)) return null;
+  return isOfCore(text) ? hostOfCore(text, authorityEndOfCore(text)) : null;
+}
+
+function authorityEndOfCore(text: string): number {
+  const slash = text.indexOf("/", text.indexOf("//") + 2);
+  return slash === -1 ? text.length : slash;
+}
+
+function hostOfCore(text: string, end: number): string {
   const start = text.indexOf("//") + 2;
-  const slash = text.indexOf("/", start);
-  const end = slash === -1 ? text.length : slash;
   const colon = text.indexOf(":", start);
   return lowerAscii(text.slice(start, colon === -1 || colon > end ? end : colon));
+}
+
+/** Longer texts and hosts are refused by one program or another. */
+const [LONGEST_ORDINARY, LONGEST_HOST] = [1000, 63];
+
+/**
+ * Returns where every reader goes that needs neither a package nor a base URL: such a URL of the common core that none of
+ * them refuses, as the tests show. It has no escape, and no label that IDNA may refuse. Returns `null` for any other text.
+ */
+export function ordinaryPlace(text: string): Place | null {
+  if (text.length > LONGEST_ORDINARY || text.includes("%") || !isOfCore(text)) return null;
+  const end = authorityEndOfCore(text);
+  const host = hostOfCore(text, end);
+  if (host.length > LONGEST_HOST || host.includes("--")) return null;
+  const colon = text.indexOf(":");
+  const port = text.indexOf(":", colon + 1);
+  return {
+    effectiveHost: host,
+    scheme: text.slice(0, colon),
+    port: port === -1 || port > end ? null : text.slice(port + 1, end),
+  };
 }

@@ -1,7 +1,14 @@
 // What a caller makes of the readers: the one host that all contact, and whether they agree.
 import { requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
-import { Comparison, DisputedUrlError, disputesAmong, isSettledAmong } from "./dispute/disputes.js";
+import {
+  Comparison,
+  DisputedUrlError,
+  deferredError,
+  disputesAmong,
+  firstExplanation,
+  isSettledAmong,
+} from "./dispute/disputes.js";
 import type { AcceptedReading, Reading } from "./model.js";
 import { coreHost, isSettled } from "./plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "./registry.js";
@@ -27,10 +34,11 @@ export function hostForAll(input: string, options?: ReadersOptions): string {
   const known = isDefault(chosen) ? coreHost(input) : null;
   if (known !== null) return known;
   const readings: Reading[] = [];
+  const comparison = new Comparison();
   const first = isSettledAmong(input, chosen)
     ? firstAccepted(input, chosen)
-    : agreed(input, chosen, readings);
-  if (first === false) throw new DisputedUrlError(disputesAmong(input, chosen, readings));
+    : agreed(input, chosen, readings, comparison);
+  if (first === false) throw disputedError(input, chosen, readings, comparison);
   if (!first?.effectiveHost) throw new DisputedUrlError([]);
   return first.effectiveHost;
 }
@@ -55,6 +63,21 @@ export function isUndisputed(input: string, options?: ReadersOptions | number): 
   return isSettled(input) || agreed(input, chosen) !== false;
 }
 
+/**
+ * Returns the error of a disputed URL. Its disputes are found when they are first read, which most callers do not do; those
+ * of packages at once, so that a package that is missing is known.
+ */
+function disputedError(
+  input: string,
+  chosen: readonly Chosen[],
+  readings: Reading[],
+  comparison: Comparison,
+): DisputedUrlError {
+  const find = () => disputesAmong(input, chosen, readings);
+  if (chosen.some(({ model }) => model.isPackage)) return new DisputedUrlError(find());
+  return deferredError(firstExplanation(input, chosen, readings, comparison), find);
+}
+
 /** Returns the first reading that accepts a text; `null` where all refuse it. */
 function firstAccepted(input: string, chosen: readonly Chosen[]): AcceptedReading | null {
   for (const { read } of chosen) {
@@ -73,8 +96,8 @@ function agreed(
   input: string,
   chosen: readonly Chosen[],
   readings: Reading[] = [],
+  comparison: Comparison = new Comparison(),
 ): AcceptedReading | null | false {
-  const comparison = new Comparison();
   const places: number[] = [];
   for (const { read } of chosen) {
     const reading = read(input);

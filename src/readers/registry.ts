@@ -9,7 +9,7 @@ import {
   requireString,
 } from "../core/require.js";
 import { comparableHost } from "./host/comparable.js";
-import { accepted, type Model, type Reading } from "./model.js";
+import { accepted, type Model, type Parts, type Reading, type RefusedReading } from "./model.js";
 import * as programs from "./program/all.js";
 
 /** The name of a reader. */
@@ -86,7 +86,11 @@ function readerOptions(options: unknown): ReaderOptions {
 
 export function readingOf(model: Model, input: string, version: string, base: string | null): Reading {
   const read = model.read(input, version, base);
-  return "accepted" in read ? read : accepted(read, model.comparable ?? comparableHost);
+  return isRefused(read) ? read : accepted(read, model.comparable ?? comparableHost);
+}
+
+function isRefused(read: Parts | RefusedReading): read is RefusedReading {
+  return (read as Partial<RefusedReading>).accepted === false;
 }
 
 /**
@@ -145,6 +149,8 @@ export interface Chosen {
   /** The name as results have it: with the release where that was asked for. */
   readonly label: string;
   readonly model: Model;
+  /** Whether it needs neither a package nor a base URL, so that it reads ordinary URLs as all others do. */
+  readonly isUsual: boolean;
   readonly read: (input: string) => Reading;
 }
 
@@ -180,7 +186,8 @@ function chosen(choice: unknown, base: string | null): Chosen {
   const release =
     version === undefined ? model.versions[0].version : versionOf(model, version, `the version of ${name}`);
   const label = version === undefined ? name : `${name}@${version}`;
-  return { label, model, read: (input) => readingOf(model, input, release, base) };
+  const isUsual = !model.isPackage && base === null;
+  return { label, model, isUsual, read: (input) => readingOf(model, input, release, base) };
 }
 
 function nameAndVersion(choice: unknown): { readonly name: unknown; readonly version: unknown } {

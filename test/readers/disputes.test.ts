@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import * as authority from "../../src/readers/dispute/authority.js";
 import * as characters from "../../src/readers/dispute/characters.js";
 import { CLASSES } from "../../src/readers/dispute/classes.js";
-import { disputesAmong } from "../../src/readers/dispute/disputes.js";
+import { disputedPart, disputesAmong } from "../../src/readers/dispute/disputes.js";
 import * as structure from "../../src/readers/dispute/structure.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import { shortIpv6 } from "../../src/readers/host/comparable.js";
@@ -21,7 +21,7 @@ import {
   readAll,
   readers,
 } from "../../src/readers/index.js";
-import { isPlain } from "../../src/readers/plain.js";
+import { isPlain, ordinaryPlace } from "../../src/readers/plain.js";
 import { chosenReaders, MODELS } from "../../src/readers/registry.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { linesOf } from "../support/files.js";
@@ -183,6 +183,80 @@ test("no two readers disagree about names at the bounds of the common core", () 
     if (host !== "xn--") assert.ok(isCommonCore(url), url);
     if (isCommonCore(url) || isPlain(url)) isAgreed(url);
   }
+});
+
+/** Checks that every reader that needs no package accepts a text, in every release, and goes to the place. */
+function isReachedByAll(text: string): void {
+  const place = ordinaryPlace(text)!;
+  for (const { label, model, isUsual, read } of chosenReaders(RELEASES)) {
+    assert.is(isUsual, !model.isPackage, label);
+    if (!isUsual) continue;
+    const reading = read(text);
+    assert.ok(reading.accepted, `${label} refuses ${JSON.stringify(text)}`);
+    const found = [reading.scheme?.toLowerCase(), disputedPart(reading, place)];
+    assert.equal(found, [place.scheme, null], `${label} of ${JSON.stringify(text)}`);
+  }
+}
+
+test("all readers accept an ordinary URL, and go to the same place", () => {
+  const label = fc.stringMatching(/^[a-zA-Z0-9](?:-?[a-zA-Z0-9]){0,8}$/);
+  const name = fc
+    .tuple(fc.array(label, { maxLength: 3 }), fc.stringMatching(/^[a-zA-Z](?:-?[a-zA-Z0-9]){0,4}$/))
+    .map(([labels, last]) => [...labels, last].join("."));
+  const port = fc.oneof(
+    fc.constantFrom("", ":80", ":443", ":21"),
+    fc.integer({ min: 1, max: 65535 }).map((value) => `:${value}`),
+  );
+  const rest = fc
+    .string({ unit: fc.constantFrom(..."abcxyzAZ019-._~!$&'()*+,;=:@/?") })
+    .chain((text) => fc.constantFrom("", `/${text}`, `/a#${text}`));
+  const url = fc
+    .tuple(fc.constantFrom("http", "https"), fc.oneof(name, fc.ipV4()), port, rest)
+    .map((parts) => `${parts[0]}://${parts.slice(1).join("")}`);
+  let ordinary = 0;
+  const property = fc.property(url, (text) => {
+    if (ordinaryPlace(text) === null) return;
+    ordinary += 1;
+    isReachedByAll(text);
+  });
+  fc.assert(property, { numRuns: runs(2) });
+  assert.ok(ordinary > runs(1.5), `${ordinary}`);
+});
+
+test("what one reader or another refuses is not ordinary", () => {
+  isReachedByAll(`http://${"a".repeat(59)}.com/`);
+  isReachedByAll(`http://a.example/${"b/".repeat(490)}`);
+  assert.equal(ordinaryPlace("https://Good.com:8080/a:b"), {
+    effectiveHost: "good.com",
+    scheme: "https",
+    port: "8080",
+  });
+  for (const text of [
+    "http://xn--a/",
+    "http://ab--c.d/",
+    "http://a/%00",
+    "http://user@a/",
+    "http://A.b.",
+    `http://${"a.".repeat(31)}bc/`,
+    `http://a/${"b".repeat(1000)}`,
+  ])
+    assert.is(ordinaryPlace(text), null, text);
+});
+
+test("the disputes of an error are found when they are read, and are those of the URL", () => {
+  for (const text of [CONFUSING, "http://a@b@c/", "http://0x7f.1/", "http://[::1?]/", "http://a:80:81/"])
+    try {
+      hostForAll(text);
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, DisputedUrlError);
+      const { message, disputes: found, stack } = error as DisputedUrlError;
+      assert.equal(found, disputes(text));
+      assert.is(found, (error as DisputedUrlError).disputes);
+      assert.is(message, `the host depends on the program: ${found[0]!.explanation}`);
+      assert.ok(stack!.includes(message));
+      assert.ok(Object.keys(error as object).includes("disputes"));
+    }
 });
 
 test("no recorded input is plain, or of the common core, and disputed, as it is or with a path", () => {

@@ -2,10 +2,10 @@
 
 import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
-import { freezeClass, memoized } from "../../core/values.js";
+import { defer, freezeClass, memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
-import type { AcceptedReading, Reading } from "../model.js";
-import { isSettled } from "../plain.js";
+import type { AcceptedReading, Place, Reading } from "../model.js";
+import { isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import { CLASSES, type DisputeClass } from "./classes.js";
 import { type Advisory, type ClassRecord, type Rewritten, roughParts } from "./record.js";
@@ -85,10 +85,10 @@ export function explainedDisputes(
   const places = readings.map((reading) => comparison.placeOf(reading));
   const pairs = disputedPairs(places, comparison);
   if (pairs.length === 0) return [];
-  const findings = classify(input, pairs, places, comparison, (reader, text) => chosen[reader]!.read(text));
+  const findings = classify(input, pairs, places, comparison, chosen);
   return pairs.map((pair, at) => {
     const [one, other] = pair;
-    const labels = [chosen[one]!.label, chosen[other]!.label] as const;
+    const labels = labelsOf(pair, chosen);
     const finding = findings[at] ?? unexplained(input, pair, readings);
     const dispute: Dispute = {
       readers: labels,
@@ -103,21 +103,68 @@ export function explainedDisputes(
   });
 }
 
+/**
+ * Returns the explanation of the first dispute that `disputesAmong` finds. It is known without most of the readers,
+ * and without the classes of the other disputes.
+ *
+ * @param readings the readings that have been made, by the readers' places in `chosen`; gets those that are made now
+ * @param comparison what has compared them
+ */
+export function firstExplanation(
+  input: string,
+  chosen: readonly Chosen[],
+  readings: Reading[],
+  comparison: Comparison,
+): string {
+  const places: number[] = [];
+  const placeOf = (reader: number): number => {
+    const reading = readings[reader] ?? chosen[reader]!.read(input);
+    readings[reader] = reading;
+    places[reader] ??= comparison.placeOf(reading);
+    return places[reader];
+  };
+  const pair = firstPair(chosen.length, placeOf, comparison)!;
+  const [finding = unexplained(input, pair, readings)] = classify(input, [pair], places, comparison, chosen);
+  return explanationOf(labelsOf(pair, chosen), finding);
+}
+
+/** Returns the first of the pairs that `disputedPairs` finds, from as few readings as it takes. */
+function firstPair(
+  count: number,
+  placeOf: (reader: number) => number,
+  comparison: Comparison,
+): Pair | undefined {
+  for (let one = 0; one < count; one++) {
+    if (placeOf(one) === REFUSED) continue;
+    for (let other = one + 1; other < count; other++)
+      if (comparison.differ(placeOf(one), placeOf(other))) return [one, other];
+  }
+  return undefined;
+}
+
+function labelsOf([one, other]: Pair, chosen: readonly Chosen[]): readonly [string, string] {
+  return [chosen[one]!.label, chosen[other]!.label];
+}
+
 /** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
 export class Comparison {
-  readonly #places: AcceptedReading[] = [];
+  readonly #places: Place[] = [];
   readonly #parts: (DisputedPart | null)[][] = [];
 
   /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
   placeOf(reading: Reading): number {
-    if (!reading.accepted) return REFUSED;
-    const { effectiveHost, scheme, port } = reading;
+    return reading.accepted ? this.numberOf(reading) : REFUSED;
+  }
+
+  /** Returns the number of a place. */
+  numberOf(found: Place): number {
+    const { effectiveHost, scheme, port } = found;
     for (let at = 0; at < this.#places.length; at++) {
       const place = this.#places[at]!;
       if (place.effectiveHost === effectiveHost && place.scheme === scheme && place.port === port) return at;
     }
     this.#parts.push([]);
-    return this.#places.push(reading) - 1;
+    return this.#places.push(found) - 1;
   }
 
   /** Returns what `disputedPart` does of two places. */
@@ -130,6 +177,11 @@ export class Comparison {
       parts[other] = part;
     }
     return part;
+  }
+
+  /** Checks whether two programs accept a text, and go to different places. */
+  differ(one: number, other: number): boolean {
+    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) !== null;
   }
 
   /** Checks whether two programs accept a text, and go to the same place. */
@@ -148,8 +200,7 @@ function disputedPairs(places: readonly number[], comparison: Comparison): reado
   for (let one = 0; one < places.length; one++) {
     if (places[one] === REFUSED) continue;
     for (let other = one + 1; other < places.length; other++) {
-      if (places[other] !== REFUSED && comparison.partOf(places[one]!, places[other]!) !== null)
-        pairs.push([one, other]);
+      if (comparison.differ(places[one]!, places[other]!)) pairs.push([one, other]);
     }
   }
   return pairs;
@@ -163,8 +214,12 @@ interface Finding {
   readonly unaffected: readonly [boolean, boolean];
 }
 
-/** Reads a text as the reader with an index does. */
-type ReadAs = (reader: number, text: string) => Reading;
+/** Where each reader goes with a changed text, as far as it is known. */
+interface Again {
+  readonly places: (number | undefined)[];
+  /** Where all usual readers go, if the text is an ordinary URL: they need not be asked. */
+  readonly ordinary: number | null;
+}
 
 /**
  * Finds what each of the pairs disagrees about: the first thing without which they agree; none for a pair that no change
@@ -178,22 +233,22 @@ function classify(
   pairs: readonly Pair[],
   places: readonly number[],
   comparison: Comparison,
-  readAs: ReadAs,
+  chosen: readonly Chosen[],
 ): readonly (Finding | undefined)[] {
   const found: (Finding | undefined)[] = pairs.map(() => undefined);
   /** The places of the pairs in the list that are not explained yet. */
   let left: readonly number[] = [...pairs.keys()];
-  /** Where each reader goes with each changed text, as far as it is known. */
-  const known = new Map<string, (number | undefined)[]>();
+  const known = new Map<string, Again>();
   const settle = (record: ClassRecord<DisputeClass>, rewritten: Rewritten, offset: number): void => {
-    const now = memoized(known, rewritten.text, () => []);
+    const now = memoized(known, rewritten.text, (): Again => {
+      const place = ordinaryPlace(rewritten.text);
+      return { places: [], ordinary: place && comparison.numberOf(place) };
+    });
     const again = (reader: number): number => {
-      let place = now[reader];
-      if (place === undefined) {
-        place = comparison.placeOf(readAs(reader, rewritten.text));
-        now[reader] = place;
-      }
-      return place;
+      const { isUsual, read } = chosen[reader]!;
+      if (now.ordinary !== null && isUsual) return now.ordinary;
+      now.places[reader] ??= comparison.placeOf(read(rewritten.text));
+      return now.places[reader];
     };
     const isUnaffected = (reader: number): boolean => comparison.agree(places[reader]!, again(reader));
     left = left.filter((at) => {
@@ -243,7 +298,7 @@ export type DisputedPart = "host" | "scheme" | "port";
  * Returns the first part that makes two readings go to different places, or `null` where they go to the same one. An
  * empty host counts as none. A reading without a scheme leaves the scheme open when it has a host.
  */
-export function disputedPart(one: AcceptedReading, other: AcceptedReading): DisputedPart | null {
+export function disputedPart(one: Place, other: Place): DisputedPart | null {
   const host = one.effectiveHost || "";
   if (host !== (other.effectiveHost || "")) return "host";
   const [here, there] = [lower(one.scheme), lower(other.scheme)];
@@ -304,4 +359,13 @@ export class DisputedUrlError extends UrlGrammarError {
   static {
     freezeClass(DisputedUrlError);
   }
+}
+
+/**
+ * Returns the error of a URL whose disputes are found when they are first read.
+ *
+ * @param explanation that of the first dispute
+ */
+export function deferredError(explanation: string, find: () => readonly Dispute[]): DisputedUrlError {
+  return defer(new DisputedUrlError([{ explanation } as Dispute]), "disputes", find);
 }

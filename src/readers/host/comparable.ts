@@ -1,6 +1,7 @@
 // Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
 import { type Platform, platformHost } from "../../core/text/idna.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../../core/text/ip.js";
+import { memoized } from "../../core/values.js";
 import { isAscii, lowerAscii } from "../scan.js";
 
 const COLON = 0x3a;
@@ -19,6 +20,32 @@ const COLON = 0x3a;
  */
 export function comparableHost(host: string, ipv4: (host: string) => string | null = numericIpv4): string {
   if (isPlainName(host)) return host;
+  return ipv4 === numericIpv4 && host.length <= LONGEST_KEPT ? usualForms.of(host) : formOf(host, ipv4);
+}
+
+/**
+ * The last forms that were made. Most readers find one of a few hosts in a text, so that each form is made once. Of the
+ * platform's `URL` that made them: a program may replace it.
+ */
+class Forms {
+  readonly #forms = new Map<string, string>();
+  #platform: unknown;
+
+  of(host: string): string {
+    const platform = (globalThis as Platform).URL;
+    if (platform !== this.#platform || this.#forms.size >= MOST_KEPT) {
+      this.#forms.clear();
+      this.#platform = platform;
+    }
+    return memoized(this.#forms, host, () => formOf(host, numericIpv4));
+  }
+}
+
+const [LONGEST_KEPT, MOST_KEPT] = [255, 16];
+
+const usualForms: Forms = /* @__PURE__ */ new Forms();
+
+function formOf(host: string, ipv4: (host: string) => string | null): string {
   const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   const lower = lowerAscii(bare);
   if (lower.includes(":")) return shortIpv6(lower) ?? lower;

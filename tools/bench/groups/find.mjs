@@ -1,5 +1,5 @@
 // URLs found in plain text, at growing sizes: the cost of a character stays what it is.
-import { find } from "../../../dist/lib/text/index.js";
+import { find } from "../../../dist/lib/index.js";
 import { race, show } from "../harness.mjs";
 
 const MEGABYTE = 1 << 20;
