@@ -71,9 +71,20 @@ const PROGRAMS: readonly (readonly [imports: string, rules: readonly string[], m
   ['export { resolve } from "url-grammar/rfc3986"', [OF_RFC_3986], 13_000],
   ['export { normalize, normalizeUrl } from "url-grammar/rfc3986"', [OF_RFC_3986], 18_000],
   ['export { iriToUri } from "url-grammar"', [OF_RFC_3986, OF_RFC_3987], 12_000],
-  // It can name any grammar too, and says by each why a result is not valid.
-  ['export { resolve } from "url-grammar/resolve"', ALL, 50_000],
-  ['export { resolveUrl } from "url-grammar/resolve"', [], 11_000],
+  // Entry points that take grammar values have the draft, their default, and no grammar that is not given.
+  ['export { resolve } from "url-grammar/resolve"', [], 32_500],
+  ['export { relativize, explain } from "url-grammar/resolve"', [], 33_500],
+  ['export { resolveUrl } from "url-grammar/resolve"', [], 10_000],
+  ['export { normalize, normalizeUrl } from "url-grammar/normal"', [], 19_000],
+  ['export { equivalent } from "url-grammar/normal"', [], 19_000],
+  ['export { build, dataOf } from "url-grammar/build"', [], 15_800],
+  ['export { withComponent, withQueryField } from "url-grammar/build"', [], 16_400],
+  ['export { escape, unescape } from "url-grammar/build"', [], 12_100],
+  [
+    'import { normalize } from "url-grammar/normal"; import { rfc3986 } from "url-grammar/rfc3986"; export const normal = (url) => normalize(url, { grammar: rfc3986 })',
+    [OF_RFC_3986],
+    51_000,
+  ],
   ['export { applyReplacement } from "url-grammar"', [], 300],
   // forPython has the older behaviour of every function; who does not use it does not get that.
   ['export * from "url-grammar/urllib"', [], 41_000],
@@ -153,7 +164,11 @@ const STATED: readonly (readonly [
   ],
   ["docs/adapters-code.md", "`url-grammar/unified` | # kB", 'export * from "url-grammar/unified"'],
   ["docs/adapters-code.md", "`url-grammar/eslint` | # kB", 'export { default } from "url-grammar/eslint"'],
-  ["docs/resolution.md", "it takes # kB, gzipped", 'export { resolveUrl } from "url-grammar/resolve"'],
+  [
+    "docs/resolution.md",
+    "`resolveUrl` takes # kB, gzipped",
+    'export { resolveUrl } from "url-grammar/resolve"',
+  ],
   ["docs/resolution.md", "is not valid, takes #.", 'export { resolve } from "url-grammar/resolve"'],
   ["docs/urllib.md", "`url-grammar/urllib` takes # kB", 'export * from "url-grammar/urllib"'],
   ["docs/urllib.md", "`eastAsian` alone takes # kB", 'export { eastAsian } from "url-grammar/urllib/codecs"'],
