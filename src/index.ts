@@ -22,33 +22,66 @@ export type {
 export type * from "./ast/nodes.js";
 export * from "./ast/tree.js";
 export * from "./ast/walk.js";
-export * from "./compat/build/index.js";
+export type { Build, DataOf } from "./compat/build/build.js";
+export * from "./compat/build/by-name.js";
+export type {
+  ChangeOptions,
+  Changes,
+  FieldValue,
+  QueryFieldOptions,
+  WithComponent,
+  WithComponentOptions,
+  WithQueryField,
+} from "./compat/build/change.js";
+export {
+  type AuthorityData,
+  type Data,
+  type DataFault,
+  type FieldData,
+  type PathData,
+  type PathInput,
+  type QueryData,
+  type ReadData,
+  type SegmentData,
+  type UrlData,
+  UrlDataError,
+} from "./compat/build/data.js";
+export type { Escape, EscapeRule, RuleBy, Unescape, UnescapeBytes } from "./compat/build/escape.js";
+export { type FieldOptions, type QueryField, queryFields } from "./compat/build/query.js";
 export * from "./compat/fix/index.js";
 export * from "./compat/iri/index.js";
-export * from "./compat/normal/index.js";
+export * from "./compat/normal/by-name.js";
+export type { Change, ChangeCode } from "./compat/normal/change.js";
+export type {
+  Equivalent,
+  FormOptions,
+  Normalize,
+  Normalized,
+  NormalizeUrl,
+  NormalOptions,
+} from "./compat/normal/normalize.js";
 export {
   ALGORITHMS,
   type Algorithm,
   type AlgorithmOptions,
   type BaseFault,
-  BaseUrlError,
+} from "./compat/resolve/algorithms.js";
+export { explainResolution, relativize, resolve } from "./compat/resolve/by-name.js";
+export { BaseUrlError, ReferenceUrlError } from "./compat/resolve/errors.js";
+export {
   type ExplainResolution,
   type Explanation,
-  explain as explainResolution,
-  type Origin,
-  type Origins,
-  ReferenceUrlError,
-  type Relativize,
-  type Resolution,
   type ResolutionStep,
+  renderExplanation,
+} from "./compat/resolve/explanation.js";
+export type { Origin, Origins, Resolution } from "./compat/resolve/resolution.js";
+export {
+  type Relativize,
   type Resolve,
   type ResolveOptions,
   type ResolveUrl,
-  relativize,
-  renderExplanation,
-  resolve,
   resolveUrl,
-} from "./compat/resolve/index.js";
+} from "./compat/resolve/resolve.js";
 export * from "./compat/warnings/index.js";
 export {
   applyReplacement,

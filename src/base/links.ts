@@ -1,6 +1,6 @@
 // The links of HTML documents and of MIME messages.
 import { type CompleteOptions, completeOptions } from "../compat/resolve/algorithms.js";
-import { algorithmFor, grammarsFor } from "../compat/resolve/chosen.js";
+import { algorithmFor, grammarsFor } from "../compat/resolve/by-name.js";
 import { requireOptions, requireString, requireText } from "../core/require.js";
 import { readHtml } from "./html/document.js";
 import { readMime } from "./mime.js";

@@ -1,6 +1,6 @@
 // The options of the command that choose a grammar, a rule and an algorithm, and what they choose.
 import { GRAMMARS } from "../../grammar/grammars.js";
-import type { Algorithm } from "../compat/resolve/index.js";
+import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { nearest } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
 import {

@@ -10,11 +10,15 @@ import { type ParseOptions, validatorOf } from "./validator.js";
 /** What the option `grammar` of the main entry point takes. */
 export type GrammarChoice = AnyGrammar | GrammarName;
 
-/** The option `grammar`. In the entry point of one grammar `G` is `never`. */
+/**
+ * The option `grammar`. In the entry point of one grammar `G` is `never`, and in one of a subject, such as
+ * `url-grammar/normal`, it is `AnyGrammar`.
+ */
 export interface GrammarOption<G = GrammarChoice> {
   /**
-   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
-   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
+   * A grammar value or, in the main entry point, the name of a grammar. By default, a string is read by the draft, a root
+   * that `parse` returned by its own grammar, and any other AST by the draft. An AST with an `authority` is read by RFC 3986 in
+   * the main entry point, and needs the option in others.
    */
   readonly grammar?: G | undefined;
 }

@@ -4,6 +4,7 @@ import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sec
 import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { NodeOf, OutsideRule } from "../ast/nodes.js";
+import { memoized } from "../core/values.js";
 import { rules, strictRules } from "../generated/data/rules/draft-05.js";
 import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
 import { TABLES } from "../generated/data/tables/draft-05.js";
@@ -138,6 +139,15 @@ export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as reado
 
 /** What decides by the default grammar, and throws without words. */
 export const DRAFT_05_DECIDER: UrlDecider = /* @__PURE__ */ plainDecider(DRAFT_05_NODES);
+
+/** Returns what decides by a compiled grammar, and throws without words unless the grammar has them. */
+export function deciderOf(grammar: CompiledGrammar): UrlDecider {
+  return grammar === DRAFT_05_NODES
+    ? DRAFT_05_DECIDER
+    : memoized(DECIDERS, grammar, () => plainDecider(grammar));
+}
+
+const DECIDERS: WeakMap<CompiledGrammar, UrlDecider> = /* @__PURE__ */ new WeakMap();
 
 /** The validator of the default grammar, without tables. */
 export const DRAFT_05_EXPLAINED: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_WORDS);

@@ -5,15 +5,16 @@ import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.j
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import { COMPILED, EXPLAINED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
-import { type CompiledGrammar, compiledFor, isOfUrls } from "../spec/compiled.js";
+import { type CompiledGrammar, compiledFor } from "../spec/compiled.js";
 import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
-import { DRAFT_05_DECIDER, DRAFT_05_EXPLAINED, DRAFT_05_NODES, draft05 } from "./draft-05.js";
-import { type AnyGrammar, type Grammar, plainDecider, plainValidator } from "./grammar.js";
+import { DRAFT_05_DECIDER, DRAFT_05_EXPLAINED, deciderOf, draft05 } from "./draft-05.js";
+import { type AnyGrammar, type Grammar, plainValidator } from "./grammar.js";
 import { type Explain, explainIn, requireRefusal } from "./refusal.js";
 import {
   type Decider,
+  ofUrls,
   type UrlDecider,
   type UrlValidator,
   type Validator,
@@ -97,10 +98,7 @@ const VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
  * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
  */
 export function urlValidatorFor(grammar: unknown): UrlValidator {
-  if (typeof grammar === "string") return explainedValidator(grammar);
-  const validator = validatorOf(grammar);
-  if (!isOfUrls(validator.grammar)) throw new TypeError("the grammar must be a grammar of URLs");
-  return validator as UrlValidator;
+  return typeof grammar === "string" ? explainedValidator(grammar) : ofUrls(validatorOf(grammar));
 }
 
 /**
@@ -187,8 +185,9 @@ export function chosenDecider(
   if (options === undefined && typeof reference === "string") return DRAFT_05_DECIDER;
   if (options !== undefined) requireOptions(options, known);
   const { grammar }: ReadOptions = options ?? {};
-  if (grammar !== undefined)
+  if (grammar !== undefined) {
     return typeof grammar === "string" ? namedDecider(grammar) : urlValidatorFor(grammar);
+  }
   if (UrlReferenceNode.is(reference)) return deciderOf(compiledFor(specOf(reference)));
   const authority = authorityTypeOf(reference);
   return authority === null ? DRAFT_05_DECIDER : namedDecider(BY_AUTHORITY[authority]);
@@ -206,14 +205,6 @@ function namedDecider(name: string): UrlDecider {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
   return deciderOf(LIGHT[name as GrammarName]());
 }
-
-function deciderOf(grammar: CompiledGrammar): UrlDecider {
-  return grammar === DRAFT_05_NODES
-    ? DRAFT_05_DECIDER
-    : memoized(DECIDERS, grammar, () => plainDecider(grammar));
-}
-
-const DECIDERS: WeakMap<CompiledGrammar, UrlDecider> = /* @__PURE__ */ new WeakMap();
 
 /** @function */
 export const explain: Explain = (error) => {

@@ -4,7 +4,7 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import { type CompiledGrammar, isSameGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, isOfUrls, isSameGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
 import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
@@ -62,6 +62,27 @@ export function validatorOf(grammar: unknown): Validator {
   const validator = VALIDATORS.get(grammar as object);
   if (validator !== undefined) return validator;
   throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
+}
+
+/**
+ * Returns the validator of a grammar value of URLs, for functions that take no name: names would pull in every grammar.
+ *
+ * @param advice what the message adds about a name
+ * @throws {TypeError} when the value is not a grammar value, or not one of URLs
+ */
+export function urlValidatorOf(grammar: unknown, advice = ""): UrlValidator {
+  const validator = VALIDATORS.get(grammar as object);
+  if (validator !== undefined) return ofUrls(validator);
+  const added = typeof grammar === "string" ? advice : "";
+  throw new TypeError(
+    `the grammar must be a grammar value, such as rfc3986 of url-grammar/rfc3986, not ${describe(grammar)}${added}`,
+  );
+}
+
+/** @throws {TypeError} when the grammar is not one of URLs */
+export function ofUrls(validator: Validator): UrlValidator {
+  if (isOfUrls(validator.grammar)) return validator as UrlValidator;
+  throw new TypeError("the grammar must be a grammar of URLs");
 }
 
 /** Returns the derivation of a text that matches a rule. The next call overwrites it. */

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { PROBLEM_KINDS } from "../../src/base/codes.js";
 import { type LinkOptions, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
 import { diagnosticOf, LIMITS, MAX_BASE_LENGTH, MAX_REFERENCE_LENGTH } from "../../src/base/types.js";
-import { ALGORITHMS, type Algorithm } from "../../src/compat/resolve/index.js";
+import { ALGORITHMS, type Algorithm } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
 const retrievedFrom = "http://r.example/d/page?q";

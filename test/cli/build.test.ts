@@ -7,9 +7,8 @@ import {
   firstUnescaped,
   unescapeComponent,
 } from "../../src/compat/build/component.js";
-import { UrlDataError } from "../../src/compat/build/index.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
-import { GRAMMAR_NAMES, texts } from "../../src/index.js";
+import { GRAMMAR_NAMES, texts, UrlDataError } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { likelyReference } from "../support/url-arbitrary.js";
 import { command, folder, jsonLines, objectsIn } from "./world.js";

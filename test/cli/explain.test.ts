@@ -6,14 +6,20 @@ import { htmlLinks } from "../../src/base/links.js";
 import { LIMITS, type Limits } from "../../src/base/types.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
 import { FAMILIES } from "../../src/cli/codes.js";
-import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/build/index.js";
-import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import { type Example, type LongText, wholeText } from "../../src/core/code-help.js";
 import type { Section } from "../../src/core/diagnostic/diagnostic.js";
 import { wrapped } from "../../src/core/text/cells.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
+import {
+  build,
+  DIAGNOSTIC_CODES,
+  dataOf,
+  type GrammarName,
+  normalize,
+  UrlDataError,
+  withComponent,
+} from "../../src/index.js";
 import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { find } from "../../src/text/index.js";

@@ -1,7 +1,7 @@
 // `resolve` and `relativize`.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { explain, renderExplanation } from "../../src/compat/resolve/index.js";
+import { explainResolution as explain, renderExplanation } from "../../src/index.js";
 import { command, folder, jsonLines } from "./world.js";
 
 const files = folder();

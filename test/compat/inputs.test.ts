@@ -2,20 +2,25 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { dataOf } from "../../src/compat/build/index.js";
-import { equivalent, normalize } from "../../src/compat/normal/index.js";
-import { ALGORITHMS, explain, type Resolution, relativize, resolve } from "../../src/compat/resolve/index.js";
 import { urldefrag, urljoin, urlparse, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import {
+  ALGORITHMS,
   components,
+  dataOf,
+  equivalent,
+  explainResolution as explain,
   GRAMMAR_NAMES,
   type GrammarName,
   isValid,
+  normalize,
   opaque,
   parse,
   parseTolerant,
+  type Resolution,
+  relativize,
+  resolve,
   texts,
   type UrlInput,
 } from "../../src/index.js";

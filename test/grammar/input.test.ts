@@ -1,19 +1,19 @@
 // An AST is read for what its nodes say, however it was made; what is not a whole AST is a TypeError that says why.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { dataOf } from "../../src/compat/build/index.js";
-import { normalize } from "../../src/compat/normal/index.js";
-import { resolve } from "../../src/compat/resolve/index.js";
 import { urljoin, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import {
   components,
+  dataOf,
   draft05,
   explain,
+  normalize,
   opaque,
   parse,
   parseTolerant,
   print,
+  resolve,
   texts,
   type UrlInput,
   type UrlReference,

@@ -5,16 +5,16 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { draft05 } from "../../src/combinators.js";
-import { dataOf, UrlDataError } from "../../src/compat/build/index.js";
-import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import { MAX_ENTRIES } from "../../src/core/text/long.js";
 import { DEFERRED_FROM } from "../../src/core/values.js";
 import {
   type AnyNode,
   components,
+  dataOf,
   GRAMMAR_NAMES,
   isValid,
+  normalize,
   opaque,
   type Path,
   parse,
@@ -24,6 +24,7 @@ import {
   SizeLimitError,
   texts,
   tree,
+  UrlDataError,
 } from "../../src/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { strings } from "../support/strings.js";

@@ -1,7 +1,6 @@
 // The nodes of RFC 3986, and those that only some grammars have.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build, dataOf, type UrlDataError, withComponent } from "../../src/compat/build/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { rfc1738 } from "../../src/grammar/rfc1738.js";
 import { rfc1808 } from "../../src/grammar/rfc1808.js";
@@ -10,7 +9,9 @@ import { rfc6874 } from "../../src/grammar/rfc6874.js";
 import { whatwg } from "../../src/grammar/whatwg.js";
 import {
   type Authority,
+  build,
   components,
+  dataOf,
   drawTree,
   isValid,
   leaves,
@@ -21,9 +22,11 @@ import {
   print,
   texts,
   tree,
+  type UrlDataError,
   UrlSyntaxError,
   validate,
   visit,
+  withComponent,
 } from "../../src/index.js";
 import { grammarFromText } from "../../src/schemes/index.js";
 

@@ -20,6 +20,7 @@ import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import * as conformance from "../../src/conformance/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
+import { whatwg } from "../../src/grammar/whatwg.js";
 import * as urlGrammar from "../../src/index.js";
 import * as schemes from "../../src/schemes/index.js";
 import * as text from "../../src/text/index.js";
@@ -38,7 +39,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };
   if (file.startsWith("src/schemes/")) return { ...urlGrammar, rfc3986, ...schemes, parsimmon };
-  if (file.startsWith("src/compat/resolve/")) return { ...urlGrammar, ...resolution, rfc3986 };
+  if (file.startsWith("src/compat/resolve/")) return { ...urlGrammar, ...resolution, rfc3986, whatwg };
   return {
     ...urllib,
     ...resolution,
@@ -50,6 +51,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
     // Its `explain` is about errors; that of `url-grammar/resolve`, which it calls `explainResolution`, about a resolution.
     ...urlGrammar,
     rfc3986,
+    whatwg,
   };
 }
 

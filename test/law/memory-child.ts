@@ -1,8 +1,6 @@
 // What test/law/memory.test.ts runs in a process of its own, whose heap has a limit: every function that takes any text,
 // on long ones. Whoever needs more than that ends the process. The last line written says what was at work.
-import { build, dataOf } from "../../src/compat/build/index.js";
-import { equivalent, normalize } from "../../src/compat/normal/index.js";
-import { relativize, resolve } from "../../src/compat/resolve/index.js";
+
 import * as g from "../../src/index.js";
 import { findIterator } from "../../src/text/index.js";
 import { longTexts } from "../support/long-texts.js";
@@ -34,14 +32,14 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     const { diagnostics } = g.validate(text);
     return diagnostics.map((one) => g.renderDiagnostic(one, text));
   },
-  normalize: (text) => normalize(text),
-  "normalize, dot segments": (text) => normalize(text, { dotSegments: true }),
-  equivalent: (text) => equivalent(text, `${text}/`),
-  dataOf: (text) => dataOf(text),
-  build: (text) => build({ query: text }),
-  resolve: (text) => resolve(BASE, text),
-  "resolve ASTs": (text) => resolve(g.parseTolerant(BASE), g.parseTolerant(text)),
-  relativize: (text) => relativize(BASE, text),
+  normalize: (text) => g.normalize(text),
+  "normalize, dot segments": (text) => g.normalize(text, { dotSegments: true }),
+  equivalent: (text) => g.equivalent(text, `${text}/`),
+  dataOf: (text) => g.dataOf(text),
+  build: (text) => g.build({ query: text }),
+  resolve: (text) => g.resolve(BASE, text),
+  "resolve ASTs": (text) => g.resolve(g.parseTolerant(BASE), g.parseTolerant(text)),
+  relativize: (text) => g.relativize(BASE, text),
   findIterator: (text) => findIterator(text).next(),
 };
 

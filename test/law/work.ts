@@ -2,21 +2,25 @@
 
 import { uriResolver, urlGrammarKeyword } from "../../src/adapters/ajv/index.js";
 import { uri } from "../../src/adapters/standard-schema/index.js";
-import { build, dataOf, queryFields, withComponent, withQueryField } from "../../src/compat/build/index.js";
 import { fix } from "../../src/compat/fix/index.js";
 import { iriToUri, uriToIri } from "../../src/compat/iri/index.js";
-import { normalize } from "../../src/compat/normal/index.js";
-import { resolve } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import {
   acceptedBy,
+  build,
+  dataOf,
   type GrammarName,
   isValid,
   namedGrammar,
+  normalize,
   parseTolerant,
+  queryFields,
+  resolve,
   texts,
   tree,
   validate,
+  withComponent,
+  withQueryField,
 } from "../../src/index.js";
 import { find } from "../../src/text/index.js";
 

@@ -1,6 +1,14 @@
 /** The normal form of a text, why it is that, and whether another text has the same. */
-import { type GrammarName, isValid, texts, validate } from "url-grammar";
-import { type Change, type ChangeCode, equivalent, normalize } from "url-grammar/normal";
+import {
+  type Change,
+  type ChangeCode,
+  equivalent,
+  type GrammarName,
+  isValid,
+  normalize,
+  texts,
+  validate,
+} from "url-grammar";
 import { CHANGE_HELP } from "#library/compat/normal/change.js";
 import { type Cut, cut, PARTS, type PartName } from "./tables.js";
 

@@ -2,11 +2,11 @@
 import {
   ALGORITHMS,
   type Algorithm,
-  explain,
+  explainResolution,
   type Origin,
   type ResolutionStep,
   resolveUrl,
-} from "url-grammar/resolve";
+} from "url-grammar";
 import { ENTRIES } from "#library/compat/resolve/algorithms.js";
 import { type Cut, cut } from "./tables.js";
 
@@ -85,7 +85,7 @@ function resolved(
   const { document, section } = ENTRIES[algorithm];
   const by = { algorithm, strict, document, section };
   try {
-    const { steps, resolution } = explain(base, reference, { algorithm, strict });
+    const { steps, resolution } = explainResolution(base, reference, { algorithm, strict });
     const { url, sameDocument, valid } = resolution;
     const pieces = piecesOf(resolution);
     return {
@@ -104,7 +104,10 @@ function resolved(
   }
 }
 
-function piecesOf({ components, origins }: ReturnType<typeof explain>["resolution"]): readonly Piece[] {
+function piecesOf({
+  components,
+  origins,
+}: ReturnType<typeof explainResolution>["resolution"]): readonly Piece[] {
   const pieces: Piece[] = [];
   const add = (component: keyof typeof origins, before: string, after = "") => {
     const node = components[component];

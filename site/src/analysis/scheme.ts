@@ -1,6 +1,13 @@
 /** What the scheme of a text says about it: facts, the verdict of its rules, typed parts, and everything decoded. */
-import { type Grammar, type GrammarName, isValid, namedGrammar, type UrlDiagnostic } from "url-grammar";
-import { dataOf, queryFields } from "url-grammar/build";
+import {
+  dataOf,
+  type Grammar,
+  type GrammarName,
+  isValid,
+  namedGrammar,
+  queryFields,
+  type UrlDiagnostic,
+} from "url-grammar";
 import { createGrammar, SCHEMES, type SchemeDefinition, standardSchemes } from "url-grammar/schemes";
 
 export type PlainValue =

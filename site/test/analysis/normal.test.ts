@@ -1,4 +1,4 @@
-import { equivalent, normalize } from "url-grammar/normal";
+import { equivalent, normalize } from "url-grammar";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "#page/grammars.js";

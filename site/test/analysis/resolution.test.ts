@@ -1,4 +1,4 @@
-import { explain, resolve } from "url-grammar/resolve";
+import { explainResolution, resolve } from "url-grammar";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { resolution } from "../../src/analysis/resolution.js";
@@ -45,7 +45,7 @@ test("gives what resolve and explain give, by each algorithm", () => {
           message: message.text,
           buffer: buffer?.text ?? null,
         })),
-        explain(BASE, reference, { algorithm, strict }).steps,
+        explainResolution(BASE, reference, { algorithm, strict }).steps,
       );
     }
     const { href } = new URL(reference, BASE);

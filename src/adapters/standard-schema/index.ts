@@ -13,8 +13,7 @@ import { MAX_ENTRIES } from "../../core/text/long.js";
 import type { Rfc3986Nodes } from "../../generated/nodes/rfc3986.js";
 import { causesValidator, type Grammar } from "../../grammar/grammar.js";
 import { RFC_3986_CAUSES } from "../../grammar/rfc3986.js";
-import { type UrlValidator, validatorOf } from "../../grammar/validator.js";
-import { isOfUrls } from "../../spec/compiled.js";
+import { urlValidatorOf } from "../../grammar/validator.js";
 import {
   CHECK_OPTIONS,
   type Check,
@@ -164,15 +163,6 @@ export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string
 }
 
 const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undisputed"];
-
-/** @throws {TypeError} when it is not a grammar value, or not one of URLs */
-function urlValidatorOf(grammar: unknown): UrlValidator {
-  if (typeof grammar === "string")
-    throw mismatch("the grammar", "a grammar value, such as rfc3987 of url-grammar/rfc3987", grammar);
-  const validator = validatorOf(grammar);
-  if (!isOfUrls(validator.grammar)) throw new TypeError("the grammar must be a grammar of URLs");
-  return validator as UrlValidator;
-}
 
 function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<NodeOf<string> | string> {
   if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);

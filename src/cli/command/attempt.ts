@@ -1,5 +1,5 @@
 // What subcommands share that make a text from each record: the text, or why it cannot be made, and how that is printed.
-import { UrlDataError } from "../../compat/build/index.js";
+import { UrlDataError } from "../../compat/build/data.js";
 import { explain, UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
 import { diagnosticRecord, RECORD_VERSION, type RecordPlace, widthOf } from "../output/line-writer.js";

@@ -1,13 +1,8 @@
 // `url-grammar build` and `change`: the URL of components, given as options or as JSON, and URLs with some components changed.
 import { type Command, Option } from "commander";
-import {
-  build,
-  type Changes,
-  type Data,
-  type FieldData,
-  withComponent,
-  withQueryField,
-} from "../../compat/build/index.js";
+import { build, withComponent, withQueryField } from "../../compat/build/by-name.js";
+import type { Changes } from "../../compat/build/change.js";
+import type { Data, FieldData } from "../../compat/build/data.js";
 import { nearest } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName } from "../../index.js";

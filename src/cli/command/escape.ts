@@ -7,7 +7,7 @@ import {
   firstUnescaped,
   unescapeComponent,
 } from "../../compat/build/component.js";
-import { UrlDataError } from "../../compat/build/index.js";
+import { UrlDataError } from "../../compat/build/data.js";
 import { quoted } from "../../core/text/printable.js";
 import { compiledGrammarOf } from "../../grammar/grammars.js";
 import type { GrammarName } from "../../index.js";

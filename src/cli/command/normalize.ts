@@ -1,6 +1,7 @@
 // `url-grammar normalize` and `equal`: normal forms, and whether two URLs have the same.
 import { type Command, Option } from "commander";
-import { type Change, equivalent, type Normalized, normalize } from "../../compat/normal/index.js";
+import { equivalent, normalize } from "../../compat/normal/by-name.js";
+import type { Change, Normalized } from "../../compat/normal/change.js";
 import { quoted } from "../../core/text/printable.js";
 import { type Grammar, type GrammarName, isValid, namedGrammar, texts } from "../../index.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";

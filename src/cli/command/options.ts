@@ -1,7 +1,7 @@
 // Options that several subcommands have, and how the values of arguments and options are read.
 import { type Command, Option } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
-import type { FieldData } from "../../compat/build/index.js";
+import type { FieldData } from "../../compat/build/data.js";
 import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { nearest, requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";

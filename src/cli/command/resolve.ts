@@ -1,16 +1,11 @@
 // `url-grammar resolve` and `relativize`: from references to URLs, and back.
 import type { Command } from "commander";
 import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
-import {
-  BaseUrlError,
-  explain,
-  ReferenceUrlError,
-  type Resolution,
-  type ResolveOptions,
-  relativize,
-  renderExplanation,
-  resolve,
-} from "../../compat/resolve/index.js";
+import { explainResolution, relativize, resolve } from "../../compat/resolve/by-name.js";
+import { BaseUrlError, ReferenceUrlError } from "../../compat/resolve/errors.js";
+import { renderExplanation } from "../../compat/resolve/explanation.js";
+import type { Resolution } from "../../compat/resolve/resolution.js";
+import type { ResolveOptions } from "../../compat/resolve/resolve.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import {
@@ -134,13 +129,13 @@ function referencePrinter(
   const { base } = options;
   if (options.explain === true && options.json === true) {
     return (reference, output, place) => {
-      const { steps, resolution } = explain(base, reference, settings);
+      const { steps, resolution } = explainResolution(base, reference, settings);
       output.json({ ...resultOf(place, reference, resolution), steps });
     };
   }
   if (options.explain === true)
     return (reference, output) => {
-      const lines = renderExplanation(explain(base, reference, settings)).split("\n");
+      const lines = renderExplanation(explainResolution(base, reference, settings)).split("\n");
       // The last line is the URL.
       for (const line of lines.slice(0, -1)) output.words(line, width, 6);
       output.lines([...lines.slice(-1), ""]);

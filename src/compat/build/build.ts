@@ -48,7 +48,7 @@ export interface Build<More extends readonly unknown[] = []> {
    * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
    * build({ path: "this:that" }) // → "./this:that"
    * build({ host: "a.example", query: "q" }) // → "//a.example/?q"
-   * build({ scheme: "http", host: "[::1]", query: "q" }, { grammar: "rfc3986" }) // → "http://[::1]?q"
+   * build({ scheme: "http", host: "[::1]", query: "q" }, { grammar: rfc3986 }) // → "http://[::1]?q"
    * build({ path: "//a.example/b" }) // → throws UrlDataError
    * build({ scheme: "http", host: "a_b" }) // → throws UrlSyntaxError
    */
@@ -72,7 +72,7 @@ export interface DataOf<More extends readonly unknown[] = []> {
    * dataOf("http://u@a.example/b%2Fc;d").authority // → { user: "u", password: null, host: "a.example", port: null }
    * dataOf(parse("?%25")).query // → "%"
    * dataOf("?%26").query // → "&"
-   * dataOf("http://u:p@[::1]", { grammar: "rfc3986" }).authority // → { user: "u", password: "p", host: "[::1]", port: null }
+   * dataOf("http://u:p@[::1]", { grammar: rfc3986 }).authority // → { user: "u", password: "p", host: "[::1]", port: null }
    */
   (url: UrlInput, ...more: More): ReadData;
 }

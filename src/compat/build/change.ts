@@ -6,7 +6,7 @@ import {
   requireString,
   requireText,
 } from "../../core/require.js";
-import { requireOwnOptions } from "../../grammar/choice.js";
+import { type GrammarChoice, type GrammarOption, requireOwnOptions } from "../../grammar/choice.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { type Texts, textsOf } from "../../spec/split.js";
@@ -77,6 +77,18 @@ export interface ChangeOptions {
 
 /** The options of `ChangeOptions`. */
 export const CHANGE_OPTIONS: readonly string[] = ["encoded"];
+
+/** How to change the components of a URL, and by which grammar. */
+export interface WithComponentOptions<G = GrammarChoice> extends ChangeOptions, GrammarOption<G> {}
+
+/** The options of `WithComponentOptions`. */
+export const WITH_COMPONENT_OPTIONS: readonly string[] = [...CHANGE_OPTIONS, "grammar"];
+
+/** How to change a field of a query, and by which grammar. */
+export interface QueryFieldOptions<G = GrammarChoice> extends FieldOptions, GrammarOption<G> {}
+
+/** The options of `QueryFieldOptions`. */
+export const QUERY_FIELD_OPTIONS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
 
 /** The function `withComponent`. */
 export interface WithComponent<Options = ChangeOptions> {

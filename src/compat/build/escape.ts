@@ -77,6 +77,17 @@ export type RuleBy<G, Rule> = [G] extends [never]
   ? Rule
   : keyof NodesBy<G, Record<Rule & string, unknown>> & string;
 
+/** The name of a rule of the draft that allows any data once it is escaped. */
+export type EscapeRule =
+  | "user"
+  | "password"
+  | "path"
+  | "path_segments"
+  | "segment"
+  | "param"
+  | "query"
+  | "fragment";
+
 /** The function `escape`. `Rule` is the rules that it takes where no grammar is chosen. */
 export interface Escape<Rule, Choice = never> {
   /**
@@ -96,7 +107,7 @@ export interface Escape<Rule, Choice = never> {
    * escape("50% of a/b;c", "param") // → "50%25%20of%20a%2Fb%3Bc"
    * escape("a:b@c", "user") // → "a%3Ab%40c"
    * escape("é", "query") // → "%C3%A9"
-   * escape("a:b@c", "userinfo", { grammar: "rfc3986" }) // → "a:b%40c"
+   * escape("a:b@c", "userinfo", { grammar: rfc3986 }) // → "a:b%40c"
    * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
    */
   <G extends Choice = never>(data: Data, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): string;

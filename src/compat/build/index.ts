@@ -4,29 +4,40 @@
  *
  * @module
  */
-import type { GrammarChoice, GrammarOption } from "../../grammar/choice.js";
-import { chosenDecider } from "../../grammar/grammars.js";
+import { deciderByValue } from "../../grammar/by-value.js";
+import type { GrammarOption } from "../../grammar/choice.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
 import { type Build, buildIn, type DataOf, dataIn } from "./build.js";
 import {
-  CHANGE_OPTIONS,
-  type ChangeOptions,
+  QUERY_FIELD_OPTIONS,
+  type QueryFieldOptions,
+  WITH_COMPONENT_OPTIONS,
   type WithComponent,
+  type WithComponentOptions,
   type WithQueryField,
   withComponentIn,
   withQueryFieldIn,
 } from "./change.js";
 import {
   type Escape,
+  type EscapeRule,
   escapeIn,
   type Unescape,
   type UnescapeBytes,
   unescapeBytesIn,
   unescapeIn,
 } from "./escape.js";
-import { FIELD_OPTIONS, type FieldOptions } from "./query.js";
 
 export type { Build, DataOf } from "./build.js";
-export type { ChangeOptions, Changes, FieldValue, WithComponent, WithQueryField } from "./change.js";
+export type {
+  ChangeOptions,
+  Changes,
+  FieldValue,
+  QueryFieldOptions,
+  WithComponent,
+  WithComponentOptions,
+  WithQueryField,
+} from "./change.js";
 export type {
   AuthorityData,
   FieldData,
@@ -38,56 +49,36 @@ export type {
   UrlData,
 } from "./data.js";
 export { type Data, type DataFault, UrlDataError } from "./data.js";
-export type { Escape, RuleBy, Unescape, UnescapeBytes } from "./escape.js";
+export type { Escape, EscapeRule, RuleBy, Unescape, UnescapeBytes } from "./escape.js";
 export { type FieldOptions, type QueryField, queryFields } from "./query.js";
 
-/** The name of a rule of the draft that allows any data once it is escaped. */
-export type EscapeRule =
-  | "user"
-  | "password"
-  | "path"
-  | "path_segments"
-  | "segment"
-  | "param"
-  | "query"
-  | "fragment";
-
-/** How to change the components of a URL. */
-export interface WithComponentOptions extends ChangeOptions, GrammarOption {}
-
-/** How to change a field of a query. */
-export interface QueryFieldOptions extends FieldOptions, GrammarOption {}
-
-const CHANGE_KEYS: readonly string[] = [...CHANGE_OPTIONS, "grammar"];
-const FIELD_KEYS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
+/** @function */
+export const build: Build<[options?: GrammarOption<AnyGrammar>]> = (data, options) =>
+  buildIn(deciderByValue("", options).grammar, data);
 
 /** @function */
-export const build: Build<[options?: GrammarOption]> = (data, options) =>
-  buildIn(chosenDecider("", options).grammar, data);
+export const dataOf: DataOf<[options?: GrammarOption<AnyGrammar>]> = (url, options) =>
+  dataIn(deciderByValue(url, options).grammar, url);
 
 /** @function */
-export const dataOf: DataOf<[options?: GrammarOption]> = (url, options) =>
-  dataIn(chosenDecider(url, options).grammar, url);
+export const withComponent: WithComponent<WithComponentOptions<AnyGrammar>> = (url, changes, options) =>
+  withComponentIn(deciderByValue(url, options, WITH_COMPONENT_OPTIONS).grammar, url, changes, options);
 
 /** @function */
-export const withComponent: WithComponent<WithComponentOptions> = (url, changes, options) =>
-  withComponentIn(chosenDecider(url, options, CHANGE_KEYS).grammar, url, changes, options);
+export const withQueryField: WithQueryField<QueryFieldOptions<AnyGrammar>> = (url, name, value, options) =>
+  withQueryFieldIn(deciderByValue(url, options, QUERY_FIELD_OPTIONS).grammar, url, name, value, options);
 
 /** @function */
-export const withQueryField: WithQueryField<QueryFieldOptions> = (url, name, value, options) =>
-  withQueryFieldIn(chosenDecider(url, options, FIELD_KEYS).grammar, url, name, value, options);
+const escapeData: Escape<EscapeRule, AnyGrammar> = (data, rule, options) =>
+  escapeIn(deciderByValue("", options).grammar, data, rule);
 
 /** @function */
-const escapeData: Escape<EscapeRule, GrammarChoice> = (data, rule, options) =>
-  escapeIn(chosenDecider("", options).grammar, data, rule);
+const unescapeText: Unescape<EscapeRule, AnyGrammar> = (text, rule, options) =>
+  unescapeIn(deciderByValue("", options).grammar, text, rule);
 
 /** @function */
-const unescapeText: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) =>
-  unescapeIn(chosenDecider("", options).grammar, text, rule);
-
-/** @function */
-export const unescapeBytes: UnescapeBytes<EscapeRule, GrammarChoice> = (text, rule, options) =>
-  unescapeBytesIn(chosenDecider("", options).grammar, text, rule);
+export const unescapeBytes: UnescapeBytes<EscapeRule, AnyGrammar> = (text, rule, options) =>
+  unescapeBytesIn(deciderByValue("", options).grammar, text, rule);
 
 // Both names are those of global functions, so they are given where they are exported.
 export { escapeData as escape, unescapeText as unescape };

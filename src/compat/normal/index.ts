@@ -3,42 +3,50 @@
  *
  * @module
  */
-import type { GrammarOption } from "../../grammar/choice.js";
-import { chosenDecider } from "../../grammar/grammars.js";
+import { deciderByValue } from "../../grammar/by-value.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
 import type { UrlInput } from "../../grammar/input.js";
 import {
   type Equivalent,
-  FORM_OPTIONS,
-  type FormOptions,
   keyIn,
+  NORMAL_OPTIONS,
   type Normalize,
   type NormalizeUrl,
+  type NormalOptions,
   normalizeIn,
 } from "./normalize.js";
 
 export type { Change, ChangeCode } from "./change.js";
-export type { Equivalent, FormOptions, Normalize, Normalized, NormalizeUrl } from "./normalize.js";
+export type {
+  Equivalent,
+  FormOptions,
+  Normalize,
+  Normalized,
+  NormalizeUrl,
+  NormalOptions,
+} from "./normalize.js";
 
-/** How to normalize. */
-export interface NormalOptions extends FormOptions, GrammarOption {}
-
-const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
+type Options = NormalOptions<AnyGrammar>;
 
 /** @function */
-export const normalize: Normalize<NormalOptions> = (input, options) => {
-  const { grammar, ownSchemes } = chosenDecider(input, options, KEYS);
+export const normalize: Normalize<Options> = (input, options) => {
+  const { grammar, ownSchemes } = deciderByValue(input, options, NORMAL_OPTIONS);
   return normalizeIn(grammar, input, options, ownSchemes);
 };
 
 /** @function */
-export const normalizeUrl: NormalizeUrl<NormalOptions> = (input, options) => normalize(input, options).url;
+export const normalizeUrl: NormalizeUrl<Options> = (input, options) => normalize(input, options).url;
 
 /** @function */
-export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
+export const equivalent: Equivalent<Options> = (a, b, options) =>
   keyBeside(a, b, options) === keyBeside(b, a, options);
 
 /** Returns what `url` is compared by. A string is read by the grammar of the AST that it is compared with. */
-function keyBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
-  const { grammar, ownSchemes } = chosenDecider(typeof url === "string" ? other : url, options, KEYS);
+function keyBeside(url: UrlInput, other: UrlInput, options: Options | undefined): string {
+  const { grammar, ownSchemes } = deciderByValue(
+    typeof url === "string" ? other : url,
+    options,
+    NORMAL_OPTIONS,
+  );
   return keyIn(grammar, url, options, ownSchemes);
 }

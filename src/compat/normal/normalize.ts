@@ -3,7 +3,7 @@ import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { defer } from "../../core/values.js";
-import { requireOwnOptions } from "../../grammar/choice.js";
+import { type GrammarChoice, type GrammarOption, requireOwnOptions } from "../../grammar/choice.js";
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
 import type { SchemeChange, SchemeForm } from "../../schemes/normal/form.js";
 import { SCHEME_FORMS } from "../../schemes/normal/forms.js";
@@ -208,6 +208,12 @@ export interface FormOptions {
 /** The options of `FormOptions`. */
 export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
 
+/** How to normalize, and by which grammar. */
+export interface NormalOptions<G = GrammarChoice> extends FormOptions, GrammarOption<G> {}
+
+/** The options of `NormalOptions`. */
+export const NORMAL_OPTIONS: readonly string[] = [...FORM_OPTIONS, "grammar"];
+
 /** The function `normalize`. */
 export interface Normalize<Options = FormOptions> {
   /**
@@ -229,10 +235,10 @@ export interface Normalize<Options = FormOptions> {
    * normalize(parse("HTTP://a.example")).url // → "http://a.example"
    * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
    * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
-   * normalize("HTTP://[2001:DB8::1]:80", { grammar: "rfc3986" }).url // → "http://[2001:db8::1]/"
-   * normalize("http://a.example/b/%2e%2e/c", { grammar: "rfc3986" }).url // → "http://a.example/c"
-   * normalize("tel:+1-201-555-0123", { grammar: "rfc3986" }).url // → "tel:+12015550123"
-   * normalize("http://a.example/\u00e9", { grammar: "whatwg" }).url // → "http://a.example/%C3%A9"
+   * normalize("HTTP://[2001:DB8::1]:80", { grammar: rfc3986 }).url // → "http://[2001:db8::1]/"
+   * normalize("http://a.example/b/%2e%2e/c", { grammar: rfc3986 }).url // → "http://a.example/c"
+   * normalize("tel:+1-201-555-0123", { grammar: rfc3986 }).url // → "tel:+12015550123"
+   * normalize("http://a.example/\u00e9", { grammar: whatwg }).url // → "http://a.example/%C3%A9"
    */
   (input: UrlInput, options?: Options): Normalized;
 }
@@ -271,8 +277,8 @@ export interface Equivalent<Options = FormOptions> {
    * equivalent("http://www.XEROX.com", "http://www.xerox.com:80") // → true
    * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
    * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
-   * equivalent("http://[::1]:80/", "http://[::1]/", { grammar: "rfc3986" }) // → true
-   * equivalent("urn:example:a?=b", "URN:Example:a", { grammar: "rfc3986" }) // → true
+   * equivalent("http://[::1]:80/", "http://[::1]/", { grammar: rfc3986 }) // → true
+   * equivalent("urn:example:a?=b", "URN:Example:a", { grammar: rfc3986 }) // → true
    */
   (a: UrlInput, b: UrlInput, options?: Options): boolean;
 }

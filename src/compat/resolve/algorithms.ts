@@ -127,6 +127,9 @@ export interface Grammars {
   readonly readBy: CompiledGrammar;
 }
 
+/** What is used where nothing is chosen. */
+export const DEFAULTS: Choice = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
+
 const COMPLETE_OPTIONS: readonly string[] = [...ALGORITHM_OPTIONS, "grammar"];
 
 /** The options with the defaults filled in. */

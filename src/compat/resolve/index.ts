@@ -4,179 +4,79 @@
  *
  * @module
  */
-
-import { requireArray, requireBoolean, requireObject, requireString } from "../../core/require.js";
-import { SizeLimitError } from "../../core/text/long.js";
-import { printable } from "../../core/text/printable.js";
+import { isReadable } from "../../core/require.js";
 import type { RuleNodes } from "../../generated/nodes/draft-05.js";
-import type { GrammarChoice } from "../../grammar/choice.js";
-import { splitTextOf, type UrlInput } from "../../grammar/input.js";
-import { type Algorithm, type AlgorithmOptions, ENTRIES } from "./algorithms.js";
-import { splitBase } from "./base.js";
-import { readOptions } from "./chosen.js";
-import { LazyResolution, type Resolution } from "./resolution.js";
+import { grammarOfValue } from "../../grammar/by-value.js";
+import { DRAFT_05_WORDS } from "../../grammar/draft-05.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import { type CompleteOptions, completeOptions, DEFAULTS, type Grammars } from "./algorithms.js";
+import { type ExplainResolution, explainWith } from "./explanation.js";
 import {
+  algorithmOf,
   type Relativize,
   type Resolve,
   type ResolveOptions,
-  type ResolveUrl,
   relativizeWith,
   resolveSplit,
-  resolveUrlBy,
   resolveWith,
 } from "./resolve.js";
 
 export type { BaseFault } from "./algorithms.js";
 export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
 export { BaseUrlError, ReferenceUrlError } from "./errors.js";
+export {
+  type ExplainResolution,
+  type Explanation,
+  type ResolutionStep,
+  renderExplanation,
+} from "./explanation.js";
 export type { BriefResolution, Origin, Origins, Resolution } from "./resolution.js";
-export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
+export {
+  type Relativize,
+  type Resolve,
+  type ResolveOptions,
+  type ResolveUrl,
+  resolveUrl,
+} from "./resolve.js";
+
+type Options = ResolveOptions<AnyGrammar>;
 
 /** @function */
-export const resolve: Resolve<RuleNodes, GrammarChoice> = (base, reference, options) =>
+export const resolve: Resolve<RuleNodes, AnyGrammar> = (base, reference, options) =>
   resolveWith(readOptions(options), base, reference, resolveSplit) as never;
 
 /** @function */
-export const resolveUrl: ResolveUrl = (base, reference, options) =>
-  resolveUrlBy("draft-05", base, reference, options);
-
-/** @function */
-export const relativize: Relativize<ResolveOptions> = (base, target, options) =>
+export const relativize: Relativize<Options> = (base, target, options) =>
   relativizeWith(readOptions(options), base, target, resolveSplit);
 
-/** One step of an algorithm. */
-export interface ResolutionStep {
-  /**
-   * The name of the step in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode:
-   * `"merge"`.
-   */
-  readonly step: string;
-  /** The section of `Explanation.document` that defines the step. */
-  readonly section: string;
-  /** Whether the step decided or changed something. */
-  readonly fired: boolean;
-  /** What the step found or did. */
-  readonly message: string;
-  /** The URL as built so far, after the step; `null` for a step that builds nothing. */
-  readonly buffer: string | null;
-}
-
-/** A resolution step by step. */
-export interface Explanation {
-  /** The base URL that was given, as text. */
-  readonly base: string;
-  /** The reference that was given, as text. */
-  readonly reference: string;
-  /** The algorithm that was used: `"rfc3986"`. */
-  readonly algorithm: Algorithm;
-  /** The document that defines the algorithm. */
-  readonly document: string;
-  /** The steps in order; steps that the algorithm skipped are left out. */
-  readonly steps: readonly ResolutionStep[];
-  /** What `resolve` returns for the same arguments. */
-  readonly resolution: Resolution;
-}
-
-/** The sections of the parts of RFC 3986's algorithm; every other step is in the section of its algorithm. */
-const SECTIONS: Readonly<Record<string, string>> = {
-  merge: "5.2.3",
-  remove_dot_segments: "5.2.4",
-  recompose: "5.3",
-};
-
-/** The most code units of the base and the reference together: each step has a text about as long. */
-const LONGEST_EXPLAINED = 1 << 22;
-
-/** The function `explain`. */
-export interface ExplainResolution<Options = AlgorithmOptions> {
-  /**
-   * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
-   * them fired, and the buffer after each. The base and the reference are strings or ASTs.
-   *
-   * @param base the base URL: a string or an AST
-   * @param reference the reference to resolve, valid or not: a string or an AST
-   * @param options the algorithm, and what else decides the result
-   * @throws {BaseUrlError} when `resolve` throws one
-   * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
-   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
-   * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
-   * @example
-   * const { steps } = explain("http://a/b/c/d;p?q", "../g");
-   * steps.find(({ step }) => step === "6f").buffer // → "/b/g"
-   * steps.filter(({ fired }) => fired).map(({ step }) => step) // → ["1", "6a", "6b", "6f", "6i", "7"]
-   */
-  (base: UrlInput, reference: UrlInput, options?: Options): Explanation;
-}
-
 /** @function */
-export const explain: ExplainResolution<ResolveOptions> = (base, reference, options) => {
-  const complete = readOptions(options);
-  const { algorithm } = complete;
-  const { document, section: main } = ENTRIES[algorithm];
-  const steps: ResolutionStep[] = [];
-  const log = (step: string, fired: boolean, message: string, buffer: string | null = null): void => {
-    const section = SECTIONS[step] ?? main;
-    steps.push({ step, section, fired, message, buffer });
-  };
-  const input = splitTextOf(reference, "the reference");
-  const from = splitBase(base);
-  if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
-    throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
-  }
-  // The caller chooses the grammar, and so knows which kind of authority it has.
-  const resolution = new LazyResolution(resolveSplit(from, input, complete, log), complete) as Resolution;
-  return { base: from.text, reference: input.text, algorithm, document, steps, resolution };
-};
+export const explain: ExplainResolution<Options> = (base, reference, options) =>
+  explainWith(readOptions(options), base, reference);
+
+const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
+  ...DEFAULTS,
+  checkedBy: DRAFT_05_WORDS,
+  readBy: DRAFT_05_WORDS,
+});
 
 /**
- * Renders an explanation for a terminal: one line a step, with no line end after the last line. A
- * character that could not be seen, or that a terminal would obey, is shown as its code point. Steps that fired are marked with `*`, followed by the buffer after an arrow.
+ * Checks the options and fills in the defaults.
  *
- * @param explanation what `explain` returned
- * @throws {TypeError} when the explanation is not one
- * @example
- * const lines = renderExplanation(explain("http://a/b/c/d;p?q", "../g")).split("\n");
- * lines[0] // → "http://a/b/c/d;p?q + ../g"
- * lines.at(-1) // → "http://a/b/g"
+ * @throws {TypeError} as `completeOptions` does, or when an algorithm is chosen whose results the draft cannot check, and no
+ * grammar
  */
-export function renderExplanation(explanation: Explanation): string {
-  requireExplanation(explanation);
-  const { base, reference, document, steps, resolution } = explanation;
-  const width = Math.max(...steps.map(({ step }) => step.length));
-  const lines = steps.map(({ step, fired, message, buffer }) => {
-    const line = `${fired ? "*" : " "} ${step.padEnd(width)}  ${message}`;
-    return buffer === null || !fired ? line : `${line} -> ${buffer === "" ? "(empty)" : buffer}`;
-  });
-  return [
-    `${base} + ${reference === "" ? "(empty)" : reference}`,
-    `by ${document}, section ${steps[0]!.section}`,
-    ...lines,
-    resolution.url,
-  ]
-    .map((line) => printable(line))
-    .join("\n");
-}
-
-function requireExplanation(value: unknown): asserts value is Explanation {
-  requireObject(value, "the explanation");
-  const { base, reference, document, steps, resolution }: Partial<Record<keyof Explanation, unknown>> = value;
-  requireString(base, "the base of the explanation");
-  requireString(reference, "the reference of the explanation");
-  requireString(document, "the document of the explanation");
-  requireArray(steps, "the steps of the explanation");
-  for (const step of steps) requireStep(step);
-  // An explanation has at least the step that splits the reference.
-  requireStep(steps[0]);
-  requireObject(resolution, "the resolution of the explanation");
-  requireString((resolution as { url?: unknown }).url, "the url of the resolution of the explanation");
-}
-
-function requireStep(value: unknown): asserts value is ResolutionStep {
-  requireObject(value, "each step of the explanation");
-  const { step, section, fired, message, buffer }: Partial<Record<keyof ResolutionStep, unknown>> = value;
-  requireString(step, "the name of each step of the explanation");
-  requireString(section, "the section of each step of the explanation");
-  requireBoolean(fired, "fired of each step of the explanation");
-  requireString(message, "the message of each step of the explanation");
-  if (buffer !== null) requireString(buffer, "the buffer of each step of the explanation");
+function readOptions(options: Options | undefined): CompleteOptions {
+  if (options === undefined) return WITHOUT_OPTIONS;
+  const value = isReadable(options) ? options.grammar : undefined;
+  if (value !== undefined) {
+    const grammar = grammarOfValue(value);
+    const grammars: Grammars = { checkedBy: grammar, readBy: grammar };
+    return completeOptions(options, () => grammars, algorithmOf(grammar));
+  }
+  const complete = completeOptions(options, () => WITHOUT_OPTIONS, DEFAULTS.algorithm);
+  const { algorithm } = complete;
+  if (algorithm === DEFAULTS.algorithm) return complete;
+  throw new TypeError(
+    `the algorithm "${algorithm}" needs the option grammar here: give a grammar value, such as rfc3986 of url-grammar/rfc3986, or import from url-grammar`,
+  );
 }

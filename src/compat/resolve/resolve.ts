@@ -1,4 +1,5 @@
 // Resolving references, and the reverse: the shortest reference that resolves to a URL.
+import { GRAMMARS } from "../../../grammar/grammars.js";
 import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
 import { platformUrl } from "../../core/text/idna.js";
@@ -14,6 +15,7 @@ import {
   type CompleteOptions,
   choiceOf,
   completeOptions,
+  DEFAULTS,
   ENTRIES,
 } from "./algorithms.js";
 import { type Base, checkDocument, isOpaque, splitBase } from "./base.js";
@@ -27,8 +29,9 @@ import { whatwg } from "./whatwg.js";
 /** How to resolve a reference. */
 export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {
   /**
-   * The grammar that the result is checked and read by: a value, or a name. If no algorithm is chosen, that of its document
-   * is used. By default, the result is checked by the grammar of the algorithm, and read by the draft.
+   * The grammar that the result is checked and read by: a value or, in the main entry point, a name. If no algorithm is
+   * chosen, that of its document is used. By default, the main entry point checks the result by the grammar of the algorithm,
+   * and reads it by the draft; in `url-grammar/resolve`, every algorithm but `"draft-05"` needs a grammar.
    */
   readonly grammar?: G | undefined;
 }
@@ -77,14 +80,14 @@ export interface Resolve<Nodes, Choice = never> {
    * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
    * resolve("http://a/b/c/d;p?q", "#s").sameDocument // → true
    * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "draft-05" }).url // → "http://a/b/c/?y"
-   * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }).url // → "http://a/b/c/d;p?y"
+   * resolve("http://a/b/c/d;p?q", "?y", { grammar: rfc3986 }).url // → "http://a/b/c/d;p?y"
    * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
    * resolve("http://a", "?y").valid // → false
    * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
    * resolve("x:b/c", "g").url // → "x:b/g"
    * resolve("b/c", "http://a/").url // → "http://a/"
-   * resolve("http://[::1]/a", "../b", { grammar: "rfc3986" }).valid // → true
-   * resolve("http://a/b", "HTTP:\u00e9", { grammar: "whatwg" }).url // → "http://a/%C3%A9"
+   * resolve("http://[::1]/a", "../b", { grammar: rfc3986 }).valid // → true
+   * resolve("http://a/b", "HTTP:\u00e9", { grammar: whatwg }).url // → "http://a/%C3%A9"
    * resolve("b/c", "g") // → throws BaseUrlError
    */
   <G extends Choice = never>(
@@ -210,6 +213,12 @@ export function resolveIn(
   return resolveWith(optionsIn(grammar, algorithm, options), base, reference, resolveSplit);
 }
 
+/** Returns the algorithm that is used with a grammar if none is chosen: that of the grammar's document. */
+export function algorithmOf({ spec }: CompiledGrammar): Algorithm {
+  const { name } = spec.rules;
+  return GRAMMARS.find((grammar) => grammar.name === name)?.algorithm ?? DEFAULTS.algorithm;
+}
+
 /** `resolve` with complete options. */
 export function resolveWith(
   complete: CompleteOptions,
@@ -232,6 +241,10 @@ export function resolveUrlBy(
   const input = splitTextOf(reference, "the reference");
   return resolveSplit(splitBase(base), input, choice, null).url;
 }
+
+/** @function */
+export const resolveUrl: ResolveUrl = (base, reference, options) =>
+  resolveUrlBy("draft-05", base, reference, options);
 
 function optionsIn(
   grammar: CompiledGrammar,

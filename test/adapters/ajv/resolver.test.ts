@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { uriResolver } from "../../../src/adapters/ajv/index.js";
-import { BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
+import { BaseUrlError, resolve } from "../../../src/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";
 import { throws } from "../../support/throws.js";

@@ -168,7 +168,7 @@ test("wrong options", () => {
   throws(wrong({ output: "tree" }), 'the output must be "text" or "ast", not "tree"');
   throws(
     wrong({ grammar: "rfc3987" }),
-    'the grammar must be a grammar value, such as rfc3987 of url-grammar/rfc3987, not "rfc3987"',
+    'the grammar must be a grammar value, such as rfc3986 of url-grammar/rfc3986, not "rfc3987"',
   );
   throws(wrong({ grammar: outsideAppendixA }), "the grammar must be a grammar of URLs");
   throws(wrong({ grammar: {} }), TypeError);

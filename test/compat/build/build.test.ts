@@ -2,14 +2,18 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build, dataOf, type ReadData, type UrlData, UrlDataError } from "../../../src/compat/build/index.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import {
+  build,
   components,
+  dataOf,
   GRAMMAR_NAMES,
   type GrammarName,
   isValid,
   parse,
+  type ReadData,
+  type UrlData,
+  UrlDataError,
   UrlSyntaxError,
 } from "../../../src/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";

@@ -1,7 +1,7 @@
 // What the error for data that no URL can carry says.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { UrlDataError } from "../../../src/compat/build/index.js";
+import { UrlDataError } from "../../../src/index.js";
 
 const FAULTS = [
   ["lone-surrogate", "a lone surrogate is not a character, so it has no UTF-8 octets to escape", "2.1"],

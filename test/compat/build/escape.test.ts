@@ -2,16 +2,19 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { escapableRules } from "../../../src/grammar/characters.js";
+import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import {
   type EscapeRule,
   escape as escapeData,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
   UrlDataError,
+  UrlSyntaxError,
   unescapeBytes,
   unescape as unescapeText,
-} from "../../../src/compat/build/index.js";
-import { escapableRules } from "../../../src/grammar/characters.js";
-import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
-import { GRAMMAR_NAMES, type GrammarName, isValid, UrlSyntaxError } from "../../../src/index.js";
+} from "../../../src/index.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 

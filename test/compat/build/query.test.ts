@@ -1,10 +1,17 @@
 // Fields of queries: what is written is read back, by us and as forms are read, and any text is read.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build, type QueryField, queryFields, withQueryField } from "../../../src/compat/build/index.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../../src/core/text/long.js";
 import * as rfc3986 from "../../../src/entry/rfc3986.js";
-import { GRAMMAR_NAMES, isValid, texts } from "../../../src/index.js";
+import {
+  build,
+  GRAMMAR_NAMES,
+  isValid,
+  type QueryField,
+  queryFields,
+  texts,
+  withQueryField,
+} from "../../../src/index.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 

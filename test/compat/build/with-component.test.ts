@@ -1,17 +1,20 @@
 // Changing components: what is asked for is what is read back, and nothing else changes.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build, type Changes, UrlDataError, withComponent } from "../../../src/compat/build/index.js";
 import { percentDecode } from "../../../src/core/text/percent.js";
 import * as rfc3986 from "../../../src/entry/rfc3986.js";
 import {
+  build,
+  type Changes,
   GRAMMAR_NAMES,
   type GrammarName,
   isValid,
   parse,
   type Texts,
   texts,
+  UrlDataError,
   UrlSyntaxError,
+  withComponent,
 } from "../../../src/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";

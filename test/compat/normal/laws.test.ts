@@ -1,10 +1,16 @@
 // What holds for the normal form of any text, by each grammar.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Change, equivalent, normalize } from "../../../src/compat/normal/index.js";
-import { resolve } from "../../../src/compat/resolve/index.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
-import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import {
+  type Change,
+  equivalent,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  normalize,
+  resolve,
+} from "../../../src/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { hrefOf } from "../../support/href.js";
 import { casesOf } from "../../support/tabbed.js";

@@ -3,11 +3,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { equivalencesOf } from "../../../src/compat/normal/change.js";
-import { equivalent, normalize } from "../../../src/compat/normal/index.js";
 import { formByComponents, plainForm } from "../../../src/compat/normal/normalize.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { rfc3986 } from "../../../src/grammar/rfc3986.js";
-import { GRAMMAR_NAMES, type GrammarName, parse } from "../../../src/index.js";
+import { equivalent, GRAMMAR_NAMES, type GrammarName, normalize, parse } from "../../../src/index.js";
 import { createGrammar, defineScheme, tel as standardTel } from "../../../src/schemes/index.js";
 import fc, { CHARACTER, runs } from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";

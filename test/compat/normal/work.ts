@@ -1,5 +1,5 @@
 // What `normalize.test.ts` counts the work of.
-import { equivalent, normalize } from "../../../src/compat/normal/index.js";
+import { equivalent, normalize } from "../../../src/index.js";
 
 export function normalized(url: string): void {
   normalize(url, { dotSegments: true });

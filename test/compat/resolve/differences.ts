@@ -1,5 +1,5 @@
 // Generates the table in docs/resolution.md: where the algorithms differ.
-import { ALGORITHMS, type Algorithm, BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
+import { ALGORITHMS, type Algorithm, BaseUrlError, resolve } from "../../../src/index.js";
 import { tables } from "./tables.js";
 
 /** The base of the examples in all the standards. Only RFC 1808 has the fragment, which makes a difference. */

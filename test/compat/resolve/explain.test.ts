@@ -1,14 +1,14 @@
 // An explanation shows every step, and ends with the result of resolve.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { platformUrl } from "../../../src/core/text/idna.js";
 import {
   ALGORITHMS,
-  explain,
+  explainResolution as explain,
   type ResolveOptions,
   renderExplanation,
   resolve,
-} from "../../../src/compat/resolve/index.js";
-import { platformUrl } from "../../../src/core/text/idna.js";
+} from "../../../src/index.js";
 import { strings } from "../../support/strings.js";
 
 const BASE = "http://a/b/c/d;p?q";

@@ -1,7 +1,7 @@
 // Work is linear in the length of the text, whatever it contains.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ALGORITHMS, explain, renderExplanation, resolve } from "../../../src/compat/resolve/index.js";
+import { ALGORITHMS, explainResolution as explain, renderExplanation, resolve } from "../../../src/index.js";
 import { Workshop } from "../../support/work.js";
 
 const MEGABYTE = 1 << 20;

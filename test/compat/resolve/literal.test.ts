@@ -2,8 +2,8 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
 import { collapse, collapseStepwise, removeDotSegments } from "../../../src/compat/resolve/path.js";
+import { BaseUrlError, resolve } from "../../../src/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";

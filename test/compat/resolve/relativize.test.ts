@@ -2,8 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { BaseUrlError, type ResolveOptions, relativize, resolve } from "../../../src/compat/resolve/index.js";
-import { isValid } from "../../../src/index.js";
+import { BaseUrlError, isValid, type ResolveOptions, relativize, resolve } from "../../../src/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";

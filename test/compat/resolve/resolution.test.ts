@@ -2,19 +2,22 @@
 import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build } from "../../../src/compat/build/index.js";
 import {
   ALGORITHMS,
   type Algorithm,
+  applyReplacement,
   BaseUrlError,
-  explain,
+  build,
+  explainResolution as explain,
+  isValid,
+  parseTolerant,
   ReferenceUrlError,
   type ResolveOptions,
   relativize,
   resolve,
   resolveUrl,
-} from "../../../src/compat/resolve/index.js";
-import { applyReplacement, isValid, parseTolerant, UrlGrammarError } from "../../../src/index.js";
+  UrlGrammarError,
+} from "../../../src/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";

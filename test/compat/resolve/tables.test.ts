@@ -1,7 +1,7 @@
 // All the examples in the standards.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { resolve } from "../../../src/compat/resolve/index.js";
+import { resolve } from "../../../src/index.js";
 import { tables } from "./tables.js";
 
 const CURRENT = "(current document)";

@@ -1,4 +1,4 @@
-import type { ResolveOptions } from "../../../src/compat/resolve/index.js";
+import type { ResolveOptions } from "../../../src/index.js";
 import { filesBelow, textOf } from "../../support/files.js";
 
 /** A table of examples from a standard. */

@@ -1,16 +1,16 @@
 // By the URL Standard, resolution is what the platform's `URL` does.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as whatwg from "../../../src/generated/entry/whatwg.js";
 import {
   BaseUrlError,
-  explain,
+  explainResolution as explain,
   ReferenceUrlError,
   relativize,
   renderExplanation,
   resolve,
   resolveUrl,
-} from "../../../src/compat/resolve/index.js";
-import * as whatwg from "../../../src/generated/entry/whatwg.js";
+} from "../../../src/index.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { hrefOf } from "../../support/href.js";
 import { throws } from "../../support/throws.js";

@@ -1,5 +1,5 @@
 // What `linear.test.ts` counts the work of.
-import { type Algorithm, explain, relativize, resolve } from "../../../src/compat/resolve/index.js";
+import { type Algorithm, explainResolution as explain, relativize, resolve } from "../../../src/index.js";
 
 export function below(text: string, algorithm: Algorithm): void {
   resolve("http://a/b/c/d;p?q", `x/${text}`, { algorithm });

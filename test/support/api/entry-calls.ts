@@ -53,13 +53,13 @@ function entryCalls({
     },
     ...Object.fromEntries(
       ["resolve", "resolveUrl", "relativize"].map((name) => {
-        const call = READING_CALLS["resolve"]![name]!;
+        const call = READING_CALLS["."]![name]!;
         // An entry point has the algorithm of its document.
         const args = () => [...call.args({} as Library).slice(0, 2), { algorithm }];
         return [name, { ...call, args }];
       }),
     ),
-    ...bound(READING_CALLS["normal"]!, ["normalize", "normalizeUrl", "equivalent"]),
+    ...bound(READING_CALLS["."]!, ["normalize", "normalizeUrl", "equivalent"]),
     ...Object.fromEntries(
       ["print", "visit", "applyReplacement", "renderDiagnostic", "new UrlSyntaxError"].map((name) => [
         name,
@@ -67,14 +67,14 @@ function entryCalls({
       ]),
     ),
     explain: { ...READING_CALLS["."]!["explain"]!, args: () => [refusedBy(name, start)] },
-    ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
-    ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),
+    ...bound(READING_CALLS["."]!, ["build", "dataOf", "queryFields"]),
+    ...bound(READING_CALLS["."]!, ["withComponent", "withQueryField"]),
     ...Object.fromEntries(
       ["escape", "unescape", "unescapeBytes"].map((name) => [
         name,
         {
-          ...READING_CALLS["build"]![name]!,
-          names: READING_CALLS["build"]![name]!.names.slice(0, 2),
+          ...READING_CALLS["."]![name]!,
+          names: READING_CALLS["."]![name]!.names.slice(0, 2),
           args: () => ["a%20b", escapeRule],
         },
       ]),

@@ -338,6 +338,21 @@ function withoutExplain({ explain: _, ...calls }: Calls): Calls {
   return calls;
 }
 
+/** The calls of an entry point whose option `grammar` takes a value. */
+function byValue(calls: Calls): Calls {
+  const found = Object.entries(calls).map(([name, call]): [string, Call] => {
+    const args = (library: Library): readonly unknown[] =>
+      call.args(library).map((argument) => withValue(argument, library));
+    return [name, { ...call, args }];
+  });
+  return Object.fromEntries(found);
+}
+
+function withValue(argument: unknown, { rfc3986 }: Library): unknown {
+  const isChoice = typeof argument === "object" && argument !== null && "grammar" in argument;
+  return isChoice ? { ...argument, grammar: rfc3986.rfc3986 } : argument;
+}
+
 export const READING_CALLS: Readonly<Record<string, Calls>> = {
   ".": {
     ...URL_CALLS,
@@ -350,8 +365,8 @@ export const READING_CALLS: Readonly<Record<string, Calls>> = {
     ...withoutExplain(RESOLVE_CALLS),
     explainResolution: RESOLVE_CALLS["explain"]!,
   },
-  resolve: RESOLVE_CALLS,
-  normal: NORMAL_CALLS,
-  build: BUILD_CALLS,
+  resolve: byValue(RESOLVE_CALLS),
+  normal: byValue(NORMAL_CALLS),
+  build: byValue(BUILD_CALLS),
   base: BASE_CALLS,
 };

@@ -55,7 +55,7 @@ const FILES = [
   {
     file: "ast",
     modules: /^src\/(?:ast\/(?:walk|tree)|grammar\/compose)\.js$/,
-    laterIn: /^(?:index|core|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
+    laterIn: /^(?:index|core|by-value|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
     why: "few programs walk through nodes, or make them by hand",
   },
   {
@@ -91,15 +91,21 @@ const FILES = [
   },
   { file: "fix", modules: /^src\/compat\/fix\//, laterIn: GRAMMARS, why: "one function" },
   {
+    file: "compat/$1/by-name",
+    modules: /^src\/compat\/(build|normal|resolve)\/by-name\.js$/,
+    laterIn: /^index$/,
+    why: "functions of the main entry point, by the option `grammar`, which can name every grammar",
+  },
+  {
+    file: "by-value",
+    modules: /^src\/grammar\/by-value\.js$/,
+    why: "the option `grammar` of the entry points that take values, which only these need",
+  },
+  {
     file: "normal",
     modules: /^src\/(?:compat|schemes)\/normal\//,
     laterIn: GRAMMARS,
     why: "two functions, with what each scheme adds",
-  },
-  {
-    file: "resolve-by-name",
-    modules: /^src\/compat\/resolve\/chosen\.js$/,
-    why: "the option `grammar`, which needs every grammar",
   },
   {
     file: "core",
@@ -107,12 +113,6 @@ const FILES = [
     why: "the names of algorithms, and the classes of errors, which are no functions: a file that is loaded later cannot extend a class of core, since a bundle may run it before core",
   },
   { file: "resolve", modules: /^src\/compat\/resolve\//, laterIn: GRAMMARS, why: "three functions" },
-  {
-    file: "compat/$1/index",
-    modules: /^$/,
-    laterIn: /^index$/,
-    why: "entry points of functions that the main one has too",
-  },
   { file: "build", modules: /^src\/compat\/build\//, laterIn: GRAMMARS, why: "what changes a URL" },
   { file: "iri", modules: /^src\/compat\/iri\//, laterIn: GRAMMARS, why: "two functions, by two grammars" },
   {

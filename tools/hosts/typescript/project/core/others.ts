@@ -80,7 +80,7 @@ export const own: boolean = grammarFromText("a = b\nb = %x61\n").isValid("a") &&
 
 // What is done with URLs.
 export const urls: string[] = [
-  resolve("http://a/b", "c", { algorithm: ALGORITHMS[0] }).url,
+  resolve("http://a/b", "c", { algorithm: ALGORITHMS[0], grammar: rfc3986 }).url,
   resolve("http://a/b", "c", { grammar: notes }).components.authority?.host.type ?? "",
   explain("http://a/b", "c")
     .steps.map(({ message }) => message)

@@ -1,21 +1,43 @@
-// Which grammars and which algorithm the options of the main entry point choose.
-import { GRAMMARS } from "../../../grammar/grammars.js";
+// The functions of the main entry point that resolve, and which grammars and which algorithm their options choose.
+
 import { isReadable } from "../../core/require.js";
+import type { RuleNodes } from "../../generated/nodes/draft-05.js";
+import type { GrammarChoice } from "../../grammar/choice.js";
 import { DRAFT_05_WORDS } from "../../grammar/draft-05.js";
 import { explainedGrammarOf } from "../../grammar/grammars.js";
 import {
   type Algorithm,
   type CompleteOptions,
   completeOptions,
+  DEFAULTS,
   ENTRIES,
   type Grammars,
 } from "./algorithms.js";
-import type { ResolveOptions } from "./resolve.js";
+import { type ExplainResolution, explainWith } from "./explanation.js";
+import {
+  algorithmOf,
+  type Relativize,
+  type Resolve,
+  type ResolveOptions,
+  relativizeWith,
+  resolveSplit,
+  resolveWith,
+} from "./resolve.js";
 
-const DEFAULTS: CompleteOptions = Object.freeze({
-  algorithm: "draft-05",
-  strict: true,
-  document: null,
+/** @function */
+export const resolve: Resolve<RuleNodes, GrammarChoice> = (base, reference, options) =>
+  resolveWith(readOptions(options), base, reference, resolveSplit) as never;
+
+/** @function */
+export const relativize: Relativize<ResolveOptions> = (base, target, options) =>
+  relativizeWith(readOptions(options), base, target, resolveSplit);
+
+/** @function */
+export const explainResolution: ExplainResolution<ResolveOptions> = (base, reference, options) =>
+  explainWith(readOptions(options), base, reference);
+
+const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
+  ...DEFAULTS,
   checkedBy: DRAFT_05_WORDS,
   readBy: DRAFT_05_WORDS,
 });
@@ -26,17 +48,15 @@ const DEFAULTS: CompleteOptions = Object.freeze({
  * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
  * that has no such exception
  */
-export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
-  if (options === undefined) return DEFAULTS;
+function readOptions(options: ResolveOptions | undefined): CompleteOptions {
+  if (options === undefined) return WITHOUT_OPTIONS;
   const grammar = isReadable(options) ? options.grammar : undefined;
   return completeOptions(options, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
 }
 
 /** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */
 export function algorithmFor(chosen: unknown): Algorithm {
-  if (chosen === undefined) return DEFAULTS.algorithm;
-  const { name } = explainedGrammarOf(chosen).spec.rules;
-  return GRAMMARS.find((grammar) => grammar.name === name)?.algorithm ?? DEFAULTS.algorithm;
+  return chosen === undefined ? DEFAULTS.algorithm : algorithmOf(explainedGrammarOf(chosen));
 }
 
 /** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */

@@ -1,0 +1,49 @@
+// The option `grammar` of the entry points of one subject, such as `url-grammar/normal`: a grammar value. A name could be that
+// of any grammar, so it would bring them all. A module that imports this one loads the default grammar, and no other.
+import { requireOptions } from "../core/require.js";
+import { type CompiledGrammar, compiledFor } from "../spec/compiled.js";
+import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
+import type { GrammarOption } from "./choice.js";
+import { authorityTypeOf } from "./compose.js";
+import { DRAFT_05_DECIDER, deciderOf } from "./draft-05.js";
+import { type UrlDecider, urlValidatorOf } from "./validator.js";
+
+const OPTIONS: readonly (keyof GrammarOption)[] = ["grammar"];
+
+/** What messages add about a name, because the main entry point has the same functions. */
+const BY_NAME = ": the functions of url-grammar take names";
+
+/**
+ * Returns the compiled grammar of a value, with its words, and without the rules of schemes that it may have.
+ *
+ * @throws {TypeError} when the value is not a grammar value of URLs
+ */
+export function grammarOfValue(grammar: unknown): CompiledGrammar {
+  return urlValidatorOf(grammar, BY_NAME).grammar;
+}
+
+/**
+ * Returns what decides by the grammar that a reference is read by: that of the options, or the reference's own.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when an option is unknown, the grammar is not a value of URLs, or there is none for an AST that the
+ * draft does not have
+ */
+export function deciderByValue(
+  reference: unknown,
+  options: object | undefined,
+  known: readonly string[] = OPTIONS,
+): UrlDecider {
+  // The most common call.
+  if (options === undefined && typeof reference === "string") return DRAFT_05_DECIDER;
+  if (options !== undefined) requireOptions(options, known);
+  const { grammar }: GrammarOption<unknown> = options ?? {};
+  if (grammar !== undefined) return urlValidatorOf(grammar, BY_NAME);
+  if (UrlReferenceNode.is(reference)) return deciderOf(compiledFor(specOf(reference)));
+  if (authorityTypeOf(reference) === "authority") {
+    throw new TypeError(
+      "an AST with an authority needs the option grammar: give a grammar value, such as rfc3986 of url-grammar/rfc3986",
+    );
+  }
+  return DRAFT_05_DECIDER;
+}
