@@ -1,4 +1,4 @@
-// `node build.mjs JSON`: runs jobs of one bundler with the settings that its documentation starts with. Prints as JSON the version
+// `node build.mjs JSON`: runs jobs of one bundler with few settings, and without minifying. Prints as JSON the version
 // of the bundler, and the errors and warnings of each job. `test/law/bundlers.test.ts` runs it, since a bundler's threads and
 // caches are best gone when it is done.
 import { writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ async function bundleLikeWebpack(pack, { folder, programs, target, out }) {
     entry: named(programs),
     // What is loaded later has an address of its own; by default, a bundle looks for its own address in a page.
     output: { path: out, filename: "[name].js", publicPath: "" },
-    // Sizes are of the programs, and are tested elsewhere; to make the code smaller finds nothing in the package.
+    // Limits of size are tested elsewhere, and minifying takes most of the time.
     performance: false,
     optimization: { minimize: false },
   };
