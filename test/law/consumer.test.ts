@@ -1,12 +1,13 @@
 // The package as a TypeScript project gets it: packed, unpacked beside its dependencies, compiled under strict and run.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT, textOf } from "../support/files.js";
-import { packedPackage } from "../support/packed.js";
+import { fencedBlocks } from "../support/examples.js";
+import { filesBelow, namesIn, ROOT, textOf } from "../support/files.js";
+import { installedProject, MANIFEST } from "../support/packed.js";
+import { runProgram } from "../support/programs.js";
 
 const PROGRAM = `
 import Parsimmon from "parsimmon";
@@ -63,36 +64,64 @@ const CONFIG = {
 };
 
 test("a project that has the packed tarball and its dependencies compiles and runs", () => {
-  const project = mkdtempSync(join(tmpdir(), "url-grammar-consumer-"));
+  const project = installedProject();
   const run = (file: string, args: readonly string[]): string =>
     execFileSync(file, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  try {
-    const modules = join(project, "node_modules");
-    mkdirSync(join(modules, "@types"), { recursive: true });
-    run("tar", ["-xzf", packedPackage().archive]);
-    renameSync(join(project, "package"), join(modules, "url-grammar"));
-    const { dependencies } = JSON.parse(textOf("package.json")) as { dependencies: Record<string, string> };
-    for (const name of Object.keys(dependencies)) {
-      mkdirSync(dirname(join(modules, name)), { recursive: true });
-      symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
-    }
-    writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-    writeFileSync(join(project, "tsconfig.json"), JSON.stringify(CONFIG));
-    writeFileSync(join(project, "program.ts"), PROGRAM);
-    assert.is(output(join(ROOT, "node_modules", ".bin", "tsc"), project), "");
-    assert.equal(JSON.parse(run(process.execPath, [join("out", "program.js")])), [
-      "note:12",
-      true,
-      "generic-URL",
-      1,
-      "example",
-      "12",
-      7,
-      "/b",
-    ]);
-  } finally {
-    rmSync(project, { recursive: true, force: true });
-  }
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify(CONFIG));
+  writeFileSync(join(project, "program.ts"), PROGRAM);
+  assert.is(output(join(ROOT, "node_modules", ".bin", "tsc"), project), "");
+  assert.equal(JSON.parse(run(process.execPath, [join("out", "program.js")])), [
+    "note:12",
+    true,
+    "generic-URL",
+    1,
+    "example",
+    "12",
+    7,
+    "/b",
+  ]);
+});
+
+/** The packages of the project itself: the examples show the package with other libraries. */
+const OTHERS = readdirSync(join(ROOT, "node_modules")).flatMap((name) =>
+  name.startsWith(".")
+    ? []
+    : name.startsWith("@")
+      ? namesIn(`node_modules/${name}`).map((one) => `${name}/${one}`)
+      : [name],
+);
+
+test("the programs of the documents run with the packed tarball", async () => {
+  const project = installedProject(OTHERS);
+  const documents = ["README.md", ...filesBelow("docs", ".md")];
+  const programs = documents
+    .flatMap((file) => fencedBlocks(file, textOf(file), "ts"))
+    .filter(({ quotes }) => quotes === "");
+  assert.ok(programs.length > documents.length);
+  for (const program of programs)
+    await runProgram(program, project).catch((error: Error) => {
+      error.message = `${program.origin}: ${error.message}`;
+      throw error;
+    });
+});
+
+test("the programs in examples/ run with the command of the packed tarball", () => {
+  const project = installedProject();
+  const main = join(project, "node_modules", "url-grammar", MANIFEST.bin["url-grammar"]!);
+  const run = (args: readonly string[], input = ""): string =>
+    execFileSync(process.execPath, args, {
+      cwd: ROOT,
+      encoding: "utf8",
+      input,
+      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...process.env, NODE_V8_COVERAGE: "", URL_GRAMMAR: `${process.execPath} ${main}` },
+    });
+  const list = run([join("examples", "engines", "make-list.mjs"), "50"]);
+  const records = run([join("examples", "engines", "hadoop", "mapper.mjs"), "--json"], list);
+  assert.is(records.split("\n").length, list.split("\n").length);
+  const checked = run([main, "check", "--exit-zero", "--file", join("examples", "addresses.txt")]);
+  assert.match(checked, "400 checked: 394 valid, 6 invalid");
 });
 
 test.run();

@@ -39,7 +39,7 @@ function lineOf(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-const ARROW = "// → ";
+export const ARROW = "// → ";
 
 /** The number of expectations in a block: a block without any would be a test that cannot fail. */
 function expectations({ code }: Example): number {

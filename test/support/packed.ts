@@ -1,8 +1,8 @@
 // What `npm pack` packs, and what package.json says of it.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, posix } from "node:path";
+import { dirname, join, posix } from "node:path";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "./files.js";
 
@@ -66,6 +66,21 @@ function pack(): Packed {
     { filename: string; files: readonly { path: string }[] },
   ];
   return { archive: join(folder, filename), files: files.map(({ path }) => path) };
+}
+
+/** Makes a project that has the packed package and what is installed with it, and links to other packages if any are named. */
+export function installedProject(others: readonly string[] = []): string {
+  const project = mkdtempSync(join(tmpdir(), "url-grammar-installed-"));
+  process.once("exit", () => rmSync(project, { recursive: true, force: true }));
+  const modules = join(project, "node_modules");
+  mkdirSync(modules);
+  execFileSync("tar", ["-xzf", packedPackage().archive], { cwd: project });
+  renameSync(join(project, "package"), join(modules, "url-grammar"));
+  for (const name of new Set([...Object.keys(MANIFEST.dependencies), ...others])) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), join(modules, name), "junction");
+  }
+  return project;
 }
 
 /** How the specifiers begin of what plain Node loads later, through a module of its own; bundlers get the files. */

@@ -30,7 +30,7 @@ const CONFIG = {
   include: ["**/*.ts"],
 };
 
-const pathOf = ({ file, line }: Block): string => join(FOLDER, `${file}.${line}`);
+const pathOf = ({ file, line }: Block, folder = FOLDER): string => join(folder, `${file}.${line}`);
 
 /** Returns what the type checker reports about the blocks; its line numbers are those of the documents. */
 export function typeErrors(blocks: readonly Block[]): string {
@@ -50,10 +50,10 @@ export function typeErrors(blocks: readonly Block[]): string {
   return (stdout + stderr).replace(/^(.*)\.\d+\.ts\(/gm, "$1(");
 }
 
-/** Runs a block as JavaScript, and checks each of its expectations. */
-export async function runProgram(block: Block): Promise<void> {
+/** Runs a block as JavaScript in a folder of a project that has the package, and checks each of its expectations. */
+export async function runProgram(block: Block, folder: string = FOLDER): Promise<void> {
   const { code } = await transform(withChecks(block.code), { loader: "ts", format: "esm", target: "es2022" });
-  const module = `${pathOf(block)}.mjs`;
+  const module = `${pathOf(block, folder)}.mjs`;
   mkdirSync(dirname(module), { recursive: true });
   writeFileSync(module, `import { same, throws } from ${JSON.stringify(CHECKS)};\n${code}`);
   await reachesAll(block, () => import(pathToFileURL(module).href));

@@ -20,6 +20,8 @@ if (all) {
   install(join(root, "tools", "hosts", "typescript"));
   // TypeDoc, for the same reason.
   install(join(root, "tools", "reference"));
+  // The bundlers in which the packed package is tried.
+  install(join(root, "tools", "hosts", "bundlers"));
 }
 build();
 // The types of the site are those of the package that was built.

@@ -34,6 +34,7 @@ export const LONG = {
   ],
   "the package as it is packed, installed and bundled": [
     "test/law/additions.test.ts",
+    "test/law/bundlers.test.ts",
     "test/law/consumer.test.ts",
     "test/law/dependencies.test.ts",
     "test/law/environments.test.ts",
@@ -152,4 +153,4 @@ export const UNCOUNTED =
   /^law\/(?!api\/)|^compat\/(inputs|resolve\/relativize|warnings\/unsuspicious)\.|^generate\/tables\./;
 
 /** They share one packing of the package, so they are in one process. */
-export const OF_THE_PACKED = /^law\/(consumer|dependencies|environments|iife|packed)\./;
+export const OF_THE_PACKED = /^law\/(bundlers|consumer|dependencies|environments|iife|packed)\./;
