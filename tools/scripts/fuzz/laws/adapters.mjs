@@ -6,7 +6,6 @@ import { anyText, shortText } from "../families/texts.mjs";
 
 const {
   main,
-  resolve: resolution,
   ajv: adapter,
   rfc3986: { rfc3986 },
 } = api;
@@ -43,12 +42,12 @@ const HAS_SCHEME = /^[^:/?#]+:/;
 function resolves({ base, text }) {
   const { uriResolver } = adapter;
   same(uriResolver.serialize(uriResolver.parse(text)), text, "serialize undoes parse");
-  const { value: url, error } = attempt(() => uriResolver.resolve(base, text), resolution.BaseUrlError);
+  const { value: url, error } = attempt(() => uriResolver.resolve(base, text), main.BaseUrlError);
   if (error !== null) return;
   if (HAS_SCHEME.test(base)) {
     same(
       url,
-      resolution.resolve(base, text, { algorithm: "rfc3986" }).url,
+      main.resolve(base, text, { algorithm: "rfc3986" }).url,
       "a base with a scheme is that of RFC 3986",
     );
   } else if (!HAS_SCHEME.test(text)) {

@@ -4,23 +4,23 @@ import { attempt, holds, same } from "../check.mjs";
 import { mostlyValidBy } from "../families/near.mjs";
 import { shortText } from "../families/texts.mjs";
 
-const { main, build: building } = api;
+const { main } = api;
 
 /** The errors that say that data is not that of a URL. */
-const REFUSALS = [main.UrlSyntaxError, building.UrlDataError];
+const REFUSALS = [main.UrlSyntaxError, main.UrlDataError];
 
 function buildsAgain({ text, grammar }) {
   const options = { grammar };
-  const { value, error } = attempt(() => building.dataOf(text, options), ...REFUSALS);
-  holds(!(error instanceof building.UrlDataError) || error.code === "not-utf-8", "only UTF-8 can be missing");
+  const { value, error } = attempt(() => main.dataOf(text, options), ...REFUSALS);
+  holds(!(error instanceof main.UrlDataError) || error.code === "not-utf-8", "only UTF-8 can be missing");
   same(error instanceof main.UrlSyntaxError, !main.isValid(text, options), "dataOf refuses what is invalid");
   if (error !== null) return;
-  const url = building.build(value, options);
+  const url = main.build(value, options);
   holds(main.isValid(url, options), "what is built is valid", url);
   // The first round may put "./" before a first segment, and the second must not.
-  same(building.build(building.dataOf(url, options), options), url, "build and dataOf are inverse");
+  same(main.build(main.dataOf(url, options), options), url, "build and dataOf are inverse");
   same(
-    plainly(building.dataOf(url, options)),
+    plainly(main.dataOf(url, options)),
     plainly(value),
     "the data of a URL is read back from what it builds",
   );
@@ -46,10 +46,10 @@ function complete({ scheme = null, authority = null, path, query = null, fragmen
 
 function readsBack({ data, grammar }) {
   const options = { grammar };
-  const { value: url, error } = attempt(() => building.build(data, options), ...REFUSALS);
+  const { value: url, error } = attempt(() => main.build(data, options), ...REFUSALS);
   if (error !== null) return;
   holds(main.isValid(url, options), "what is built is valid", url);
-  const read = plainly(building.dataOf(url, options));
+  const read = plainly(main.dataOf(url, options));
   const wanted = plainly(complete(data));
   const { segments } = wanted.path;
   const empty = segments.length === 1 && segments[0].text === "" && segments[0].params.length === 0;
@@ -64,7 +64,7 @@ function changes({ text, value, grammar }) {
   if (!main.isValid(text, { grammar })) return;
   for (const component of ["scheme", "host", "path", "query", "fragment"]) {
     const { value: url, error } = attempt(
-      () => building.withComponent(text, { [component]: value }, { grammar }),
+      () => main.withComponent(text, { [component]: value }, { grammar }),
       ...REFUSALS,
     );
     if (error !== null) continue;

@@ -5,7 +5,7 @@ import { api } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 
-const { main, normal, resolve: resolution } = api;
+const { main } = api;
 
 /** How many texts a case has. */
 const SIZE = 100;
@@ -36,8 +36,8 @@ const ofDiagnostic = ({ code, message, offset, length, component, rule, section,
 
 /** The URL that a text resolves to; `null` where the URL Standard rejects it. */
 function resolvedUrl(text, options) {
-  const { ReferenceUrlError } = resolution;
-  return attempt(() => resolution.resolve(BASE, text, options).url, ReferenceUrlError).value ?? null;
+  const { ReferenceUrlError } = main;
+  return attempt(() => main.resolve(BASE, text, options).url, ReferenceUrlError).value ?? null;
 }
 
 async function printsTheSame({ texts, grammar }) {
@@ -57,7 +57,7 @@ async function printsTheSame({ texts, grammar }) {
       diagnostics: [(record.diagnostics ?? []).map(ofDiagnostic), plain(diagnostics.map(ofDiagnostic))],
       // A warning about what an error is about is not printed.
       warnings: valid ? [record.warnings, plain(main.warnings(text, options))] : [],
-      "normal form": [normalized[index].normal, normal.normalize(text, options).url],
+      "normal form": [normalized[index].normal, main.normalize(text, options).url],
       "resolved URL": [resolved[index].url, resolvedUrl(text, options)],
       "fixed URL": [fixed[index], main.fix(text, options).url],
     };

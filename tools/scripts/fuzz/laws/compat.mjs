@@ -5,7 +5,7 @@ import { attempt, holds, inBounds, same } from "../check.mjs";
 import { textBy, validBy } from "../families/near.mjs";
 import { absolute, anyText, shortText } from "../families/texts.mjs";
 
-const { main, resolve: resolution, build: building } = api;
+const { main } = api;
 
 const WAYS = [
   { algorithm: "draft-05" },
@@ -27,62 +27,52 @@ function literally(base, reference, { algorithm, strict = true }) {
 }
 
 function resolves({ base, reference, options }) {
-  const { value, error } = attempt(
-    () => resolution.resolve(base, reference, options),
-    resolution.BaseUrlError,
-  );
-  const explained = attempt(() => resolution.explain(base, reference, options), resolution.BaseUrlError);
+  const { value, error } = attempt(() => main.resolve(base, reference, options), main.BaseUrlError);
+  const explained = attempt(() => main.explainResolution(base, reference, options), main.BaseUrlError);
   same(explained.error?.reason, error?.reason, "explain refuses the bases that resolve refuses");
   if (error !== null) return;
   const { url, origins, components } = value;
   if (base.length + reference.length < SHORT) {
     same(url, literally(base, reference, options), "resolve gives what the algorithm gives, taken literally");
   }
-  same(explained.value.resolution.url, url, "explain gives what resolve gives");
+  same(explained.value.main.url, url, "explain gives what resolve gives");
   // A line separator, a control or a direction would change what a terminal shows.
   const UNSAFE = /[^\P{C}\n]|[\u2028\u2029]/u;
-  holds(!UNSAFE.test(resolution.renderExplanation(explained.value)), "an explanation can be printed");
+  holds(!UNSAFE.test(main.renderExplanation(explained.value)), "an explanation can be printed");
   same(main.print(components), url, "the components are those of the URL");
   for (const name of ["scheme", "authority", "query", "fragment"]) {
     same(origins[name] === null, components[name] === null, `the ${name} has an origin if it is there`);
   }
   const trees = [base, reference].map((text) => main.parseTolerant(text));
-  same(resolution.resolve(...trees, options).url, url, "resolve gives the same from ASTs");
+  same(main.resolve(...trees, options).url, url, "resolve gives the same from ASTs");
 }
 
 function relativizes({ base, target, options }) {
-  const { value, error } = attempt(
-    () => resolution.relativize(base, target, options),
-    resolution.BaseUrlError,
-  );
+  const { value, error } = attempt(() => main.relativize(base, target, options), main.BaseUrlError);
   if (error !== null) return;
   holds(value.length <= target.length, "the reference is no longer than the target", value);
   if (value === target) return;
-  same(resolution.resolve(base, value, options).url, target, "the reference resolves to the target");
+  same(main.resolve(base, value, options).url, target, "the reference resolves to the target");
 }
 
 function relativizesValidly({ base, target, options }) {
   if (!main.isValid(base, options) || !main.isValid(target, options)) return;
-  const { value } = attempt(() => resolution.relativize(base, target, options), resolution.BaseUrlError);
+  const { value } = attempt(() => main.relativize(base, target, options), main.BaseUrlError);
   if (value !== undefined)
     holds(main.isValid(value, options), "the reference to a valid target from a valid base is valid", value);
 }
 
 function escapes({ text, rule }) {
-  const { value, error } = attempt(() => building.escape(text, rule), building.UrlDataError);
+  const { value, error } = attempt(() => main.escape(text, rule), main.UrlDataError);
   same(error === null, text.isWellFormed(), "escape refuses lone surrogates alone");
   if (error === null) {
-    same(building.unescape(value, rule), text, "unescape undoes escape");
-    same(Buffer.from(building.unescapeBytes(value, rule)).toString(), text, "the same as octets");
+    same(main.unescape(value, rule), text, "unescape undoes escape");
+    same(Buffer.from(main.unescapeBytes(value, rule)).toString(), text, "the same as octets");
     holds(main.isValid(value, { rule, reading: "bnf" }), "what is escaped matches its rule", value);
   }
-  const undone = attempt(() => building.unescape(text, rule), main.UrlSyntaxError, building.UrlDataError);
+  const undone = attempt(() => main.unescape(text, rule), main.UrlSyntaxError, main.UrlDataError);
   if (undone.error === null)
-    same(
-      building.unescape(building.escape(undone.value, rule), rule),
-      undone.value,
-      "escape undoes unescape",
-    );
+    same(main.unescape(main.escape(undone.value, rule), rule), undone.value, "escape undoes unescape");
 }
 
 function warns({ text }) {

@@ -7,6 +7,9 @@ import { anyText, prose } from "../families/texts.mjs";
 
 const { main, resolve: resolution, normal, build: building } = api;
 
+/** The functions that take a grammar as a value only. */
+const OF_VALUES = { ...resolution, ...normal, ...building };
+
 /** The functions that have a verdict on one rule. */
 const PREDICATES = [
   "isAbsoluteUrl",
@@ -50,60 +53,98 @@ function* calls(entry, grammar, { text, other, escaped }) {
   ];
   // A tree has many nodes.
   if (text.length < 25) yield ["tree", () => entry.tree(text), (options) => main.tree(text, options)];
-  yield ["normalize", () => entry.normalize(text), (options) => normal.normalize(text, options)];
+  yield ["normalize", () => entry.normalize(text), (options) => main.normalize(text, options)];
   yield [
     "equivalent",
     () => entry.equivalent(text, other),
-    (options) => normal.equivalent(text, other, options),
+    (options) => main.equivalent(text, other, options),
   ];
   yield ["warnings", () => entry.warnings(text), (options) => main.warnings(text, options)];
   for (const unsafe of [false, true]) {
     yield ["fix", () => entry.fix(text, { unsafe }), (options) => main.fix(text, { unsafe, ...options })];
   }
-  yield ["queryFields", () => entry.queryFields(escaped), () => building.queryFields(escaped)];
+  yield ["queryFields", () => entry.queryFields(escaped), () => main.queryFields(escaped)];
   const changes = { fragment: other };
   yield [
     "withComponent",
     () => entry.withComponent(text, changes),
-    (options) => building.withComponent(text, changes, options),
+    (options) => main.withComponent(text, changes, options),
   ];
   yield [
     "withQueryField",
     () => entry.withQueryField(text, other, escaped),
-    (options) => building.withQueryField(text, other, escaped, options),
+    (options) => main.withQueryField(text, other, escaped, options),
   ];
-  yield ["dataOf", () => entry.dataOf(text), (options) => building.dataOf(text, options)];
-  const { error, value } = attempt(() => building.dataOf(text, { grammar }), Error);
-  if (error === null) yield ["build", () => entry.build(value), (options) => building.build(value, options)];
+  yield ["dataOf", () => entry.dataOf(text), (options) => main.dataOf(text, options)];
+  const { error, value } = attempt(() => main.dataOf(text, { grammar }), Error);
+  if (error === null) yield ["build", () => entry.build(value), (options) => main.build(value, options)];
   for (const rule of ["query", "iquery", "urlpath", "URL-query-string"]) {
     if (!main.namedGrammar(grammar).rules.includes(rule)) continue;
-    yield ["escape", () => entry.escape(text, rule), (options) => building.escape(text, rule, options)];
+    yield ["escape", () => entry.escape(text, rule), (options) => main.escape(text, rule, options)];
     yield [
       "unescape",
       () => entry.unescape(escaped, rule),
-      (options) => building.unescape(escaped, rule, options),
+      (options) => main.unescape(escaped, rule, options),
     ];
     yield [
       "unescapeBytes",
       () => [...entry.unescapeBytes(escaped, rule)],
-      (options) => [...building.unescapeBytes(escaped, rule, options)],
+      (options) => [...main.unescapeBytes(escaped, rule, options)],
     ];
   }
   yield [
     "resolve",
     () => entry.resolve(other, text).url,
-    (options) => resolution.resolve(other, text, options).url,
+    (options) => main.resolve(other, text, options).url,
   ];
   yield [
     "resolveUrl",
     () => entry.resolveUrl(other, text),
-    (options) => resolution.resolve(other, text, options).url,
+    (options) => main.resolve(other, text, options).url,
   ];
   yield [
     "relativize",
     () => entry.relativize(other, text),
-    (options) => resolution.relativize(other, text, options),
+    (options) => main.relativize(other, text, options),
   ];
+}
+
+/** The calls that must give the same: of the main entry point by a name, and of another one by the grammar. */
+function* callsByValue(grammar, { text, other, escaped }) {
+  const [rule] = ["query", "iquery", "urlpath", "URL-query-string"].filter((each) =>
+    main.namedGrammar(grammar).rules.includes(each),
+  );
+  const given = {
+    normalize: [text],
+    normalizeUrl: [text],
+    equivalent: [text, other],
+    queryFields: [escaped],
+    withComponent: [text, { fragment: other }],
+    withQueryField: [text, other, escaped],
+    dataOf: [text],
+    escape: [text, rule],
+    unescape: [escaped, rule],
+    unescapeBytes: [escaped, rule],
+    resolve: [other, text],
+    relativize: [other, text],
+  };
+  for (const [name, values] of Object.entries(given)) {
+    const options = (more) => (name === "queryFields" ? [] : [more]);
+    yield [
+      name,
+      (more) => main[name](...values, ...options(more)),
+      (more) => OF_VALUES[name](...values, ...options(more)),
+    ];
+  }
+  const { error, value } = attempt(() => main.dataOf(text, { grammar }), Error);
+  if (error === null)
+    yield ["build", (more) => main.build(value, more), (more) => building.build(value, more)];
+  yield [
+    "explain",
+    (more) => main.renderExplanation(main.explainResolution(other, text, more)),
+    (more) => resolution.renderExplanation(resolution.explain(other, text, more)),
+  ];
+  yield ["resolveUrl", () => main.resolveUrl(other, text), () => resolution.resolveUrl(other, text)];
 }
 
 /** The scanners by grammar: to make one takes long. */
@@ -130,6 +171,13 @@ function entryPoints(input) {
       outcome(by, false),
       outcome(() => general({ grammar: value }), false),
       `${name} is that of the grammar in the option`,
+    );
+  }
+  for (const [name, general, ofValues] of callsByValue(grammar, input)) {
+    same(
+      outcome(() => general({ grammar }), false),
+      outcome(() => ofValues({ grammar: value }), false),
+      `${name} is that of the entry point that takes grammars as values`,
     );
   }
   for (const name of PREDICATES.filter((one) => one in entry)) {
@@ -193,8 +241,8 @@ function mapping({ text }) {
   same(api["is-valid"].isValid(text), main.isValid(text), "isValid has the same verdict alone");
   same(api["is-valid"].isAbsoluteUrl(text), main.isAbsoluteUrl(text), "so has isAbsoluteUrl");
   same(
-    outcome(() => resolution.resolveUrl("http://a.example/b?c", text)),
-    outcome(() => resolution.resolve("http://a.example/b?c", text).url),
+    outcome(() => main.resolveUrl("http://a.example/b?c", text)),
+    outcome(() => main.resolve("http://a.example/b?c", text).url),
     "resolveUrl gives the URL of resolve",
   );
   if (main.isUri(text))

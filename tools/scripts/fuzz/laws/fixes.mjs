@@ -6,7 +6,7 @@ import { attempt, holds, same } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 import { anyText, shortText } from "../families/texts.mjs";
 
-const { main, build: building } = api;
+const { main } = api;
 
 /** What `fix` says of itself, whichever edits it makes. */
 function tellsTruth({ text, grammar }) {
@@ -89,14 +89,14 @@ function misleadsNobody({ text }) {
 
 function fields({ text, value }) {
   const query = text.replace(/#.*/s, "");
-  const before = building.queryFields(query);
+  const before = main.queryFields(query);
   const { value: url, error } = attempt(
-    () => building.withQueryField(`http://a.example/?${query}`, "name", value),
+    () => main.withQueryField(`http://a.example/?${query}`, "name", value),
     main.UrlSyntaxError,
-    building.UrlDataError,
+    main.UrlDataError,
   );
   if (error !== null) return;
-  const after = building.queryFields(url.slice(url.indexOf("?") + 1));
+  const after = main.queryFields(url.slice(url.indexOf("?") + 1));
   const others = (list) => list.filter(([name]) => name !== "name");
   same(others(after), others(before), "the other fields stay as they are");
   same(

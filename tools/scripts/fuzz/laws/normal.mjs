@@ -5,13 +5,13 @@ import { api } from "../api.mjs";
 import { attempt, holds, inBounds, inBrowsers, same } from "../check.mjs";
 import { mostlyValidBy, textBy } from "../families/near.mjs";
 
-const { main, resolve: resolution, normal } = api;
+const { main } = api;
 
-const formOf = (text, options) => normal.normalize(text, options).url;
+const formOf = (text, options) => main.normalize(text, options).url;
 
 function isIdempotent({ text, options }) {
   const once = formOf(text, options);
-  same(normal.normalize(once, options), { url: once, changes: [] }, "a normal form is its own normal form");
+  same(main.normalize(once, options), { url: once, changes: [] }, "a normal form is its own normal form");
 }
 
 function keepsValidity({ text, options }) {
@@ -29,13 +29,10 @@ const COMPARE_LESS = ["rfc3986", "rfc6874", "rfc3987", "common-core"];
 
 /** What the text is given as: changes that the normal form undoes, whatever else it may do. */
 function keepsEquivalence({ text, other, options }) {
-  const { url, changes } = normal.normalize(text, options);
-  holds(normal.equivalent(text, url, options), "a text is equivalent to its normal form", url);
-  holds(normal.equivalent(url, text, options), "and the other way round", url);
-  const [isEquivalent, hasOneForm] = [
-    normal.equivalent(text, other, options),
-    url === formOf(other, options),
-  ];
+  const { url, changes } = main.normalize(text, options);
+  holds(main.equivalent(text, url, options), "a text is equivalent to its normal form", url);
+  holds(main.equivalent(url, text, options), "and the other way round", url);
+  const [isEquivalent, hasOneForm] = [main.equivalent(text, other, options), url === formOf(other, options)];
   if (hasOneForm || !COMPARE_LESS.includes(options.grammar))
     same(isEquivalent, hasOneForm, "equivalent texts have one normal form");
   same(
@@ -72,16 +69,16 @@ function keepsResolution({ text, from, options }) {
   const { grammar } = options;
   if (!main.isValid(text, { grammar })) return;
   const { value, error } = attempt(
-    () => resolution.resolve(from, text, { grammar }),
-    resolution.BaseUrlError,
-    resolution.ReferenceUrlError,
+    () => main.resolve(from, text, { grammar }),
+    main.BaseUrlError,
+    main.ReferenceUrlError,
   );
   // What is malformed has no normal form, and resolution can give it: "x://a" with "?q" by the draft.
   if (error !== null || !main.isValid(value.url, { grammar })) return;
   if (grammar === "rfc1808" && [text, value.url].some((url) => QUERY_IN_LOCATION.test(url))) return;
   const url = formOf(text, options);
   same(
-    formOf(resolution.resolve(from, url, { grammar }).url, options),
+    formOf(main.resolve(from, url, { grammar }).url, options),
     formOf(value.url, options),
     `the normal form resolves to what the text does`,
   );

@@ -4,7 +4,7 @@ import { api } from "../api.mjs";
 import { holds } from "../check.mjs";
 import { textBy } from "../families/near.mjs";
 
-const { main, normal, resolve: resolution } = api;
+const { main } = api;
 
 const BASE = "http://a.example/b/c/d;p?q";
 
@@ -42,16 +42,16 @@ async function showsTheSame({ text, other, grammar }) {
     ],
     "verdict among those of all grammars": [verdicts.find((each) => each.grammar === grammar).valid, valid],
     warnings: [found, plain(main.warnings(text, options))],
-    "normal form": [form.url, normal.normalize(text, written).url],
+    "normal form": [form.url, main.normalize(text, written).url],
     comparison: [
       form.comparison?.equivalent ?? null,
-      other === "" ? null : normal.equivalent(text, other, written),
+      other === "" ? null : main.equivalent(text, other, written),
     ],
     "resolved URLs": [
       algorithms.map(({ url, fault }) => url?.text ?? fault),
       algorithms.map(
         ({ algorithm, strict }) =>
-          resolution.resolve(BASE, text, strict ? { algorithm } : { algorithm, strict }).url,
+          main.resolve(BASE, text, strict ? { algorithm } : { algorithm, strict }).url,
       ),
     ],
   };
