@@ -35,7 +35,7 @@ function resolves({ base, reference, options }) {
   if (base.length + reference.length < SHORT) {
     same(url, literally(base, reference, options), "resolve gives what the algorithm gives, taken literally");
   }
-  same(explained.value.main.url, url, "explain gives what resolve gives");
+  same(explained.value.resolution.url, url, "explain gives what resolve gives");
   // A line separator, a control or a direction would change what a terminal shows.
   const UNSAFE = /[^\P{C}\n]|[\u2028\u2029]/u;
   holds(!UNSAFE.test(main.renderExplanation(explained.value)), "an explanation can be printed");

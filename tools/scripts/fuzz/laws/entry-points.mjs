@@ -147,6 +147,39 @@ function* callsByValue(grammar, { text, other, escaped }) {
   yield ["resolveUrl", () => main.resolveUrl(other, text), () => resolution.resolveUrl(other, text)];
 }
 
+/** What an entry point has to print, to explain and to edit is that of the main one. */
+function printing(entry, text) {
+  same(
+    outcome(() => entry.normalizeUrl(text)),
+    outcome(() => entry.normalize(text).url),
+    "normalizeUrl gives the URL of normalize",
+  );
+  const { error, value } = attempt(() => entry.parse(text), main.UrlSyntaxError);
+  if (error === null) {
+    same(entry.print(value), text, "print gives the text back");
+    const visited = [];
+    entry.visit(value, { [value.type]: (node) => void visited.push(node) });
+    holds(visited.includes(value), "visit reaches the root");
+    return;
+  }
+  const { diagnostics } = entry.validate(text);
+  same(entry.explain(error), diagnostics, "explain gives the diagnostics of an error");
+  for (const diagnostic of diagnostics) {
+    same(
+      entry.renderDiagnostic(diagnostic, text),
+      main.renderDiagnostic(diagnostic, text),
+      "renderDiagnostic is that of the main entry point",
+    );
+    const replacement = diagnostic.hint?.replacement;
+    if (replacement)
+      same(
+        entry.applyReplacement(text, replacement),
+        main.applyReplacement(text, replacement),
+        "applyReplacement is that of the main entry point",
+      );
+  }
+}
+
 /** The scanners by grammar: to make one takes long. */
 const SCANNERS = new Map();
 
@@ -193,6 +226,8 @@ function entryPoints(input) {
     outcome(() => [...main.find(words, { grammar })]),
     "find is that of the grammar",
   );
+  same([...entry.findIterator(words)], entry.find(words), "findIterator gives what find does");
+  printing(entry, text);
   const finder = new entry.UrlFinder();
   const pushed = [
     ...counted("entry.UrlFinder.push", () => finder.push(words)),

@@ -103,6 +103,9 @@ async function processors() {
   return {
     markdown: (options) => unified().use(remarkParse).use(plugins.remarkValidUrl, options),
     html: (options) => unified().use(rehypeParse, { fragment: true }).use(plugins.rehypeValidUrl, options),
+    // The plugin that is for both, by both of its names.
+    either: (options) =>
+      [plugins.default, plugins.validUrl].map((plugin) => unified().use(remarkParse).use(plugin, options)),
     fileOf: (text) => new VFile(text),
   };
 }
@@ -122,11 +125,15 @@ async function lints({ text, grammar }) {
   // Written so that neither format changes the URL: without blanks, and without what has a meaning in one of them.
   const url = text.replace(/[^\x21-\x7e]|[<>"'`&\\()*_[\]!]/g, "");
   const valid = main.isValid(url, { grammar });
-  const { markdown, html, fileOf } = await processors();
+  const { markdown, html, either, fileOf } = await processors();
   const [inMarkdown, inHtml] = [
     await messagesOf(markdown({ grammar }), fileOf(`[a](<${url}>)`)),
     await messagesOf(html({ grammar }), fileOf(`<a href="${url}">a</a>`)),
   ];
+  for (const one of either({ grammar })) {
+    const { length } = await messagesOf(one, fileOf(`[a](<${url}>)`));
+    same(length, inMarkdown.length, "the plugin for both reports what that for Markdown does");
+  }
   if (!valid) holds(inMarkdown.length > 0, "remark reports a URL that is not valid", url);
   if (!valid) holds(inHtml.length > 0, "rehype reports a URL that is not valid", url);
   same(

@@ -54,7 +54,7 @@ function core({ text }) {
   const isCore = reading.isCommonCore(text);
   same(isCore, main.isValid(text, { grammar: "common-core" }), "the common core is its grammar");
   if (!isCore) return;
-  holds(api["common-core"].isCommonCore(text), "the entry point of the grammar has the same check");
+  holds(api["is-valid"].isCommonCore(text), "the entry point of verdicts has the same check");
   holds(main.isValid(text, { grammar: "rfc3986" }), "the common core is in RFC 3986");
   holds(reading.isUndisputed(text), "the common core is undisputed");
 }
