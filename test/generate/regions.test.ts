@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { replaceRegions, withGeneratedRegions } from "../../tools/generate/documents.js";
 import { schemeFactsFiles } from "../../tools/generate/scheme-facts.js";
+import { warningCodesFiles } from "../../tools/generate/warning-codes.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 
@@ -10,8 +11,8 @@ const END = "<!-- end of generated -->";
 const replace = (lines: readonly string[], regions: Readonly<Record<string, string>>): readonly string[] =>
   replaceRegions(lines.join("\n"), new Map(Object.entries(regions))).split("\n");
 
-test("the rows of the schemes are what generation gives", () => {
-  for (const [path, text] of schemeFactsFiles()) assert.is(text, textOf(path));
+test("the rows of the schemes and the codes of warnings are what generation gives", () => {
+  for (const [path, text] of [...schemeFactsFiles(), ...warningCodesFiles()]) assert.is(text, textOf(path));
 });
 
 test("only the regions are replaced", () => {

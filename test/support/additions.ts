@@ -62,7 +62,7 @@ const diagnostic: Addition = {
     ],
     "src/grammar/draft-05.ts": [
       [
-        /CAUSES: .* = \[\n/,
+        /draft05Causes = .* => \[\n/,
         `  ({ input, offset }) =>
     input.startsWith("{{made-up}}", offset)
       ? { code: "made-up-query", message: "the query is made up", hint: null }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+
 import { deciderByValue } from "../../grammar/by-value.js";
 import type { GrammarOption } from "../../grammar/choice.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";

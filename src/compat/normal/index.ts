@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 import { deciderByValue } from "../../grammar/by-value.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
 import type { UrlInput } from "../../grammar/input.js";
@@ -26,23 +27,22 @@ export type {
   NormalOptions,
 } from "./normalize.js";
 
-type Options = NormalOptions<AnyGrammar>;
-
 /** @function */
-export const normalize: Normalize<Options> = (input, options) => {
+export const normalize: Normalize<NormalOptions<AnyGrammar>> = (input, options) => {
   const { grammar, ownSchemes } = deciderByValue(input, options, NORMAL_OPTIONS);
   return normalizeIn(grammar, input, options, ownSchemes);
 };
 
 /** @function */
-export const normalizeUrl: NormalizeUrl<Options> = (input, options) => normalize(input, options).url;
+export const normalizeUrl: NormalizeUrl<NormalOptions<AnyGrammar>> = (input, options) =>
+  normalize(input, options).url;
 
 /** @function */
-export const equivalent: Equivalent<Options> = (a, b, options) =>
+export const equivalent: Equivalent<NormalOptions<AnyGrammar>> = (a, b, options) =>
   keyBeside(a, b, options) === keyBeside(b, a, options);
 
 /** Returns what `url` is compared by. A string is read by the grammar of the AST that it is compared with. */
-function keyBeside(url: UrlInput, other: UrlInput, options: Options | undefined): string {
+function keyBeside(url: UrlInput, other: UrlInput, options: NormalOptions<AnyGrammar> | undefined): string {
   const { grammar, ownSchemes } = deciderByValue(
     typeof url === "string" ? other : url,
     options,

@@ -4,6 +4,7 @@
  *
  * @module
  */
+
 import { isReadable } from "../../core/require.js";
 import type { RuleNodes } from "../../generated/nodes/draft-05.js";
 import { grammarOfValue } from "../../grammar/by-value.js";
@@ -39,18 +40,16 @@ export {
   resolveUrl,
 } from "./resolve.js";
 
-type Options = ResolveOptions<AnyGrammar>;
-
 /** @function */
 export const resolve: Resolve<RuleNodes, AnyGrammar> = (base, reference, options) =>
   resolveWith(readOptions(options), base, reference, resolveSplit) as never;
 
 /** @function */
-export const relativize: Relativize<Options> = (base, target, options) =>
+export const relativize: Relativize<ResolveOptions<AnyGrammar>> = (base, target, options) =>
   relativizeWith(readOptions(options), base, target, resolveSplit);
 
 /** @function */
-export const explain: ExplainResolution<Options> = (base, reference, options) =>
+export const explain: ExplainResolution<ResolveOptions<AnyGrammar>> = (base, reference, options) =>
   explainWith(readOptions(options), base, reference);
 
 const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
@@ -65,7 +64,7 @@ const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
  * @throws {TypeError} as `completeOptions` does, or when an algorithm is chosen whose results the draft cannot check, and no
  * grammar
  */
-function readOptions(options: Options | undefined): CompleteOptions {
+function readOptions(options: ResolveOptions<AnyGrammar> | undefined): CompleteOptions {
   if (options === undefined) return WITHOUT_OPTIONS;
   const value = isReadable(options) ? options.grammar : undefined;
   if (value !== undefined) {

@@ -134,12 +134,13 @@ function firstPair(
   placeOf: (reader: number) => number,
   comparison: Comparison,
 ): Pair | undefined {
-  for (let one = 0; one < count; one++) {
+  let found: Pair | undefined;
+  for (let one = 0; found === undefined && one < count; one++) {
     if (placeOf(one) === REFUSED) continue;
-    for (let other = one + 1; other < count; other++)
-      if (comparison.differ(placeOf(one), placeOf(other))) return [one, other];
+    for (let other = one + 1; found === undefined && other < count; other++)
+      if (comparison.differ(placeOf(one), placeOf(other))) found = [one, other];
   }
-  return undefined;
+  return found;
 }
 
 function labelsOf([one, other]: Pair, chosen: readonly Chosen[]): readonly [string, string] {
