@@ -8,10 +8,9 @@ import { GrammarError, printAbnf, readBnf } from "../../dist/src/bnf/index.js";
 import { FAMILIES } from "../../dist/src/cli/codes.js";
 import { run } from "../../dist/src/cli/program.js";
 import { pageFragment } from "../../dist/src/cli/site.js";
-import { build, dataOf, UrlDataError, withComponent } from "../../dist/src/compat/build/index.js";
 import { printable } from "../../dist/src/core/text/printable.js";
 import { rfc3986 } from "../../dist/src/entry/rfc3986.js";
-import { renderDiagnostic } from "../../dist/src/index.js";
+import { build, dataOf, renderDiagnostic, UrlDataError, withComponent } from "../../dist/src/index.js";
 import {
   createGrammar,
   defineScheme,
