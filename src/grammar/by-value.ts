@@ -26,8 +26,8 @@ export function grammarOfValue(grammar: unknown): CompiledGrammar {
  * Returns what decides by the grammar that a reference is read by: that of the options, or the reference's own.
  *
  * @param known the keys that the options may have
- * @throws {TypeError} when an option is unknown, the grammar is not a value of URLs, or there is none for an AST that the
- * draft does not have
+ * @throws {TypeError} when an option is unknown, the grammar is not a grammar value of URLs, or none is given for an AST with
+ * an `authority`
  */
 export function deciderByValue(
   reference: unknown,

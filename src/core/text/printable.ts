@@ -27,7 +27,7 @@ export function printable(text: string): string {
 /** Returns the beginning of a text as `printable` does, of at most `most` UTF-16 code units, and `...` if there is more. */
 export function brief(text: string, most = 60): string {
   const shown = text.length > most ? `${text.slice(0, most)}...` : text;
-  // It is too short to be taken apart as `printable` does, and what only shows a value is lighter without that.
+  // A short text need not be printed in pieces, as `printable` does, so what calls only this function is smaller.
   return isPlain(shown) ? shown : shown.replace(EVERY_UNSAFE, bracketed);
 }
 
