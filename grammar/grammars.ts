@@ -1,12 +1,6 @@
 // The grammars of the package: what is known of each of them apart from its rules. The rules and their sections
 // are in the folder with its name; the rest of what it says is in `src/grammar/`, in the file with its name.
-import { DOCUMENT } from "./draft-05/sections.js";
-import { RFC_1738 } from "./rfc1738/sections.js";
-import { RFC_1808 } from "./rfc1808/sections.js";
-import { RFC_2396 } from "./rfc2396/sections.js";
-import { RFC_3986 } from "./rfc3986/sections.js";
-import { RFC_3987 } from "./rfc3987/sections.js";
-import { WHATWG } from "./whatwg/sections.js";
+import { DOCUMENT, RFC_1738, RFC_1808, RFC_2396, RFC_3986, RFC_3987, WHATWG } from "./documents.js";
 
 /** What verdicts need to know of a grammar in addition to its rules. */
 export interface GrammarIdentity<Name extends string = string, Start extends string = string> {

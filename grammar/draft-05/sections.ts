@@ -1,9 +1,6 @@
 import type { OutsideRule } from "../../src/ast/nodes.js";
 import type { RuleName } from "../../src/generated/nodes/draft-05.js";
 
-/** The document that the 37 rules are from. */
-export const DOCUMENT = "draft-fielding-url-syntax-05";
-
 /** For each rule the section of the draft that defines it; Appendix A collects them all. */
 export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Object.freeze({
   "URL-reference": "3",

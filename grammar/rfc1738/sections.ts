@@ -1,8 +1,5 @@
 import type { Rfc1738Rule } from "../../src/generated/nodes/rfc1738.js";
 
-/** The document that the rules of `rfc1738.bnf` are from. */
-export const RFC_1738 = "RFC 1738";
-
 /** For each rule the section that defines it. */
 export const RFC_1738_SECTIONS: Readonly<Record<Rfc1738Rule, string>> = /* @__PURE__ */ Object.freeze({
   genericurl: "5",

@@ -1,8 +1,5 @@
 import type { Rfc1808Rule } from "../../src/generated/nodes/rfc1808.js";
 
-/** The document that the rules of `rfc1808.bnf` are from. */
-export const RFC_1808 = "RFC 1808";
-
 /** For each rule the section that defines it. */
 export const RFC_1808_SECTIONS: Readonly<Record<Rfc1808Rule, string>> = /* @__PURE__ */ Object.freeze({
   URL: "2.2",

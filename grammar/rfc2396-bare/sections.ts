@@ -1,8 +1,5 @@
 import type { Rfc2396BareRule } from "../../src/generated/nodes/rfc2396-bare.js";
 
-/** The document that the rules of `rfc2396-bare.bnf` are from. */
-export const RFC_2396 = "RFC 2396";
-
 /** For each rule the section that defines it; Appendix A collects them. */
 export const RFC_2396_BARE_SECTIONS: Readonly<Record<Rfc2396BareRule, string>> =
   /* @__PURE__ */ Object.freeze({

@@ -1,8 +1,5 @@
 import type { Rfc2396Rule } from "../../src/generated/nodes/rfc2396.js";
 
-/** The document that the rules of `rfc2396.bnf` are from. */
-export const RFC_2396 = "RFC 2396";
-
 /**
  * For each rule the section that defines it: of RFC 2396, or of RFC 2732 or RFC 2373 for the rules that these add or change.
  * `rfc2396.section` gives the document too.

@@ -1,8 +1,5 @@
 import type { Rfc3986Rule } from "../../src/generated/nodes/rfc3986.js";
 
-/** The document that the rules of `rfc3986.abnf` are from. */
-export const RFC_3986 = "RFC 3986";
-
 /** For each rule the section that defines it; Appendix A collects them. The core rules are those of section 1.3. */
 export const RFC_3986_SECTIONS: Readonly<Record<Rfc3986Rule, string>> = /* @__PURE__ */ Object.freeze({
   URI: "3",

@@ -1,8 +1,5 @@
 import type { Rfc3987Rule } from "../../src/generated/nodes/rfc3987.js";
 
-/** The document that the rules of `rfc3987.abnf` are from. */
-export const RFC_3987 = "RFC 3987";
-
 /** For each rule the section that defines it. The core rules are those of RFC 2234, which section 2.2 refers to. */
 export const RFC_3987_SECTIONS: Readonly<Record<Rfc3987Rule, string>> = /* @__PURE__ */ Object.freeze({
   IRI: "2.2",

@@ -1,8 +1,5 @@
 import type { WhatwgRule } from "../../src/generated/nodes/whatwg.js";
 
-/** The document that the rules of `whatwg.abnf` are from. */
-export const WHATWG = "WHATWG URL Standard";
-
 /** For each rule the section that defines it. */
 export const WHATWG_SECTIONS: Readonly<Record<WhatwgRule, string>> = /* @__PURE__ */ Object.freeze({
   "valid-URL-string": "URL writing",

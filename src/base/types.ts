@@ -1,5 +1,5 @@
 // What reading a document or a message gives: its links, its problems, and the limits of reading.
-import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import { DOCUMENT } from "../../grammar/documents.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { advice, type Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";

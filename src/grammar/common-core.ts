@@ -8,7 +8,7 @@ import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/dia
 import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
-import { TABLES } from "../generated/data/tables/common-core.js";
+import { packedTable } from "../generated/data/tables/common-core.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
 import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
@@ -469,7 +469,7 @@ export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMM
 /** The compiled grammar with everything that it can have. */
 export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
   COMMON_CORE_WORDS,
-  (key) => TABLES[key as CommonCoreRule],
+  packedTable,
 );
 
 /**

@@ -1,14 +1,15 @@
 // draft-fielding-url-syntax-05, the default: the 37 rules of Appendix A, which `grammar/draft-05/rules.ts` has as
 // combinators, and the six rules outside it.
-import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
+import { DOCUMENT } from "../../grammar/documents.js";
+import { OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
 import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { NodeOf, OutsideRule } from "../ast/nodes.js";
 import { memoized } from "../core/values.js";
 import { rules, strictRules } from "../generated/data/rules/draft-05.js";
 import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
-import { TABLES } from "../generated/data/tables/draft-05.js";
-import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
+import { packedTable } from "../generated/data/tables/draft-05.js";
+import { packedTable as outsideTable } from "../generated/data/tables/outside-appendix-a.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
 import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
@@ -129,10 +130,7 @@ export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT
 export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  DRAFT_05_WORDS,
-  (key) => TABLES[key as keyof typeof TABLES],
-);
+export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(DRAFT_05_WORDS, packedTable);
 
 /** The names of the 37 rules, in the document's order. */
 export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as readonly RuleName[];
@@ -179,7 +177,7 @@ function outsideSpec(): GrammarSpec {
         data: () => [...outsideRules(), ...rules()],
         start: "control" satisfies OutsideRule,
       },
-      (key) => OUTSIDE_TABLES[key as OutsideRule],
+      outsideTable,
     ),
     shape: null,
     diagnosis: { classes: LOWER_CASE_CLASSES },

@@ -31,12 +31,17 @@ export interface IsValidBy {
 /** @function */
 export const isValid: IsValid<RuleNodes> & IsValidBy = (input: string, options?: object | number) => {
   // The most common call: one pass over the text.
-  if (options === undefined && typeof input === "string") return accepts(STRICT, input);
+  if (options === undefined && typeof input === "string") return accepts(strictTable(), input);
   return isValidBy(input, options);
 };
 
-/** The automaton of the default: the strict reading of the draft. */
-export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ DRAFT_05());
+let strict: Table | undefined;
+
+/** Returns the automaton of the default: the strict reading of the draft. */
+export function strictTable(): Table {
+  strict ??= sharedTable(DRAFT_05());
+  return strict;
+}
 
 /**
  * Checks whether the whole input matches a rule of the grammar in the options (default: the draft).

@@ -54,7 +54,7 @@ import {
   type ReadTexts,
   textsIn,
 } from "./input.js";
-import { STRICT } from "./is-valid.js";
+import { strictTable } from "./is-valid.js";
 import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
 import { validatorOf } from "./validator.js";
 
@@ -95,7 +95,7 @@ export interface ParseBy {
 /** @function */
 export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
   // The most common call: no outcome to make.
-  if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
+  if (options === undefined && typeof input === "string" && accepts(strictTable(), input)) {
     return rootNode(DRAFT_05_NODES.spec, input, split(input)) as never;
   }
   return parseIn<never>(deciderFor(options), input, options);

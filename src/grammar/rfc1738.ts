@@ -4,7 +4,7 @@ import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1738.js";
-import { TABLES } from "../generated/data/tables/rfc1738.js";
+import { packedTable } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
 import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
@@ -223,10 +223,7 @@ export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1
 export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_1738_WORDS,
-  (key) => TABLES[key as keyof typeof TABLES],
-);
+export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_1738_WORDS, packedTable);
 
 /**
  * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.

@@ -5,7 +5,7 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1808.js";
-import { TABLES } from "../generated/data/tables/rfc1808.js";
+import { packedTable } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
 import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { authorityNode } from "../spec/nodes/authority.js";
@@ -156,10 +156,7 @@ export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1
 export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_1808_WORDS,
-  (key) => TABLES[key as keyof typeof TABLES],
-);
+export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_1808_WORDS, packedTable);
 
 /**
  * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.

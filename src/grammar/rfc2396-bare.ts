@@ -2,8 +2,8 @@
 import { RFC2396_BARE } from "../../grammar/grammars.js";
 import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import { rules } from "../generated/data/rules/rfc2396-bare.js";
-import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
-import type { Rfc2396BareNodes, Rfc2396BareRule } from "../generated/nodes/rfc2396-bare.js";
+import { packedTable } from "../generated/data/tables/rfc2396-bare.js";
+import type { Rfc2396BareNodes } from "../generated/nodes/rfc2396-bare.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
@@ -33,7 +33,7 @@ export const RFC_2396_BARE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RF
 /** The compiled grammar with everything that it can have. */
 export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
   RFC_2396_BARE_WORDS,
-  (key) => TABLES[key as Rfc2396BareRule],
+  packedTable,
 );
 
 /**

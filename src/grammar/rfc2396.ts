@@ -2,8 +2,8 @@
 import { RFC2396 } from "../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
 import { rules } from "../generated/data/rules/rfc2396.js";
-import { TABLES } from "../generated/data/tables/rfc2396.js";
-import type { Rfc2396Nodes, Rfc2396Rule } from "../generated/nodes/rfc2396.js";
+import { packedTable } from "../generated/data/tables/rfc2396.js";
+import type { Rfc2396Nodes } from "../generated/nodes/rfc2396.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
@@ -32,10 +32,7 @@ export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
 export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_2396_WORDS,
-  (key) => TABLES[key as Rfc2396Rule],
-);
+export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_2396_WORDS, packedTable);
 
 /**
  * The grammar of RFC 2396, Appendix A, with the IPv6 addresses of RFC 2732, as a value. Its start rule is

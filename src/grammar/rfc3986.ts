@@ -2,8 +2,8 @@
 import { RFC3986 } from "../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
-import { TABLES } from "../generated/data/tables/rfc3986.js";
-import type { Rfc3986Nodes, Rfc3986Rule } from "../generated/nodes/rfc3986.js";
+import { packedTable } from "../generated/data/tables/rfc3986.js";
+import type { Rfc3986Nodes } from "../generated/nodes/rfc3986.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
@@ -31,10 +31,7 @@ export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3
 export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_3986_WORDS,
-  (key) => TABLES[key as Rfc3986Rule],
-);
+export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_3986_WORDS, packedTable);
 
 /**
  * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its

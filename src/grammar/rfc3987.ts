@@ -2,9 +2,9 @@
 import { RFC3987 } from "../../grammar/grammars.js";
 import { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
 import { rules } from "../generated/data/rules/rfc3987.js";
-import { TABLES } from "../generated/data/tables/rfc3987.js";
+import { packedTable } from "../generated/data/tables/rfc3987.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
-import type { Rfc3987Nodes, Rfc3987Rule } from "../generated/nodes/rfc3987.js";
+import type { Rfc3987Nodes } from "../generated/nodes/rfc3987.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
 import { withTables } from "../spec/tables.js";
@@ -53,10 +53,7 @@ export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3
 export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_3987_WORDS,
-  (key) => TABLES[key as Rfc3987Rule],
-);
+export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_3987_WORDS, packedTable);
 
 /** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
 function iriRule(rule: Rfc3986Rule): string {

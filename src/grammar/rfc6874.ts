@@ -2,7 +2,7 @@
 import { RFC6874 } from "../../grammar/grammars.js";
 import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
 import { rules } from "../generated/data/rules/rfc6874.js";
-import { TABLES } from "../generated/data/tables/rfc6874.js";
+import { packedTable } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
 import { type CompiledGrammar, noTable } from "../spec/compiled.js";
 import { addressNode } from "../spec/nodes/authority.js";
@@ -40,10 +40,7 @@ export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6
 export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_6874_WORDS,
-  (key) => TABLES[key as Rfc6874Rule],
-);
+export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_6874_WORDS, packedTable);
 
 /**
  * The grammar of RFC 3986 with the zone identifiers of RFC 6874, as a value.

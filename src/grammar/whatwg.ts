@@ -6,7 +6,7 @@ import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
-import { TABLES } from "../generated/data/tables/whatwg.js";
+import { packedTable } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
 import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
@@ -340,10 +340,7 @@ export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_
 export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);
 
 /** The compiled grammar with everything that it can have. */
-export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  WHATWG_WORDS,
-  (key) => TABLES[key as WhatwgRule],
-);
+export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(WHATWG_WORDS, packedTable);
 
 /**
  * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with

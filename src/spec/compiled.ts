@@ -1,5 +1,5 @@
 // A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches.
-import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import { DOCUMENT } from "../../grammar/documents.js";
 import type { ComponentName, Components, Malformed, Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { AnyAuthority, NodeOf } from "../ast/nodes.js";
 import { LazyDfa } from "../automaton/lazy.js";

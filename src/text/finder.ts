@@ -1,5 +1,5 @@
 // Finders: they buffer a text that arrives in pieces, and return the URLs in it with their warnings.
-import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import { DOCUMENT } from "../../grammar/documents.js";
 import type { Outcome } from "../ast/diagnostics.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import type { CodeHelp } from "../core/code-help.js";

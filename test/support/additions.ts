@@ -294,8 +294,7 @@ const grammar: Addition = {
     "grammar/made-up/sections.ts": textOf("grammar/rfc3986/sections.ts")
       .replaceAll("Rfc3986Rule", "MadeUpRule")
       .replace("nodes/rfc3986.js", "nodes/made-up.js")
-      .replace("RFC_3986_SECTIONS", "MADE_UP_SECTIONS")
-      .replace(/.*\n.* RFC_3986 = .*\n/, ""),
+      .replace("RFC_3986_SECTIONS", "MADE_UP_SECTIONS"),
     "grammar/grammars.ts": [
       [
         /^(?=\/\*\* The URLs whose host all known programs read alike)/m,

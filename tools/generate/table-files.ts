@@ -134,6 +134,9 @@ ${list === "" ? "" : `import { ${list} } from "../start/${name}.js";\n`}
 export const TABLES: Readonly<Record<${strict === null ? names : `${names} | "strict"`}, PackedDfa>> = {
 ${tables.join("\n")}
 };
+
+/** The same by a function, so that plain Node loads this file when it is first called. */
+export const packedTable = (key: string): PackedDfa => TABLES[key as keyof typeof TABLES];
 `;
 }
 

@@ -1,4 +1,4 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { DOCUMENT } from "../../../grammar/documents.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";

@@ -1,6 +1,5 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { DOCUMENT, WHATWG } from "../../../grammar/documents.js";
 import type { GrammarName } from "../../../grammar/grammars.js";
-import { WHATWG } from "../../../grammar/whatwg/sections.js";
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";

@@ -21,15 +21,26 @@ const GRAMMARS = /^(?:index|(?:generated\/)?entry\/[\w-]+)$/;
  */
 const FILES = [
   {
+    file: "tables/$1",
+    modules: /^src\/generated\/data\/tables\/([\w-]+)\.js$/,
+    laterIn: /^grammar\//,
+    why: "the tables of all rules of a grammar, which only scanners and grammar values run by",
+  },
+  {
+    file: "core",
+    modules: /^grammar\/rfc3986\/sections\.js$/,
+    why: "two more grammars have most of these rules, and are loaded without that of RFC 3986",
+  },
+  {
     file: "grammar/draft-05",
     modules:
-      /^src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources)))\.js$/,
+      /^(?:grammar\/draft-05\/sections|src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources))))\.js$/,
     why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
   },
   {
     file: "grammar/$1",
     modules:
-      /^src\/(?:grammar|generated\/(?:named|data\/(?:tables|rules|start|source)))\/(rfc\d+(?:-bare)?|whatwg|common-core)\.js$/,
+      /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
     laterIn: /^grammar\/draft-05$/,
     why: "a grammar with its rules and tables; the option `grammar` names one of ten",
   },
@@ -47,7 +58,7 @@ const FILES = [
   {
     file: "words",
     modules:
-      /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|mistakes|rule-faults|safe-edits)|spec\/mismatch)/,
+      /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|first-fault|mistakes|places|rule-faults|safe-edits)|spec\/mismatch)/,
     laterIn:
       /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|schemes|scheme-compiler|base|fix|find|adapters\/\w+)$/,
     why: "a text is explained only if it is not valid",

@@ -247,9 +247,15 @@ function addTo(sets, key, value) {
 /** A class, with the name of the variable that has it. */
 const CLASS = /(\w+) = (?:\/\* @__PURE__ \*\/ pureValue\(\(\) => )?class (\w+)/g;
 
+/** Whether a token and the next one would be read as something else without the space between them. */
+const needsSpace = ({ type }, last, first) =>
+  (/[\w$]/.test(last) && /[\w$.\\]/.test(first)) ||
+  (/[+\-/]/.test(last) && first === last) ||
+  type?.label === "regexp";
+
 /**
- * Returns a file without what only makes it longer: an import for each name, and the space at the beginnings of lines. (The
- * bundler takes comments with the rest of the space, and no bundler can then tell which calls are pure.)
+ * Returns a file without what only makes it longer: an import for each name, and the space that nothing needs. (The bundler
+ * takes comments with the space, and no bundler can then tell which calls are pure. Line breaks stay: an error names lines.)
  */
 function tidied(code) {
   const names = new Map();
@@ -267,14 +273,15 @@ function tidied(code) {
     );
   const imports = [...names].map(([from, all]) => `import { ${all.join(", ")} } from "${from}";\n`);
   const tokens = [...tokenizer(rest, { ecmaVersion: 2022, sourceType: "module" })];
-  const templates = tokens.filter(({ type }) => type.label === "template");
-  let next = 0;
-  const edits = [...rest.matchAll(/^ +/gm)]
-    .filter(({ index }) => {
-      while (next < templates.length && templates[next].end < index) next++;
-      return !(next < templates.length && templates[next].start < index);
-    })
-    .map(({ index, 0: space }) => [index, index + space.length, ""]);
+  const edits = [];
+  let before = { end: 0 };
+  for (const token of tokens) {
+    const gap = rest.slice(before.end, token.start);
+    if (gap.includes("\n")) edits.push([before.end, token.start, gap.replace(/^ +/gm, "")]);
+    else if (gap !== "" && !needsSpace(before, rest[before.end - 1], rest[token.start]))
+      edits.push([before.end, token.start, gap.trim()]);
+    before = token;
+  }
   // The bundler numbers the name that a class has within the function around it, and that would be the name of the class.
   for (const [, name, within] of rest.matchAll(CLASS))
     if (within === `_${name}` || (within.startsWith(name) && /^\d+$/.test(within.slice(name.length))))
