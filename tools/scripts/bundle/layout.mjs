@@ -141,7 +141,7 @@ const FILES = [
   {
     file: "urllib",
     modules: /^src\/(?:compat|generated\/data)\/urllib\//,
-    laterIn: /^(?:readers|readers\/idna)$/,
+    laterIn: /^readers$/,
     why: "an entry point, and what readers of Python need",
   },
   {
@@ -158,7 +158,8 @@ const FILES = [
   },
   {
     file: "schemes",
-    modules: /^src\/schemes\/(?!table)/,
+    // What is known of definitions is in core, since the files of this row's neighbours need it too.
+    modules: /^src\/schemes\/(?!table|source)/,
     why: "an entry point",
   },
   {
@@ -166,12 +167,6 @@ const FILES = [
     modules: /^src\/readers\/dispute\/warning\.js$/,
     laterIn: /^adapters\/eslint$/,
     why: "what `import()` loads for an option of adapters: a bundler keeps all that such a file exports",
-  },
-  {
-    file: "readers/idna",
-    modules: /^src\/readers\/host\/(?:idna|libidn2)\.js$/,
-    laterIn: /^readers$/,
-    why: "names beyond ASCII, as some programs read them",
   },
   {
     file: "readers",
