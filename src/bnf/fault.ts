@@ -3,11 +3,9 @@
 import { advice, type Diagnostic, type Expectation, type Hint } from "../core/diagnostic/diagnostic.js";
 import { UrlGrammarError } from "../core/errors.js";
 import { requireArray, requireObject } from "../core/require.js";
-import { type LineIndex, positionAt } from "../core/text/lines.js";
 import { printable } from "../core/text/printable.js";
 import { freezeClass, type Span } from "../core/values.js";
-import { type GrammarCode, sectionOf } from "./codes.js";
-import type { Notation } from "./dialect.js";
+import type { GrammarCode } from "./codes.js";
 
 /** One fault in a grammar. */
 export interface GrammarDiagnostic extends Diagnostic<GrammarCode> {
@@ -75,27 +73,6 @@ export function faultAt(
   hint: string,
 ): Fault {
   return { code, message, start, end, rule, hint: advice(hint) };
-}
-
-/** Returns the faults of a text as diagnostics, in the order of their offsets. */
-export function diagnose(
-  faults: readonly Fault[],
-  lines: LineIndex,
-  notation: Notation,
-): GrammarDiagnostic[] {
-  return faults
-    .map(({ code, message, start, end, rule, hint, expected }) => ({
-      code,
-      message,
-      ...positionAt(lines, start),
-      offset: start,
-      length: end - start,
-      rule,
-      expected: expected ?? [],
-      section: sectionOf(code, notation),
-      hint,
-    }))
-    .sort((a, b) => a.offset - b.offset);
 }
 
 const LONGEST = 60;

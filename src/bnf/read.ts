@@ -4,6 +4,7 @@ import { requireOneOf, requireString } from "../core/require.js";
 import { lineIndex, positionAt } from "../core/text/lines.js";
 import { deepFreeze } from "../core/values.js";
 import { BODY_CHECKS, bracketFaults, CHECKS } from "./checks.js";
+import { sectionOf } from "./codes.js";
 import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
 import {
   choiceOf,
@@ -13,7 +14,7 @@ import {
   type Rulelist,
   sequenceOf,
 } from "./expression.js";
-import { diagnose, type Fault, type GrammarDiagnostic, GrammarError, shown } from "./fault.js";
+import { type Fault, type GrammarDiagnostic, GrammarError, shown } from "./fault.js";
 import { type Definition, type Outline, outlineOf, ownName, type Token } from "./outline.js";
 import { references } from "./references.js";
 import { boundsOf, terminalOf } from "./terminals.js";
@@ -112,6 +113,27 @@ function read(text: string, dialect: Dialect): ReadResult {
     grammar: core === null ? { rules } : withCoreRules({ rules }, core, (name) => ownName(name, outline)),
     diagnostics: diagnose(faults, lines, dialect.notation),
   };
+}
+
+/** Returns the faults of a text as diagnostics, in the order of their offsets. */
+function diagnose(
+  faults: readonly Fault[],
+  lines: readonly number[],
+  notation: Notation,
+): GrammarDiagnostic[] {
+  return faults
+    .map(({ code, message, start, end, rule, hint, expected }) => ({
+      code,
+      message,
+      ...positionAt(lines, start),
+      offset: start,
+      length: end - start,
+      rule,
+      expected: expected ?? [],
+      section: sectionOf(code, notation),
+      hint,
+    }))
+    .sort((a, b) => a.offset - b.offset);
 }
 
 /** Adds alternatives to a rule, which cannot be read if a part of it cannot. Appends in place, since there may be many. */

@@ -21,6 +21,11 @@ export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
   usage: RFC_3986_USAGE,
 }));
 
+/** Returns it, for readers that plain Node does not load it with. */
+export function lightRfc3986(): CompiledGrammar {
+  return RFC_3986_LIGHT;
+}
+
 /** The same with nodes. */
 export const RFC_3986_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_3986_LIGHT, own);
 

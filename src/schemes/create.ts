@@ -1,16 +1,9 @@
 // Grammars with schemes: which rules a URL must match is looked up by its scheme.
 
 import type { DerivationEvents } from "../automaton/greedy/events.js";
-import {
-  isReadable,
-  mismatch,
-  requireArray,
-  requireOneOf,
-  requireOptions,
-  requireString,
-} from "../core/require.js";
+import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { draft05Value } from "../generated/named/draft-05.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
-import { draft05 } from "../grammar/draft-05.js";
 import { type Grammar, grammarOf } from "../grammar/grammar.js";
 import { refusalBy } from "../grammar/refusal.js";
 import { deriveIn, type Validator, validatorOf } from "../grammar/validator.js";
@@ -95,7 +88,7 @@ export function createGrammar<
   if (typeof base === "string") {
     throw mismatch("the base", "a grammar value, such as rfc3986 of url-grammar/rfc3986", base);
   }
-  const generic = validatorOf(base ?? draft05);
+  const generic = validatorOf(base ?? draft05Value());
   const { grammar } = generic;
   if (!isOfUrls(grammar)) throw new TypeError("the base must be a grammar of URLs");
   const lookup = new SchemeLookup([...readersOf(schemes, grammar).values()]);
@@ -106,7 +99,7 @@ export function createGrammar<
   ]);
   const validator = { ...validatorWith(generic, lookup, others === "refuse"), ownSchemes };
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(validator, {
-    schemes: Object.freeze(schemes.map(({ name }) => name)),
+    schemes: lookup.names,
     parts: (input) => {
       requireString(input, "the input");
       const { start } = grammar.spec.rules;
@@ -126,7 +119,7 @@ function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string,
   requireArray(schemes, "the schemes");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes) {
-    const make = isReadable(scheme) ? readerMakerOf(scheme) : undefined;
+    const make = readerMakerOf(scheme);
     if (make === undefined)
       throw mismatch("each of the schemes", "one of the package, or what defineScheme returned", scheme);
     const reader = make(base);
@@ -207,17 +200,16 @@ function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
 
 /** Looks up readers by scheme: compares only schemes with the same first letter, and copies a URL only to lower its scheme. */
 class SchemeLookup {
-  readonly #byLetter: (readonly Candidate[])[] = Array.from({ length: 128 }, () => []);
+  readonly #byLetter: readonly Candidate[][] = Array.from({ length: 128 }, () => []);
 
   /** The names of the schemes that have a reader. */
   readonly names: readonly string[];
 
   constructor(readers: readonly SchemeReader[]) {
-    this.names = readers.map(({ definition }) => definition.name);
+    this.names = Object.freeze(readers.map(({ definition }) => definition.name));
     for (const reader of readers) {
       const prefix = `${reader.definition.name}:`;
-      const letter = prefix.charCodeAt(0);
-      this.#byLetter[letter] = [...this.#byLetter[letter]!, { prefix, reader }];
+      this.#byLetter[prefix.charCodeAt(0)]!.push({ prefix, reader });
     }
   }
 

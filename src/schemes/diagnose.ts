@@ -109,8 +109,8 @@ const SLASH = 0x2f;
 
 function wantedSlashes(scheme: string, rest: string, accepts: SchemeMismatch["accepts"]): string | null {
   // The URL of a file on this machine has an empty host, so its path follows the two slashes.
-  if (scheme === "file") return accepts(`file:///${rest}`) ? "///" : null;
-  return accepts(`${scheme}://${rest}`) ? "//" : null;
+  const wanted = scheme === "file" ? "///" : "//";
+  return accepts(`${scheme}:${wanted}${rest}`) ? wanted : null;
 }
 
 /** Explains an authority without a host. */
@@ -119,7 +119,7 @@ function missingHost({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAd
   if (
     offset !== start ||
     !url.startsWith("//", start - 2) ||
-    !/^(?:[/?#:@]|$)/.test(url.slice(start, start + 1))
+    !/^[/?#:@]?$/.test(url.slice(start, start + 1))
   ) {
     return null;
   }

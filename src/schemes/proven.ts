@@ -4,41 +4,44 @@ import { LazyDfa } from "../automaton/lazy.js";
 import type { Automaton } from "../automaton/table/automaton.js";
 import { type Expression, type RuleDefinition, rulesFrom } from "../bnf/expression.js";
 import { memoized } from "../core/values.js";
+import type { SchemeText } from "../generated/data/scheme-texts.js";
 import { validatorOf } from "../grammar/validator.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { Mismatch } from "../spec/spec.js";
 import type { TextScheme } from "./definition.js";
-import { matchesOf, provenReader, type ReaderMaker, type RuleRunner, type SchemeRules } from "./reader.js";
+import { matchesOf, provenReader, type SchemeReader, type SchemeRules } from "./reader.js";
+
+/** The rules of the schemes that programs have used. */
+const RULES: WeakMap<TextScheme, ProvenRules> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Returns what makes the readers of a scheme of the package.
+ * Returns the reader of a scheme of the package in a generic grammar.
  *
- * @param data the rules that the grammar of the option `over` does not have, as `rulesFrom` reads them
+ * @param text returns the rules, with the data of those that the grammar of the option `over` does not have
  */
-export function packageReader(definition: TextScheme, data: string): ReaderMaker {
+export function packageReader(
+  definition: TextScheme,
+  text: () => SchemeText,
+  base: CompiledGrammar,
+): SchemeReader {
   let known: ProvenRules | undefined;
   const rules = (): ProvenRules => {
-    known ??= new ProvenRules(definition, data);
+    known ??= memoized(RULES, definition, () => new ProvenRules(definition, text().data));
     return known;
   };
-  const parts: RuleRunner["parts"] = (url, input) =>
-    definition.parts === undefined ? null : definition.parts(matchesOf(rules(), url, input));
-  return (base) => {
-    const isOver = validatorOf(definition.over).grammar === base;
-    return provenReader(
-      definition,
-      {
-        rules,
-        matches: isOver
-          ? (url) => rules().automaton.accepts(url)
-          : (url) => rules().automaton.accepts(url) && base.isStrict(url),
-        mismatch: (url) =>
-          isOver ? mismatchOf(rules().automaton, url) : mismatchOfBoth(rules().automaton, base, url),
-        parts,
-      },
-      definition.check,
-    );
-  };
+  const isOver = validatorOf(definition.over).grammar === base;
+  return provenReader(
+    definition,
+    {
+      rules,
+      matches: (url) => rules().automaton.accepts(url) && (isOver || base.isStrict(url)),
+      mismatch: (url) =>
+        isOver ? mismatchOf(rules().automaton, url) : mismatchOfBoth(rules().automaton, base, url),
+      // Every scheme of the package has parts.
+      parts: (url, input) => definition.parts!(matchesOf(rules(), url, input)),
+    },
+    definition.check,
+  );
 }
 
 /** The rules of a scheme of the package, ready to run. */
@@ -54,10 +57,10 @@ export class ProvenRules implements SchemeRules {
     this.rules = new Map([...generic, ...rulesFrom(data).map((rule) => [rule.name, rule] as const)]);
     this.start = start!;
     this.hasFragment = mentions(this.rules, this.start, "#");
-    this.automaton = new LazyDfa(
-      fragment && !this.hasFragment ? withFragment(this.rules, this.start, generic) : this.rules,
-      fragment && !this.hasFragment ? WHOLE : this.start,
-    );
+    this.automaton =
+      fragment && !this.hasFragment
+        ? new LazyDfa(withFragment(this.rules, this.start, generic), WHOLE)
+        : new LazyDfa(this.rules, this.start);
   }
 }
 

@@ -1,28 +1,12 @@
 // What the package keeps of schemes next to their definitions, which users can see.
 import type { Hint } from "../core/diagnostic/diagnostic.js";
+import type { SchemeText } from "../generated/data/scheme-texts.js";
 import type { ReaderMaker } from "./reader.js";
-
-/** What makes the readers of each definition that `createGrammar` takes. */
-const makers: WeakMap<object, ReaderMaker> = /* @__PURE__ */ new WeakMap();
-
-/** Marks a definition as one whose rules are checked, and returns it. A copy of it is not marked. */
-export function withReader<Definition extends object>(
-  definition: Definition,
-  maker: ReaderMaker,
-): Definition {
-  makers.set(definition, maker);
-  return definition;
-}
-
-/** Returns what makes the readers of a definition; `undefined` if its rules were not checked. */
-export function readerMakerOf(definition: object): ReaderMaker | undefined {
-  return makers.get(definition);
-}
 
 /** How one of the package's schemes is made and explained. */
 export interface SchemeSource {
-  /** The file of `grammar/scheme/` with its rules, without the extension. */
-  readonly text: string;
+  /** Returns its rules: those of a text of `grammar/scheme/`. */
+  readonly rules: () => SchemeText;
   /** A valid URL that shows the parts, for the documentation. */
   readonly sample: string;
   /** Explains a mismatch in the terms of the scheme; returns `null` if it knows nothing better than the rules. */
@@ -46,18 +30,30 @@ export interface SchemeAdvice {
   readonly hint: Hint;
 }
 
-const sources: WeakMap<object, SchemeSource> = /* @__PURE__ */ new WeakMap();
+/** What is known of each definition that `createGrammar` takes: what makes its readers, and the source of the package's own. */
+const KNOWN: WeakMap<object, readonly [ReaderMaker, SchemeSource | undefined]> =
+  /* @__PURE__ */ new WeakMap();
 
-/** Marks a definition as one of the package's own, and returns it. */
-export function withSource<Definition extends object>(
+/**
+ * Marks a definition as one whose rules are checked, and returns it. A copy of it is not marked.
+ *
+ * @param source its source, if it is one of the package's own
+ */
+export function withReader<Definition extends object>(
   definition: Definition,
-  source: SchemeSource,
+  maker: ReaderMaker,
+  source?: SchemeSource,
 ): Definition {
-  sources.set(definition, source);
+  KNOWN.set(definition, [maker, source]);
   return definition;
+}
+
+/** Returns what makes the readers of a definition; `undefined` if its rules were not checked, or for any other value. */
+export function readerMakerOf(definition: unknown): ReaderMaker | undefined {
+  return KNOWN.get(definition as object)?.[0];
 }
 
 /** Returns the source of one of the package's own schemes. Any other definition has no source, nor has a copy. */
 export function sourceOf(definition: object): SchemeSource | undefined {
-  return sources.get(definition);
+  return KNOWN.get(definition)?.[1];
 }

@@ -2,20 +2,18 @@
 
 import { percentDecode } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
-import type { SchemeText } from "../generated/data/scheme-texts.js";
-import { rfc3986 } from "../grammar/rfc3986.js";
+import { rfc3986Value } from "../generated/named/rfc3986.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "./definition.js";
 import { packageReader } from "./proven.js";
-import { type SchemeSource, withReader, withSource } from "./source.js";
+import type { ReaderMaker } from "./reader.js";
+import { type SchemeSource, withReader } from "./source.js";
 import type { SchemeEntry } from "./table.js";
 
 /** An entry of `standard/`: everything about a scheme except its rules and its cases. */
-interface StandardScheme<Name extends string, Parts> extends Omit<SchemeSource, "text"> {
+interface StandardScheme<Name extends string, Parts> extends SchemeSource {
   readonly name: Name;
   /** The facts that the rules do not state: the build makes the scheme table from them. */
   readonly facts: Omit<SchemeEntry, "name">;
-  /** Its rules: those of a text of `grammar/scheme/`. */
-  readonly rules: SchemeText;
   /** The rule that a whole URL must match. */
   readonly start: string;
   /** Whether a generic fragment may follow; default: `true`. */
@@ -25,17 +23,31 @@ interface StandardScheme<Name extends string, Parts> extends Omit<SchemeSource, 
   readonly parts: (matches: RuleMatches) => Parts;
 }
 
-/** Returns the definition of a scheme whose rules are in `grammar/scheme/`, written over RFC 3986. */
+/**
+ * Returns the definition of a scheme whose rules are in `grammar/scheme/`, written over RFC 3986. Its text and that grammar are
+ * read only when they are needed, since plain Node loads them then.
+ */
 export function standardScheme<const Name extends string, Parts>({
   name,
   facts,
-  rules: { name: text, text: rules, data },
+  rules,
   sample,
   advise,
   ...rest
 }: StandardScheme<Name, Parts>): TextScheme<Name, Parts> {
-  const scheme: TextScheme<Name, Parts> = Object.freeze({ name, rules, ...rest, ...facts, over: rfc3986 });
-  return withSource(withReader(scheme, packageReader(scheme, data)), { text, sample, advise });
+  const scheme: TextScheme<Name, Parts> = Object.freeze({
+    name,
+    get rules() {
+      return rules().text;
+    },
+    ...rest,
+    ...facts,
+    get over() {
+      return rfc3986Value();
+    },
+  });
+  const reader: ReaderMaker = (base) => packageReader(scheme, rules, base);
+  return withReader(scheme, reader, { rules, sample, advise });
 }
 
 /** The server that a URL names, percent-decoded. */

@@ -5,7 +5,6 @@ import * as assert from "uvu/assert";
 import type { LazyDfa } from "../../src/automaton/lazy.js";
 import type { PackedDfa } from "../../src/automaton/table/table.js";
 import { canonical } from "../../src/bnf/index.js";
-import * as texts from "../../src/generated/data/scheme-texts.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
 import { compileScheme } from "../../src/schemes/compile.js";
@@ -19,8 +18,7 @@ const compiledOf = (name: (typeof GRAMMAR_NAMES)[number]): CompiledGrammar =>
   validatorFor(name).grammar as CompiledGrammar;
 const generic = compiledOf("rfc3986");
 
-const dataOf = (scheme: TextScheme): string =>
-  Object.values(texts).find(({ name }) => name === sourceOf(scheme)!.text)!.data;
+const dataOf = (scheme: TextScheme): string => sourceOf(scheme)!.rules().data;
 
 /** What a walk needs of an automaton that is compared with a table: which of its states are alike, and how they go on. */
 interface Walked<State> {

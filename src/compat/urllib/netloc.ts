@@ -75,7 +75,12 @@ export function lowered(host: string, lower: (text: string) => string): string |
 }
 
 /** The most digits that Python converts to a number (`sys.get_int_max_str_digits()`). */
-export const MAX_DIGITS = 4300;
+const MAX_DIGITS = 4300;
+
+/** Checks whether Python refuses to convert so many digits to a number. */
+export function isTooLong(digits: number): boolean {
+  return digits > MAX_DIGITS;
+}
 
 /** Returns the error for a number with more digits. */
 export function tooManyDigits(digits: number): ValueError {
@@ -98,7 +103,7 @@ export function portNumber(
   if (port === null) return null;
   if (!/^[0-9]+$/.test(port))
     throw new ValueError(`Port could not be cast to integer value as ${repr(typed(port), shows)}`);
-  if (port.length > MAX_DIGITS) throw tooManyDigits(port.length);
+  if (isTooLong(port.length)) throw tooManyDigits(port.length);
   const number = Number(port);
   if (number > 65535) throw new ValueError("Port out of range 0-65535");
   return number;

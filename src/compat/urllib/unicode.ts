@@ -35,6 +35,11 @@ export const WHITE: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
 );
 
+/** Checks whether `str.strip` removes a character. */
+export function isWhite(character: string): boolean {
+  return WHITE.has(character);
+}
+
 /**
  * Returns a text as Python's `str.lower` does with the Unicode data of CPython 3.13 (15.1): letters of later
  * versions are unchanged, though the runtime may know their lower case. They are found by not being printable

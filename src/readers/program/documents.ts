@@ -1,7 +1,7 @@
 // Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
 
 import { percentDecode } from "../../core/text/percent.js";
-import { RFC_3986_LIGHT } from "../../grammar/rfc3986.js";
+import { lightRfc3986 } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { isAscii, textAt } from "../scan.js";
@@ -79,8 +79,9 @@ export const rfc3986: Model<"rfc3986"> = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
-    if (!RFC_3986_LIGHT.isStrict(input)) {
-      const fault = RFC_3986_LIGHT.automaton(RFC_3986_LIGHT.strictKey).firstFault(input);
+    const grammar = lightRfc3986();
+    if (!grammar.isStrict(input)) {
+      const fault = grammar.automaton(grammar.strictKey).firstFault(input);
       return refused("it does not match the grammar of RFC 3986", fault);
     }
     return base === null ? splitParts(input, true) : resolvedParts(input, base);

@@ -8,10 +8,9 @@ import {
   schemeColon,
   withoutParams,
 } from "../../compat/urllib/release/components.js";
-import { BRANCHES, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
-import { attributeIn } from "../../compat/urllib/release/result.js";
-import { STR } from "../../compat/urllib/result.js";
-import { WHITE } from "../../compat/urllib/unicode.js";
+import { knownBranches, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
+import { textAttributeIn } from "../../compat/urllib/release/result.js";
+import { isWhite } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/values.js";
 import {
   type Model,
@@ -43,9 +42,6 @@ const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
   { version: "3.6.15", checked: "run" },
 ];
 
-/** The branches that have these releases, for messages. */
-const PARSE_BRANCHES: string = `${BRANCHES[0]} to ${BRANCHES.at(-1)}`;
-
 /**
  * `urlsplit` of Python's `urllib.parse`, and the attributes of its result; with a base, the result of
  * `urljoin` is split. It splits by delimiters and refuses next to nothing: spaces, controls and backslashes
@@ -60,7 +56,9 @@ export const urllib: Model<"urllib"> = {
   program: "Python urllib.parse (urlsplit)",
   versions: PARSE_RELEASES,
   otherVersion: (text) => releaseOf(text)?.text ?? null,
-  others: PARSE_BRANCHES,
+  get others() {
+    return knownBranches();
+  },
   source: "CPython 3.6 to 3.15, Lib/urllib/parse.py",
   read(input, release, base) {
     const source = Source.of(input);
@@ -206,7 +204,7 @@ export function readNetloc(source: Source, { start, end }: Span, rules: Rules): 
   const hostStart = start + (open === -1 ? at + 1 : open + 1);
   return {
     userinfo: at === -1 ? null : text.slice(0, at),
-    host: attributeIn(rules, STR, text, "hostname"),
+    host: textAttributeIn(rules, text, "hostname"),
     port: numberOf(rules, text, port),
     spans: {
       userinfo: at === -1 ? null : source.span(start, start + at),
@@ -221,7 +219,7 @@ function numberOf(rules: Rules, netloc: string, port: string | null): number | s
   // An error has a message with the whole port in it.
   if (port !== null && rules.has("ascii-port") && !isDigits(port, false)) return "ValueError";
   try {
-    return attributeIn(rules, STR, netloc, "port");
+    return textAttributeIn(rules, netloc, "port");
   } catch {
     return "ValueError";
   }
@@ -269,15 +267,15 @@ function keepsAll(rules: Rules, { source, path }: SplitUrl, scheme: string): boo
 
 /** Removes white space as Python's `str.strip` does. */
 export function withoutWhite(source: Source): Source {
-  const { start, end } = trimmed(source.text, isWhite);
+  const { start, end } = trimmed(source.text, isWhiteUnit);
   return source.slice(start, end);
 }
 
 /** Removes white space as Python's `str.lstrip` does. */
 export function withoutLeadingWhite(source: Source): Source {
-  return source.slice(trimmed(source.text, isWhite).start);
+  return source.slice(trimmed(source.text, isWhiteUnit).start);
 }
 
-function isWhite(unit: number): boolean {
-  return WHITE.has(String.fromCharCode(unit));
+function isWhiteUnit(unit: number): boolean {
+  return isWhite(String.fromCharCode(unit));
 }

@@ -1,5 +1,5 @@
 // Python's urllib.request.
-import { MAX_DIGITS } from "../../compat/urllib/netloc.js";
+import { isTooLong } from "../../compat/urllib/netloc.js";
 import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { integerOf, lowerIn } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/values.js";
@@ -132,7 +132,7 @@ function portColon(host: string): number {
 function intOf(text: string, minor: number): number | null {
   if (text.length < 10 && isDigits(text, false)) return Number(text);
   const number = integerOf(text, minor);
-  return number === null || number.digits > MAX_DIGITS ? null : number.value;
+  return number === null || isTooLong(number.digits) ? null : number.value;
 }
 
 /** Returns the spans of host and port, where each was read from one span: not with an escaped colon or bracket. */

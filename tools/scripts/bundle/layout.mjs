@@ -35,14 +35,21 @@ const FILES = [
     file: "grammar/draft-05",
     modules:
       /^(?:grammar\/draft-05\/sections|src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources))))\.js$/,
+    laterIn: /^schemes$/,
     why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
+  },
+  {
+    file: "grammar/common-core-start",
+    modules: /^src\/generated\/data\/start\/common-core\.js$/,
+    laterIn: /^(?:grammar\/common-core|readers)$/,
+    why: "all that readers need of the common core",
   },
   {
     file: "grammar/$1",
     modules:
       /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
-    laterIn: /^grammar\/draft-05$/,
-    why: "a grammar with its rules and tables; the option `grammar` names one of ten",
+    laterIn: /^(?:grammar\/draft-05|schemes|readers)$/,
+    why: "a grammar with its rules; the option `grammar` names one of ten",
   },
   {
     file: "grammar/rfc2396",
@@ -52,7 +59,7 @@ const FILES = [
   {
     file: "render",
     modules: /^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
-    laterIn: GRAMMARS,
+    laterIn: /^(?:index|scheme-rules|(?:generated\/)?entry\/[\w-]+)$/,
     why: "a diagnostic is printed after it is found",
   },
   {
@@ -60,7 +67,7 @@ const FILES = [
     modules:
       /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|first-fault|mistakes|places|rule-faults|safe-edits)|spec\/mismatch)/,
     laterIn:
-      /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|schemes|scheme-compiler|base|fix|find|adapters\/\w+)$/,
+      /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|scheme-rules|scheme-compiler|base|fix|find|adapters\/\w+)$/,
     why: "a text is explained only if it is not valid",
   },
   {
@@ -73,7 +80,7 @@ const FILES = [
     file: "tree",
     modules:
       /^src\/(?:spec\/derive|automaton\/(?:alphabet|dfa|nfa|program|table\/checked|greedy\/(?:greedy|events)))\.js$/,
-    laterIn: /^core$/,
+    laterIn: /^(?:core|schemes|scheme-rules)$/,
     why: "few programs want a parse tree",
   },
   {
@@ -123,7 +130,12 @@ const FILES = [
     modules: /^src\/(?:automaton\/limits|compat\/(?:resolve\/(?:algorithms|errors)|build\/data))\.js$/,
     why: "the names of algorithms, and the classes of errors, which are no functions: a file that is loaded later cannot extend a class of core, since a bundle may run it before core",
   },
-  { file: "resolve", modules: /^src\/compat\/resolve\//, laterIn: GRAMMARS, why: "three functions" },
+  {
+    file: "resolve",
+    modules: /^src\/compat\/resolve\//,
+    laterIn: /^(?:index|readers|(?:generated\/)?entry\/[\w-]+)$/,
+    why: "three functions",
+  },
   { file: "build", modules: /^src\/compat\/build\//, laterIn: GRAMMARS, why: "what changes a URL" },
   { file: "iri", modules: /^src\/compat\/iri\//, laterIn: GRAMMARS, why: "two functions, by two grammars" },
   {
@@ -137,17 +149,28 @@ const FILES = [
     modules: /^src\/generated\/data\/urllib\/optional\.js$/,
     why: "tables of 400 kB for one entry point",
   },
-  { file: "urllib", modules: /^src\/(?:compat|generated\/data)\/urllib\//, why: "an entry point" },
+  {
+    file: "urllib",
+    modules: /^src\/(?:compat|generated\/data)\/urllib\//,
+    laterIn: /^readers$/,
+    why: "an entry point, and what readers of Python need",
+  },
   {
     file: "scheme-compiler",
-    modules: /^src\/schemes\/(?:compile|grammars|reader)\.js$/,
+    modules: /^src\/schemes\/(?:compile|compose|define|definition|grammars)\.js$/,
     laterIn: /^schemes(?:\/index)?$/,
     why: "what reads and compiles the texts of schemes and grammars, with all that this takes",
   },
   {
+    file: "scheme-rules",
+    modules: /^src\/(?:schemes\/(?:diagnose|proven|reader)|generated\/data\/scheme-texts)\.js$/,
+    laterIn: /^(?:schemes|adapters\/checks)$/,
+    why: "the rules of the package's schemes, and what runs them: a list of schemes needs none of it",
+  },
+  {
     file: "schemes",
-    modules: /^src\/(?:schemes\/(?!table)|generated\/data\/scheme-(?!facts))/,
-    laterIn: /^adapters\/checks$/,
+    // What is known of definitions is in core, since the files of this row's neighbours need it too.
+    modules: /^src\/schemes\/(?!table|source)/,
     why: "an entry point",
   },
   {
@@ -169,7 +192,7 @@ const FILES = [
   },
   {
     file: "bnf",
-    modules: /^src\/(?:bnf\/(?!expression)|generated\/data\/grammar-texts)/,
+    modules: /^src\/(?:bnf\/(?!expression|fault)|generated\/data\/grammar-texts)/,
     why: "what reads the texts of grammars",
   },
   { file: "combinator", modules: /^(?:src\/combinator\/|grammar\/draft-05\/rules)/, why: "an entry point" },

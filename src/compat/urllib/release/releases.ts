@@ -49,6 +49,11 @@ export function releaseOf(text: string): Release | null {
   return patch > last ? null : { text: `${branch}.${patch}`, minor: Number(branch.slice(2)), patch };
 }
 
+/** Returns the first and the last of the known branches, for messages: `3.6 to 3.15`. */
+export function knownBranches(): string {
+  return `${BRANCHES[0]} to ${BRANCHES.at(-1)}`;
+}
+
 /** Returns the known releases, for messages: `3.6 to 3.6.15, ...`. */
 function knownReleases(): string {
   const known = BRANCHES.map((branch) => `3.${branch.slice(2)}.0 to ${branch}.${LAST_PATCH[branch]}`);

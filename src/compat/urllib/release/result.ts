@@ -3,7 +3,7 @@
 import { freezeClass } from "../../../core/values.js";
 import { bind, type Signature, signature } from "../arguments.js";
 import { ValueError } from "../errors.js";
-import { hostOf, lowered, MAX_DIGITS, portNumber, portOf, tooManyDigits, userinfo } from "../netloc.js";
+import { hostOf, isTooLong, lowered, portNumber, portOf, tooManyDigits, userinfo } from "../netloc.js";
 import { BYTES, CODING, codedField, type NamedTuple, NetlocResult, STR, type StringType } from "../result.js";
 import {
   DefragResult,
@@ -189,6 +189,15 @@ export function attributeIn<T, Name extends keyof typeof READ>(
   return isMissing ? null : (READ[name](rules, type, type.netlocText(netloc)) as never);
 }
 
+/** Returns an attribute of a network location that is a string. @throws {ValueError} as `attributeIn` does */
+export function textAttributeIn<Name extends keyof typeof READ>(
+  rules: Rules,
+  netloc: string,
+  name: Name,
+): (Name extends "port" ? number : string) | null {
+  return attributeIn(rules, STR, netloc, name);
+}
+
 type Read = (rules: Rules, type: StringType<unknown>, netloc: string) => unknown;
 
 const READ: Readonly<Record<"username" | "password" | "hostname" | "port", Read>> = {
@@ -228,7 +237,7 @@ function looseNumber(rules: Rules, port: string, typed: (port: string) => unknow
   // Of bytes, only ASCII is a digit or white space.
   const isWide = typeof given !== "string" && /[\u0080-\uffff]/.test(port);
   const number = isWide ? null : integerOf(port, rules.minor);
-  const isLong = number !== null && number.digits > MAX_DIGITS && rules.has("digit-limit");
+  const isLong = number !== null && isTooLong(number.digits) && rules.has("digit-limit");
   const value = isLong ? null : (number?.value ?? null);
   if (value === null) {
     if (rules.has("port-message"))
