@@ -9,7 +9,10 @@ import { rendered } from "./markdown.mjs";
 /** The pages that have a place of their own in the list; any other comes under its folder, or the last heading. */
 const GROUPS = [
   ["Start", ["README.md", "docs/page.md", "docs/command.md", "CHANGELOG.md"]],
-  ["Checking URLs", ["docs/diagnostics.md", "docs/warnings.md", "docs/readers.md", "docs/ssrf.md"]],
+  [
+    "Checking URLs",
+    ["docs/diagnostics.md", "docs/messages.md", "docs/warnings.md", "docs/readers.md", "docs/ssrf.md"],
+  ],
   [
     "Reading and writing URLs",
     [

@@ -1,7 +1,8 @@
 // What reading a document or a message gives: its links, its problems, and the limits of reading.
 import { DOCUMENT } from "../../grammar/documents.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
-import { advice, type Diagnostic } from "../core/diagnostic/diagnostic.js";
+import { type Diagnostic, hintOf } from "../core/diagnostic/diagnostic.js";
+import { filled, saying } from "../core/diagnostic/phrase.js";
 import type { Span } from "../core/values.js";
 import type { ReadOptions } from "../grammar/grammars.js";
 import { PROBLEM_KINDS, type ProblemCode, type ProblemKind } from "./codes.js";
@@ -215,11 +216,11 @@ export function diagnosticOf<Code extends ProblemCode>(
   const { message, document = DOCUMENT, section, hint }: ProblemKind = PROBLEM_KINDS[code];
   return {
     code,
-    message,
+    ...saying(filled(message)),
     offset,
     length,
     expected: [],
     section: section === null ? null : { document, section },
-    hint: hint === null ? null : advice(hint),
+    hint: hint === null ? null : hintOf(hint, null, false),
   };
 }

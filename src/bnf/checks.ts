@@ -1,6 +1,7 @@
 // The checks of a grammar text: each finds one kind of fault.
 
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { nearest } from "../core/require.js";
 import { lineIndex, positionAt } from "../core/text/lines.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
@@ -23,8 +24,8 @@ export const CHECKS: readonly ((outline: Outline) => Fault[])[] = [
 function emptyGrammar({ text, definitions, strays }: Outline): Fault[] {
   if (definitions.length > 0 || strays.length > 0) return [];
   const end = { start: text.length, end: text.length };
-  const hint = 'write a rule, such as digit = "0"';
-  return [faultAt(end, null, "empty-grammar", "the text defines no rule", hint)];
+  const hint = phrase('write a rule, such as digit = "0"');
+  return [faultAt(end, null, "empty-grammar", phrase("the text defines no rule"), hint)];
 }
 
 /** Finds lines that should start a rule and do not. */
@@ -32,18 +33,22 @@ function strayText({ strays, definitions }: Outline): Fault[] {
   const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
     const [first] = run;
-    const message = `a rule starts with its name and "=", not with ${shown(first!.text)}`;
+    const message = phrase('a rule starts with its name and "=", not with {text}', {
+      text: shown(first!.text),
+    });
     return faultAt(first!, null, "syntax-error", message, hintFor(run, first!.start > firstRule));
   });
 }
 
 /** Returns the hint for a stray run. Other notations are recognised by the symbol or the brackets of the name. */
-function hintFor(run: readonly Token[], hasRuleAbove: boolean): string {
+function hintFor(run: readonly Token[], hasRuleAbove: boolean): Phrase {
   const [first, second] = run;
-  if (second?.text.startsWith(":")) return 'write "=" between a name and its definition';
-  if (first!.type === "prose" && second?.type === "definedAs") return "write the name without angle brackets";
-  if (isMisnamed(run)) return 'start a name with a letter, and use only letters, digits, "-" and "_" in it';
-  return hasRuleAbove ? "indent the line if it continues the rule above" : 'start a comment with ";"';
+  if (second?.text.startsWith(":")) return phrase('write "=" between a name and its definition');
+  if (first!.type === "prose" && second?.type === "definedAs")
+    return phrase("write the name without angle brackets");
+  if (isMisnamed(run))
+    return phrase('start a name with a letter, and use only letters, digits, "-" and "_" in it');
+  return phrase(hasRuleAbove ? "indent the line if it continues the rule above" : 'start a comment with ";"');
 }
 
 /** Returns whether the run is tokens without space between them, and then `=`. */
@@ -59,12 +64,14 @@ function incrementalRule({ dialect, definitions, defined }: Outline): Fault[] {
     const { name, definedAs } = definition;
     if (definedAs.text === "=") continue;
     if (!dialect.incremental) {
-      const message = '"=/" is only allowed in ABNF';
-      const hint = "write all alternatives in one rule";
+      const message = phrase('"=/" is only allowed in ABNF');
+      const hint = phrase("write all alternatives in one rule");
       faults.push(faultAt(definedAs, name.text, "syntax-error", message, hint));
     } else if (defined.get(dialect.fold(name.text)) === definition) {
-      const message = `${shown(name.text)} has no earlier definition to add alternatives to`;
-      const hint = 'write "=" in the first definition';
+      const message = phrase("{rule} has no earlier definition to add alternatives to", {
+        rule: shown(name.text),
+      });
+      const hint = phrase('write "=" in the first definition');
       faults.push(faultAt(definedAs, name.text, "nothing-to-extend", message, hint));
     }
   }
@@ -79,13 +86,16 @@ function duplicateRule({ text, dialect, definitions, defined }: Outline): Fault[
   );
   if (again.length === 0) return [];
   const lines = lineIndex(text);
-  const hint = dialect.incremental
-    ? 'write "=/" to add alternatives to the rule'
-    : "merge the two rules, or rename one";
+  const hint = phrase(
+    dialect.incremental ? 'write "=/" to add alternatives to the rule' : "merge the two rules, or rename one",
+  );
   return again.map(({ name }) => {
     const first = defined.get(dialect.fold(name.text))!.name;
     const { line } = positionAt(lines, first.start);
-    const message = `${shown(name.text)} is already defined on line ${line}`;
+    const message = phrase("{rule} is already defined on line {line}", {
+      rule: shown(name.text),
+      line: String(line),
+    });
     return faultAt(name, name.text, "duplicate-rule", message, hint);
   });
 }
@@ -101,9 +111,13 @@ function undefinedRule(outline: Outline): Fault[] {
       const meant = suggestions.suggest(text);
       const hint =
         meant === null
-          ? advice(`define ${shown(text)}, or put it in quotation marks if it is literal text`)
-          : edit(`did you mean ${shown(meant)}?`, start, end, meant);
-      const message = `no rule is called ${shown(text)}`;
+          ? advice(
+              phrase("define {rule}, or put it in quotation marks if it is literal text", {
+                rule: shown(text),
+              }),
+            )
+          : edit(phrase("did you mean {rule}?", { rule: shown(meant) }), start, end, meant);
+      const message = phrase("no rule is called {rule}", { rule: shown(text) });
       faults.push({ code: "undefined-rule", message, start, end, rule: rule.text, hint });
     }
   return faults;
@@ -151,9 +165,12 @@ function unknownCharacters({ name, body }: Definition): Fault[] {
     .filter(({ type }) => type === "unknown")
     .map((token) => {
       const first = characterAt(token.text, 0)!;
-      const what = first.text === token.text ? describeCharacter(first) : shown(token.text);
-      const message = `${what} is not part of the notation`;
-      return faultAt(token, name.text, "bad-character", message, "put literal text in quotation marks");
+      const message =
+        first.text === token.text
+          ? phrase("{character} is not part of the notation", { character: describeCharacter(first) })
+          : phrase("{text} is not part of the notation", { text: shown(token.text) });
+      const hint = phrase("put literal text in quotation marks");
+      return faultAt(token, name.text, "bad-character", message, hint);
     });
 }
 
@@ -180,12 +197,13 @@ function badRepeat({ name, body }: Definition): Fault[] {
 function faultOf(token: Token, rule: string): Fault | null {
   const { min, max } = boundsOf(token.text);
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
-    const message = `a number of a repetition may be at most ${MAX_REPEAT}`;
-    return faultAt(token, rule, "number-too-large", message, "write 1* for one or more");
+    const message = phrase("a number of a repetition may be at most {most}", { most: String(MAX_REPEAT) });
+    return faultAt(token, rule, "number-too-large", message, phrase("write 1* for one or more"));
   }
   if (max === null || min <= max) return null;
-  const message = `the minimum, ${min}, is greater than the maximum, ${max}`;
-  return faultAt(token, rule, "bad-repeat", message, `write ${max}*${min}`);
+  const bounds = { min: String(min), max: String(max) };
+  const message = phrase("the minimum, {min}, is greater than the maximum, {max}", bounds);
+  return faultAt(token, rule, "bad-repeat", message, phrase("write {max}*{min}", bounds));
 }
 
 /** Finds `|` in ABNF, which does not use it. */
@@ -195,11 +213,14 @@ function foreignSeparator({ name, body }: Definition, { dialect }: Outline): Fau
     .filter(({ type, text }) => type === "alternative" && !dialect.alternatives.includes(text))
     .map((token) => ({
       code: "syntax-error",
-      message: `alternatives in ABNF are separated by ${wanted}, not by ${token.text}`,
+      message: phrase("alternatives in ABNF are separated by {wanted}, not by {found}", {
+        wanted,
+        found: token.text,
+      }),
       start: token.start,
       end: token.end,
       rule: name.text,
-      hint: edit(`write ${wanted}`, token.start, token.end, wanted),
+      hint: edit(phrase("write {text}", { text: wanted }), token.start, token.end, wanted),
     }));
 }
 
@@ -233,23 +254,33 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 ]);
 
 function unopened(token: Token, rule: string): Fault {
-  const message = `this ${token.text} has no opening bracket`;
-  return faultAt(token, rule, "unopened-bracket", message, "remove it, or add the opening bracket");
+  const message = phrase("this {bracket} has no opening bracket", { bracket: token.text });
+  const hint = phrase("remove it, or add the opening bracket");
+  return faultAt(token, rule, "unopened-bracket", message, hint);
 }
 
 function crossed(opening: Token, token: Token, rule: string): Fault {
-  const message = `${opening.text} is closed by ${token.text}`;
-  return faultAt(token, rule, "crossed-brackets", message, `write ${CLOSING.get(opening.text)} here`);
+  const message = phrase("{opening} is closed by {closing}", { opening: opening.text, closing: token.text });
+  const hint = phrase("write {bracket} here", { bracket: CLOSING.get(opening.text)! });
+  return faultAt(token, rule, "crossed-brackets", message, hint);
 }
 
 function unclosed(token: Token, count: number, rule: string): Fault {
-  const others =
-    count === 1 ? "" : count === 2 ? ", nor is the one around it" : `, nor are the ${count - 1} around it`;
-  const message = `this ${token.text} is not closed${others}`;
-  return faultAt(token, rule, "unclosed-bracket", message, `close it with ${CLOSING.get(token.text)}`);
+  const bracket = token.text;
+  const message =
+    count === 1
+      ? phrase("this {bracket} is not closed", { bracket })
+      : count === 2
+        ? phrase("this {bracket} is not closed, nor is the one around it", { bracket })
+        : phrase("this {bracket} is not closed, nor are the {count} around it", {
+            bracket,
+            count: String(count - 1),
+          });
+  const hint = phrase("close it with {bracket}", { bracket: CLOSING.get(bracket)! });
+  return faultAt(token, rule, "unclosed-bracket", message, hint);
 }
 
 function tooDeep(token: Token, rule: string): Fault {
-  const message = `brackets may be nested at most ${MAX_DEPTH} deep`;
-  return faultAt(token, rule, "too-deep", message, "move the inner part to a rule of its own");
+  const message = phrase("brackets may be nested at most {most} deep", { most: String(MAX_DEPTH) });
+  return faultAt(token, rule, "too-deep", message, phrase("move the inner part to a rule of its own"));
 }

@@ -1,6 +1,7 @@
 // Faults in grammars: the diagnostics and the error that report them.
 
 import { advice, type Diagnostic, type Expectation, type Hint } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, saying } from "../core/diagnostic/phrase.js";
 import { UrlGrammarError } from "../core/errors.js";
 import { requireArray, requireObject } from "../core/require.js";
 import { printable } from "../core/text/printable.js";
@@ -50,15 +51,17 @@ function summary(diagnostics: readonly GrammarDiagnostic[]): string {
 }
 
 /** Returns the error for a fault of a grammar that was not read from a text, so that the fault has no place. */
-export function grammarError(code: GrammarCode, message: string): GrammarError {
+export function grammarError(code: GrammarCode, message: Phrase): GrammarError {
   const nowhere = { offset: 0, length: 0, line: 0, column: 0, rule: null };
-  return new GrammarError([{ code, message, ...nowhere, expected: [], section: null, hint: null }]);
+  return new GrammarError([
+    { code, ...saying(message), ...nowhere, expected: [], section: null, hint: null },
+  ]);
 }
 
 /** A fault as the checks report it, with a span of offsets as its place. */
 export interface Fault extends Span {
   readonly code: GrammarCode;
-  readonly message: string;
+  readonly message: Phrase;
   readonly rule: string | null;
   readonly hint: Hint;
   readonly expected?: readonly Expectation[];
@@ -69,8 +72,8 @@ export function faultAt(
   { start, end }: Span,
   rule: string | null,
   code: GrammarCode,
-  message: string,
-  hint: string,
+  message: Phrase,
+  hint: Phrase,
 ): Fault {
   return { code, message, start, end, rule, hint: advice(hint) };
 }

@@ -1,4 +1,5 @@
 // Prints grammars in either notation.
+import { type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { type Dialect, hexadecimal, isQuotable, type Notation } from "./dialect.js";
 import {
   choiceOf,
@@ -112,7 +113,7 @@ interface Canonical {
 function canonicalAt(expression: Expression, level: number, known: Map<Expression, Canonical>): Canonical {
   const made = known.get(expression);
   if (level + (made?.height ?? 0) > MAX_LEVEL)
-    throw grammarError("too-deep", "the expression is nested too deeply");
+    throw grammarError("too-deep", phrase("the expression is nested too deeply"));
   if (made !== undefined) return made;
   let height = 0;
   const inner = (item: Expression): Expression => {
@@ -278,9 +279,14 @@ function unprintableRules({ rules }: Rulelist, dialect: Dialect): GrammarDiagnos
   const names = new Map<string, string>();
   for (const [name, rule] of rules) {
     const other = names.get(dialect.fold(name));
-    if (!NAME.test(name)) found.push(about(rule, `${shown(name)} is not a valid rule name`));
+    if (!NAME.test(name)) found.push(about(rule, misnamed(name)));
     if (other !== undefined)
-      found.push(about(rule, `${shown(name)} and ${shown(other)} are the same name in ABNF`));
+      found.push(
+        about(
+          rule,
+          phrase("{rule} and {other} are the same name in ABNF", { rule: shown(name), other: shown(other) }),
+        ),
+      );
     names.set(dialect.fold(name), name);
     const reason = whyUnprintable(rule.expression);
     if (reason !== null) found.push(about(rule, reason));
@@ -290,9 +296,9 @@ function unprintableRules({ rules }: Rulelist, dialect: Dialect): GrammarDiagnos
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-function about({ name, line, column }: RuleDefinition, reason: string): GrammarDiagnostic {
+function about({ name, line, column }: RuleDefinition, reason: Phrase): GrammarDiagnostic {
   const place = { line, column, offset: 0, length: 0, rule: name };
-  return { code: "unprintable", message: reason, ...place, expected: [], section: null, hint: null };
+  return { code: "unprintable", ...saying(reason), ...place, expected: [], section: null, hint: null };
 }
 
 /** The most items that are written again because a part is in several places. A small expression could fill the memory. */
@@ -306,7 +312,7 @@ interface Visit {
 }
 
 /** Returns why the expression cannot be written in either notation, or `null` if it can. */
-function whyUnprintable(whole: Expression): string | null {
+function whyUnprintable(whole: Expression): Phrase | null {
   const waiting: Visit[] = [{ expression: whole, place: "whole", level: 0, brackets: 0 }];
   const visited = new Set<Expression>();
   let repeated = 0;
@@ -314,36 +320,40 @@ function whyUnprintable(whole: Expression): string | null {
     const { expression, place } = visit;
     const own = needsGroup(expression, place) || isOption(expression) ? 1 : 0;
     const inner = { level: visit.level + 1, brackets: visit.brackets + own };
-    if (inner.brackets > MAX_DEPTH || inner.level > MAX_LEVEL) return "the expression is nested too deeply";
+    if (inner.brackets > MAX_DEPTH || inner.level > MAX_LEVEL)
+      return phrase("the expression is nested too deeply");
     const reason = whyWrong(expression);
     if (reason !== null) return reason;
     const items = itemsOf(expression);
     if (visited.has(expression)) repeated += items.length;
     else if (items.length > 0) visited.add(expression);
-    if (repeated > MAX_REPEATED) return "the expression is too large to write";
+    if (repeated > MAX_REPEATED) return phrase("the expression is too large to write");
     const inside = isOption(expression) ? "option" : (expression.type as Place);
     for (const item of items) waiting.push({ expression: item, place: inside, ...inner });
   }
   return null;
 }
 
-function whyWrong(expression: Expression): string | null {
+function misnamed(name: string): Phrase {
+  return phrase("{rule} is not a valid rule name", { rule: shown(name) });
+}
+
+function whyWrong(expression: Expression): Phrase | null {
   if (expression.type === "choice")
-    return expression.items.length > 0 ? null : "a choice has no alternatives";
-  if (expression.type === "reference")
-    return NAME.test(expression.name) ? null : `${shown(expression.name)} is not a valid rule name`;
+    return expression.items.length > 0 ? null : phrase("a choice has no alternatives");
+  if (expression.type === "reference") return NAME.test(expression.name) ? null : misnamed(expression.name);
   if (expression.type === "range") {
     const { first, last } = expression;
     return isUpTo(first, last) && isUpTo(last, MAX_CODE_POINT)
       ? null
-      : "a range must go from one code point up to another";
+      : phrase("a range must go from one code point up to another");
   }
   if (expression.type !== "repeat") return null;
   const { min, max } = expression;
   const most = max ?? MAX_REPEAT;
   return isUpTo(min, most) && isUpTo(most, MAX_REPEAT)
     ? null
-    : `a repetition must count from 0 up to at most ${MAX_REPEAT}`;
+    : phrase("a repetition must count from 0 up to at most {most}", { most: String(MAX_REPEAT) });
 }
 
 function isUpTo(number: number, bound: number): boolean {

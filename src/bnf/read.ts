@@ -1,5 +1,6 @@
 // Reads grammars: cuts a text into rules, runs the checks, reads the body of each rule, and adds the core rules of ABNF.
 import { advice, type Expectation, enumerate } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { requireOneOf, requireString } from "../core/require.js";
 import { lineIndex, positionAt } from "../core/text/lines.js";
 import { deepFreeze } from "../core/values.js";
@@ -124,7 +125,7 @@ function diagnose(
   return faults
     .map(({ code, message, start, end, rule, hint, expected }) => ({
       code,
-      message,
+      ...saying(message),
       ...positionAt(lines, start),
       offset: start,
       length: end - start,
@@ -284,10 +285,13 @@ function unexpectedToken(
   const token = body[at];
   const { end: cut } = body.at(-1) ?? definedAs;
   const wanted = expected.map((one) => expectationOf(one, dialect.alternatives[0]!));
-  const found = token === undefined ? "the rule ends" : `found ${shown(token.text)}`;
+  const labels = enumerate(wanted.map(({ label }) => label));
   return {
     code: "syntax-error",
-    message: `expected ${enumerate(wanted.map(({ label }) => label))}, but ${found}`,
+    message:
+      token === undefined
+        ? phrase("expected {expected}, but the rule ends", { expected: labels })
+        : phrase("expected {expected}, but found {text}", { expected: labels, text: shown(token.text) }),
     start: token?.start ?? cut,
     end: token?.end ?? cut,
     rule: name.text,
@@ -303,12 +307,12 @@ function expectationOf(expected: Expected, separator: string): Expectation {
   return { type: "literal", text, label: `"${text}"` };
 }
 
-function hintFor(found: Token | undefined, before: Token | undefined): string {
-  if (found?.type === "definedAs") return "start each rule on a line of its own";
-  if (found?.type !== "repeat") return 'write "" for the empty string, [ x ] for something optional';
-  if (before?.end !== found.start) return "write no space between a repetition and its element";
-  if (before.type === "repeat") return "put the inner repetition in brackets: *( *x )";
-  return "write the repetition before what it repeats";
+function hintFor(found: Token | undefined, before: Token | undefined): Phrase {
+  if (found?.type === "definedAs") return phrase("start each rule on a line of its own");
+  if (found?.type !== "repeat") return phrase('write "" for the empty string, [ x ] for something optional');
+  if (before?.end !== found.start) return phrase("write no space between a repetition and its element");
+  if (before.type === "repeat") return phrase("put the inner repetition in brackets: *( *x )");
+  return phrase("write the repetition before what it repeats");
 }
 
 /** RFC 5234, Appendix B.1. */

@@ -1,5 +1,6 @@
 // References between rules: the names that an expression refers to, and rules that refer to themselves.
 import { advice } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { requireString } from "../core/require.js";
 import { lineIndex, offsetOf } from "../core/text/lines.js";
 import { type Expression, itemsOf, type Rulelist } from "./expression.js";
@@ -46,7 +47,7 @@ export function checkRecursion(grammar: Rulelist, text: string | null = null): G
     const isInText = rule.line > 0 && rule.line <= lines.length;
     return {
       code: "recursive-rule",
-      message: `recursive rules are not supported: ${drawn(cycle)}`,
+      ...saying(drawn(cycle)),
       line: rule.line,
       column: rule.column,
       offset: isInText ? offsetOf(lines, rule) : 0,
@@ -72,12 +73,14 @@ function graphOf({ rules }: Rulelist): Graph {
 const DRAWN = 10;
 
 /** Describes a cycle. A long one is cut in its middle: a grammar may be one cycle of 100,000 rules. */
-function drawn(cycle: readonly string[]): string {
+function drawn(cycle: readonly string[]): Phrase {
   const names = cycle.slice(0, DRAWN).map(shown);
-  const start = names[0]!;
-  if (cycle.length === 1) return `${start} refers to itself`;
+  const rule = names[0]!;
+  if (cycle.length === 1)
+    return phrase("recursive rules are not supported: {rule} refers to itself", { rule });
   if (cycle.length > DRAWN) names.push(`... (${cycle.length - DRAWN} more)`);
-  return `${start} refers to ${[...names.slice(1), start].join(", which refers to ")}`;
+  const path = [...names.slice(1), rule].join(", which refers to ");
+  return phrase("recursive rules are not supported: {rule} refers to {path}", { rule, path });
 }
 
 /** Names by the names they lead to. Every name led to is a key. */

@@ -1,5 +1,6 @@
 // Tokens of a rule that match text by themselves: names, literals, character values and prose; and the bounds of repeats.
 import { advice } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
 import type { GrammarCode } from "./codes.js";
 import { hexadecimal } from "./dialect.js";
@@ -30,16 +31,20 @@ function literal(token: Token, { dialect }: Outline): Expression | TerminalFault
   const { text, start, end } = token;
   const opening = text.indexOf('"') + 1;
   if (text.length === opening || !text.endsWith('"')) {
-    const message = "the literal is not closed on its line";
+    const message = phrase("the literal is not closed on its line");
     return { code: "unclosed-literal", message, start, end, hint: advice('close it with "') };
   }
   const content = text.slice(opening, -1);
   const bad = /[^\x20-\x7e]/u.exec(content);
   if (bad !== null) {
     const character = characterAt(content, bad.index)!;
-    const message = `a literal may hold only printable ASCII, not ${describeCharacter(character)}`;
+    const message = phrase("a literal may hold only printable ASCII, not {character}", {
+      character: describeCharacter(character),
+    });
     const at = start + opening + bad.index;
-    const hint = advice(`write the character as %x${hexadecimal(character.codePoint)}`);
+    const hint = advice(
+      phrase("write the character as {value}", { value: `%x${hexadecimal(character.codePoint)}` }),
+    );
     return { code: "bad-character", message, start: at, end: at + bad[0].length, hint };
   }
   const caseSensitive = opening === 1 ? dialect.caseSensitiveLiterals : /^%s/i.test(text);
@@ -59,14 +64,16 @@ function value({ text, start, end }: Token): Expression | TerminalFault {
 function prose(token: Token, outline: Outline): Expression | TerminalFault {
   const { text, start, end } = token;
   if (!text.endsWith(">")) {
-    const message = "the angle bracket is not closed on its line";
+    const message = phrase("the angle bracket is not closed on its line");
     return { code: "unclosed-prose", message, start, end, hint: advice("close it with >") };
   }
   const content = text.slice(1, -1);
   if (content === '"' && outline.dialect.notation === "bnf") return literalOf('"', true);
   const known = definedName(content, outline);
   if (known !== null) return { type: "reference", name: known };
-  const message = `${shown(text.replace(/\s+/g, " "))} is prose, which cannot be turned into a rule`;
+  const message = phrase("{text} is prose, which cannot be turned into a rule", {
+    text: shown(text.replace(/\s+/g, " ")),
+  });
   const hint =
     content === '"' ? "write DQUOTE or %x22" : "write out the characters it means, such as %x00-1F";
   return { code: "prose", message, start, end, hint: advice(hint) };
@@ -74,7 +81,10 @@ function prose(token: Token, outline: Outline): Expression | TerminalFault {
 
 // A list (RFC 822, 2.7) is written `#element` or `1#2element`; this token is the part before the element.
 function list({ text, start, end }: Token): TerminalFault {
-  const message = `lists such as ${shown(text)} are not supported: RFC 822 and RFC 2616 read them differently`;
+  const message = phrase(
+    "lists such as {text} are not supported: RFC 822 and RFC 2616 read them differently",
+    { text: shown(text) },
+  );
   const hint = advice('write the list out, such as item *( "," item )');
   return { code: "list", message, start, end, hint };
 }
@@ -82,8 +92,8 @@ function list({ text, start, end }: Token): TerminalFault {
 /** The reason why a value cannot be read. */
 interface ValueFault {
   readonly code: GrammarCode;
-  readonly message: string;
-  readonly hint: string;
+  readonly message: Phrase;
+  readonly hint: Phrase;
 }
 
 interface Base {
@@ -122,26 +132,27 @@ function seriesOf(numbers: readonly number[]): Expression | ValueFault {
 
 function rangeOf(first: number, last: number): Expression | ValueFault {
   if (first <= last) return { type: "range", first, last };
-  const message = "the range ends before it starts";
-  return { code: "bad-range", message, hint: "write the smaller value first" };
+  const message = phrase("the range ends before it starts");
+  return { code: "bad-range", message, hint: phrase("write the smaller value first") };
 }
 
 function badValue(text: string): ValueFault {
   const hint = /^%(?:[dD][0-9.-]*[A-Fa-f]|[bB][01.-]*[2-9A-Fa-f])[0-9A-Fa-f.-]*$/.test(text)
     ? "use decimal digits after %d, binary ones after %b, hexadecimal ones after %x"
     : "write %x41, %x41-5A or %x41.42, or the same with %d or %b";
-  return { code: "bad-value", message: "this is not a character value", hint };
+  return { code: "bad-value", message: phrase("this is not a character value"), hint: phrase(hint) };
 }
 
 function tooLarge(): ValueFault {
-  const message = "the value is above U+10FFFF, the last code point of Unicode";
-  return { code: "code-point-too-large", message, hint: "write a value of at most %x10FFFF" };
+  const message = phrase("the value is above U+10FFFF, the last code point of Unicode");
+  return { code: "code-point-too-large", message, hint: phrase("write a value of at most %x10FFFF") };
 }
 
 function surrogatePair(literal: string): ValueFault {
   const whole = [...literal].find((character) => character.length === 2)!;
-  const message = "the two halves of a surrogate pair are one character";
-  return { code: "surrogate-pair", message, hint: `write %x${hexadecimal(whole.codePointAt(0)!)}` };
+  const message = phrase("the two halves of a surrogate pair are one character");
+  const hint = phrase("write {text}", { text: `%x${hexadecimal(whole.codePointAt(0)!)}` });
+  return { code: "surrogate-pair", message, hint };
 }
 
 interface Bounds {

@@ -1,8 +1,10 @@
 // The functions that make combinators: characters, sequences and choices, repetitions, values, and the departures from a
 // document's grammar that ordered choice needs.
+
 import type { NodeOf } from "../ast/nodes.js";
 import { MAX_CODE_POINT, MAX_REPEAT } from "../bnf/expression.js";
 import { grammarError } from "../bnf/fault.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { describe, requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import { Combinator, combine, requireCombinator } from "./combinator.js";
 import { type Field, type Form, type NodeForm, RESERVED, reservedName } from "./form.js";
@@ -60,7 +62,10 @@ export function symbols(characters: string): Combinator<string> {
 export function range(first: string, last: string): Combinator<string> {
   const [from, to] = [codePointOf(first, "first"), codePointOf(last, "last")];
   if (from > to)
-    throw grammarError("bad-range", `no character is from ${describe(first)} to ${describe(last)}`);
+    throw grammarError(
+      "bad-range",
+      phrase("no character is from {first} to {last}", { first: describe(first), last: describe(last) }),
+    );
   return new Combinator({ type: "range", first: from, last: to });
 }
 
@@ -193,12 +198,18 @@ export function repeat<Value>(
   requireInteger(min, "min");
   if (max !== null) requireInteger(max, "max");
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
-    throw grammarError("number-too-large", `repetitions count up to ${MAX_REPEAT} at most`);
+    throw grammarError(
+      "number-too-large",
+      phrase("repetitions count up to {most} at most", { most: String(MAX_REPEAT) }),
+    );
   }
   if (max !== null && min > max) {
     throw grammarError(
       "bad-repeat",
-      `a repetition of at least ${min} and at most ${max} times never matches`,
+      phrase("a repetition of at least {min} and at most {max} times never matches", {
+        min: String(min),
+        max: String(max),
+      }),
     );
   }
   return combine(([form]) => ({ type: "repeat", item: form!, min, max }), [item]);

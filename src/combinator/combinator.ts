@@ -1,8 +1,10 @@
 // Combinators, and the rules that are named combinators.
+
 import type { Parser } from "parsimmon";
 import { RecursiveRuleError } from "../automaton/limits.js";
 import { type Expression, MAX_LEVEL } from "../bnf/expression.js";
 import { grammarError } from "../bnf/fault.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 import { compiledParser } from "./compiled.js";
@@ -36,7 +38,10 @@ export class Combinator<out Value = unknown> {
     this.form = Object.freeze(form);
     this.depth = items.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1;
     if (this.depth > MAX_LEVEL)
-      throw grammarError("too-deep", `combinators may not nest more than ${MAX_LEVEL} deep`);
+      throw grammarError(
+        "too-deep",
+        phrase("combinators may not nest more than {most} deep", { most: String(MAX_LEVEL) }),
+      );
     if (new.target === Combinator) Object.freeze(this);
   }
 

@@ -1,7 +1,9 @@
 // The forms of combinators as data, which the interpreters walk, and the nodes and names that they all make.
+
 import type { NodeOf } from "../ast/nodes.js";
 import { RecursiveRuleError } from "../automaton/limits.js";
 import { grammarError } from "../bnf/fault.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { requireObject } from "../core/require.js";
 import { printable } from "../core/text/printable.js";
 
@@ -106,7 +108,10 @@ export function postorder(...roots: readonly Form[]): readonly Form[] {
     if (open.has(form)) throw new RecursiveRuleError(cycleTo(path, form));
     if (done.has(form)) return;
     if (done.size + open.size >= MAX_FORMS) {
-      throw grammarError("too-large", `the rules consist of more than ${MAX_FORMS} parts`);
+      throw grammarError(
+        "too-large",
+        phrase("the rules consist of more than {most} parts", { most: String(MAX_FORMS) }),
+      );
     }
     open.add(form);
     path.push({ form, items: itemsOf(form), next: 0 });

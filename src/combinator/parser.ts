@@ -1,7 +1,9 @@
 // Combinators as plain parsers of ordered choice, in the form of a Parsimmon parser. The parts of such a parser are functions
 // that share one record of what was expected: Parsimmon's own parts merge and sort two lists of words for each alternative.
+
 import Parsimmon, { type Parser } from "parsimmon";
 import { grammarError } from "../bnf/fault.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { requireString } from "../core/require.js";
 import { compiledParser, failure } from "./compiled.js";
 import {
@@ -151,7 +153,9 @@ export function plainStep(root: Form, semantics: Semantics): Step {
     if (height > MAX_PARSER_HEIGHT) {
       throw grammarError(
         "too-deep",
-        `the rules nest more than ${MAX_PARSER_HEIGHT} deep, too deep for a parser that calls itself`,
+        phrase("the rules nest more than {most} deep, too deep for a parser that calls itself", {
+          most: String(MAX_PARSER_HEIGHT),
+        }),
       );
     }
     heights.set(form, form.type === "unordered" ? 1 : height);

@@ -5,6 +5,7 @@ import { COMMON_CORE } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
@@ -34,6 +35,7 @@ import {
   bracketedHost,
   emptyLabel,
   hostCharacter,
+  hyphenMessage,
   incompleteHost,
   underscoreIn,
 } from "../validate/causes/host.js";
@@ -133,14 +135,22 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
       other.component === "scheme" || isMissing(input, span.end + 1, other),
   };
   if (SCHEMES.has(lower)) {
-    const hint = safeEdit(`write "${lower}"`, span.start, span.end, lower);
-    return { code: "bad-scheme", message: "the common core needs a scheme in lower case", hint, ...rest };
+    const hint = safeEdit(phrase('write "{text}"', { text: lower }), span.start, span.end, lower);
+    return {
+      code: "bad-scheme",
+      message: phrase("the common core needs a scheme in lower case"),
+      hint,
+      ...rest,
+    };
   }
   return {
     code: "unlisted-scheme",
-    message: 'the common core has only the schemes "http" and "https"',
+    message: phrase('the common core has only the schemes "http" and "https"'),
     hint: hostAndPort(input, span.end)
-      ? inFront(grammar.isStrict(`http://${/^[^/?#]*/.exec(input)![0]}/`), "if this is a host and a port")
+      ? inFront(
+          grammar.isStrict(`http://${/^[^/?#]*/.exec(input)![0]}/`),
+          phrase('write "http://" or "https://" in front if this is a host and a port'),
+        )
       : advice('write "https" or "http", or check the URL by another grammar, such as rfc3986'),
     ...rest,
   };
@@ -166,8 +176,7 @@ function hostAndPort(input: string, colon: number): boolean {
   return input.charAt(0) !== ":" && /^:\d{1,5}(?:[/?#]|$)/.test(input.slice(colon, colon + LONGEST));
 }
 
-function inFront(fixes: boolean, condition: string): Hint {
-  const text = `write "http://" or "https://" in front ${condition}`;
+function inFront(fixes: boolean, text: Phrase): Hint {
   return fixes ? edit(text, 0, 0, "http://") : advice(text);
 }
 
@@ -178,10 +187,19 @@ const missingPath: Cause = ({ component, input, offset, span, rule }) => {
   if (part === undefined || component !== "path" || span.start !== span.end) return null;
   return {
     code: `${part}-after-site`,
-    message: `the common core needs a path before the ${part}`,
+    message: phrase(
+      part === "query"
+        ? "the common core needs a path before the query"
+        : "the common core needs a path before the fragment",
+    ),
     rule,
     length: 1,
-    hint: edit(`write "/" before the "${input.charAt(offset)}"`, offset, offset, "/"),
+    hint: edit(
+      part === "query" ? 'write "/" before the "?"' : 'write "/" before the "#"',
+      offset,
+      offset,
+      "/",
+    ),
   };
 };
 
@@ -203,7 +221,7 @@ const missingScheme: Cause = (fault) => {
   if (offset !== 0 || (!whole && component !== "path")) return null;
   return {
     code: "missing-scheme",
-    message: 'a URL of the common core begins with "http://" or "https://"',
+    message: phrase('a URL of the common core begins with "http://" or "https://"'),
     rule: grammar.startRule,
     hint: schemeHint(fault),
     covers: ({ component: other }) => other === "path",
@@ -215,7 +233,9 @@ function schemeHint({ grammar, input }: Fault): Hint {
     return edit('write "http:" or "https:" in front', 0, 0, "http:");
   }
   const first = /^[^/?#]{0,255}/.exec(input)![0];
-  if (first.includes(".") && grammar.isStrict(`http://${input}`)) return inFront(true, "if this is a host");
+  if (first.includes(".") && grammar.isStrict(`http://${input}`)) {
+    return inFront(true, phrase('write "http://" or "https://" in front if this is a host'));
+  }
   return advice("write the URL in full, with its scheme and its host");
 }
 
@@ -227,12 +247,19 @@ const missingSlashes: Cause = ({ grammar, component, input, offset }) => {
   const missing = before.endsWith("/") ? "/" : "//";
   return {
     code: "missing-slashes",
-    message: `"//" must follow the scheme ${JSON.stringify(before.slice(0, before.indexOf(":")))}`,
+    message: phrase('"//" must follow the scheme "{scheme}"', {
+      scheme: before.slice(0, before.indexOf(":")),
+    }),
     rule: grammar.startRule,
     hint:
       offset < input.length
-        ? edit(`write "${brief(before + missing + input.slice(offset))}"`, offset, offset, missing)
-        : advice(`write "${missing}" and a host`),
+        ? edit(
+            phrase('write "{text}"', { text: brief(before + missing + input.slice(offset)) }),
+            offset,
+            offset,
+            missing,
+          )
+        : advice(phrase('write "{slashes}" and a host', { slashes: missing })),
     covers: ({ component: other }) => other === "path",
   };
 };
@@ -286,10 +313,10 @@ const portNumber: Cause = (fault) => {
   return {
     code: "bad-port",
     message: fixes
-      ? "the common core allows no port that begins with 0"
-      : `port ${brief(port, 20)} is out of range (1 to 65535)`,
+      ? phrase("the common core allows no port that begins with 0")
+      : phrase("port {port} is out of range (1 to 65535)", { port: brief(port, 20) }),
     hint: fixes
-      ? edit(`write "${digits}"`, span.start, span.start + zeros, "")
+      ? edit(phrase('write "{text}"', { text: digits }), span.start, span.start + zeros, "")
       : advice('write a port from 1 to 65535, or remove it with the ":"'),
     covers: inPort,
   };
@@ -312,7 +339,7 @@ const emptyHost: Cause = ({ grammar, component, input, span }) => {
   const extra = input.charAt(span.end) === "/" && fixes(grammar, input, span.end);
   return {
     code: "empty-host",
-    message: "the host is missing",
+    message: phrase("the host is missing"),
     rule: "host",
     hint: extra
       ? edit("remove the extra slash", span.end, span.end + 1, "")
@@ -334,7 +361,7 @@ const hyphen: Cause = (fault) => {
   if ((!begins && !ends) || end - start > LONGEST_LABEL) return null;
   return {
     code: "host-hyphen",
-    message: `a label of a host name cannot ${begins ? "begin" : "end"} with "-"`,
+    message: hyphenMessage(begins),
     rule: "reg-name",
     hint: advice("begin and end each label with a letter or a digit"),
   };
@@ -350,9 +377,11 @@ const number: Cause = (fault) => {
   const zero = /(?:^|\.)0\d/.test(input.slice(span.start, span.end));
   return {
     code: "host-number",
-    message: zero
-      ? "the common core allows no leading zeros in an IPv4 address"
-      : "the numbers of an IPv4 address are at most 255",
+    message: phrase(
+      zero
+        ? "the common core allows no leading zeros in an IPv4 address"
+        : "the numbers of an IPv4 address are at most 255",
+    ),
     rule: "host",
     hint: advice(
       zero
@@ -403,13 +432,13 @@ const LONGEST_LABEL = 63;
 
 const LONG_LABEL: Explanation = {
   code: "host-length",
-  message: `a label of a host name has at most ${LONGEST_LABEL} characters`,
+  message: phrase("a label of a host name has at most {most} characters", { most: String(LONGEST_LABEL) }),
   hint: advice("write the name as it is registered: no longer label can be looked up"),
 };
 
 const DIGIT: Explanation = {
   code: "toplabel-digit",
-  message: "the last label of a host name cannot begin with a digit",
+  message: phrase("the last label of a host name cannot begin with a digit"),
   hint: advice(
     "check the last label: top-level domains begin with a letter; an IPv4 address has four numbers",
   ),
@@ -417,8 +446,9 @@ const DIGIT: Explanation = {
 
 const LONG_NAME: Explanation = {
   code: "host-length",
-  message:
+  message: phrase(
     "the common core has host names of 4 labels of up to 63 characters, 6 of up to 41, or 10 of up to 24",
+  ),
   hint: advice("use a shorter name for the host, or fewer labels"),
 };
 

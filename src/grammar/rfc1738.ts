@@ -3,6 +3,7 @@ import { RFC1738 } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1738.js";
 import { packedTable } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
@@ -124,7 +125,9 @@ const missingScheme: Cause = ({ component, input }) => {
   if (component !== null || /^[a-z\d+.-]+:/i.test(input)) return null;
   return {
     code: "missing-scheme",
-    message: input === "" ? "the URL is empty" : "the scheme is missing: RFC 1738 has no relative URLs",
+    message: phrase(
+      input === "" ? "the URL is empty" : "the scheme is missing: RFC 1738 has no relative URLs",
+    ),
     rule: "genericurl",
     hint: advice("write the URL in full, or use a grammar with relative URLs, such as rfc1808"),
   };
@@ -135,7 +138,7 @@ const missingHost: Cause = ({ component, input, offset }) => {
   if (component !== null || !/^[a-z\d+.-]+:\/\/$/.test(input.slice(0, offset))) return null;
   return {
     code: "empty-host",
-    message: "the host is missing",
+    message: phrase("the host is missing"),
     rule: "login",
     hint: advice('add a host after the "//"'),
   };
@@ -147,7 +150,7 @@ const fragment: Cause = (fault) => {
   const { input, offset, grammar } = fault;
   return {
     code: "fragment",
-    message: "RFC 1738 has no fragments in a URL",
+    message: phrase("RFC 1738 has no fragments in a URL"),
     section: grammar.diagnosis.excluded,
     hint: edit('remove it with its "#"', offset, input.length, ""),
     covers: input.length,
@@ -160,7 +163,7 @@ const queryAfterHost: Cause = (fault) => {
   if ((component !== "host" && component !== "port") || foundAt(fault)?.text !== "?") return null;
   return {
     code: "query-after-site",
-    message: 'RFC 1738 needs a "/" before the "?"',
+    message: phrase('RFC 1738 needs a "/" before the "?"'),
     rule: "hostport",
     hint: edit('write "/" before the "?"', offset, offset, "/"),
     covers: (other) => other.offset > offset,
@@ -174,8 +177,8 @@ const capital: Cause = (fault) => {
   const lower = input.slice(span.start, span.end).toLowerCase();
   return {
     code: "bad-scheme",
-    message: "RFC 1738 needs a scheme in lower case",
-    hint: edit(`write "${lower}"`, span.start, span.end, lower),
+    message: phrase("RFC 1738 needs a scheme in lower case"),
+    hint: edit(phrase('write "{text}"', { text: lower }), span.start, span.end, lower),
     covers: inScheme,
   };
 };

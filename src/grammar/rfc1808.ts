@@ -4,6 +4,7 @@ import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1808.js";
 import { packedTable } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
@@ -118,7 +119,7 @@ const emptySegment: Cause = (fault) => {
   while (input.charAt(end) === "/") end += 1;
   return {
     code: "empty-segment",
-    message: "RFC 1808 allows no empty first segment in a path",
+    message: phrase("RFC 1808 allows no empty first segment in a path"),
     rule: "fsegment",
     hint: edit('keep one "/"', offset, end, ""),
   };

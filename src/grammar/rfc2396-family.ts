@@ -4,7 +4,7 @@ import { RFC2396 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../core/text/printable.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import type { Rfc2396Rule } from "../generated/nodes/rfc2396.js";
 import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import {
@@ -38,9 +38,10 @@ import {
 } from "../spec/split.js";
 import { ABSOLUTE, RELATIVE, WHOLE } from "../spec/verdict-source.js";
 import { addressFault } from "../validate/causes/address.js";
+import { inPortMessage } from "../validate/causes/authority.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
-import { nameCharacter } from "../validate/causes/host.js";
+import { nameCharacter, noBrackets } from "../validate/causes/host.js";
 import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 import { addressPlace } from "../validate/places.js";
 
@@ -184,7 +185,7 @@ const address: Cause = (fault) => {
   }
   return {
     code: "ip-literal",
-    message: `${fault.grammar.title} has no hosts in square brackets`,
+    message: noBrackets(fault),
     hint: advice("use RFC 3986, which has them"),
     covers: inHost,
   };
@@ -215,7 +216,7 @@ const loneQuery: Cause = (fault) => {
   if (component !== null || offset !== 0 || foundAt(fault)?.text !== "?") return null;
   return {
     code: "lone-query",
-    message: `${fault.grammar.title} needs a path before the query`,
+    message: phrase("{grammar} needs a path before the query", { grammar: fault.grammar.title }),
     rule: "rel_path",
     hint: edit('write "./" in front', 0, 0, "./"),
   };
@@ -229,7 +230,7 @@ const emptyPart: Cause = (fault) => {
   if (found !== null && found.text !== "#") return null;
   return {
     code: found === null ? "unexpected-end" : "unexpected-character",
-    message: `${fault.grammar.title} needs text after the scheme`,
+    message: phrase("{grammar} needs text after the scheme", { grammar: fault.grammar.title }),
     rule: "absoluteURI",
     hint: advice("write a path"),
   };
@@ -241,7 +242,7 @@ const port: Cause = (fault) => {
   if (fault.component !== "port" || found === null) return null;
   return {
     code: "bad-port",
-    message: `${describeCharacter(found)} is not allowed in a port`,
+    message: inPortMessage(found),
     rule: "port",
     hint: advice("use only digits in the port, or leave it empty"),
   };

@@ -3,6 +3,7 @@
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, type Section } from "../core/diagnostic/diagnostic.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { describeCharacter } from "../core/text/printable.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
@@ -163,21 +164,6 @@ export const RFC_3986_USAGE: Usage = {
     "needless-escape": "6.2.2.2",
     "dot-segments": "6.2.2.3",
     "empty-path": "6.2.3",
-    "missing-scheme": "4.5",
-    "missing-host": "3.2.2",
-    "long-host": "3.2.2",
-    "ipv4-out-of-range": "3.2.2",
-    "ipv4-leading-zero": "7.4",
-    password: "7.5",
-    token: "7.5",
-    "secret-in-query": "7.5",
-    "other-port": "7.2",
-    "reserved-port": "7.2",
-    "user-like-host": "7.6",
-    "escaped-control": "7.2",
-    "escaped-delimiter": "7.3",
-    "escaped-dot-segment": "7.3",
-    "double-escape": "2.4",
     "lone-surrogate": "2.5",
     "not-utf-8": "2.5",
     "password-without-user": "3.2.1",
@@ -187,7 +173,6 @@ export const RFC_3986_USAGE: Usage = {
     "path-reads-as-scheme": "4.2",
     "authority-without-host": "3.2",
     "reads-as-other-components": "Appendix B",
-    "hyphen-at-line-end": "Appendix C",
   },
 };
 
@@ -198,7 +183,9 @@ const bracket: Cause = (fault) => {
   const placeholder = placeholderAt(fault.input, fault.offset);
   return {
     code: "excluded-character",
-    message: `${describeCharacter(found)} is only allowed around an IP address`,
+    message: phrase("{character} is only allowed around an IP address", {
+      character: describeCharacter(found),
+    }),
     section: { document: "RFC 3986", section: "3.2.2" },
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
     // An escaped one in a host would name a host that nobody has.
@@ -212,7 +199,10 @@ const bracket: Cause = (fault) => {
 export const uriCauses = (): readonly Cause[] => [
   missingScheme,
   // An address in square brackets (section 3.2.2).
-  badAddress("IP-literal", 'write eight groups of hexadecimal digits, with "::" for one run of zeros'),
+  badAddress(
+    "IP-literal",
+    advice('write eight groups of hexadecimal digits, with "::" for one run of zeros'),
+  ),
   badCharacter,
   bracket,
   excludedCharacter,
@@ -221,6 +211,6 @@ export const uriCauses = (): readonly Cause[] => [
   badScheme,
   colonFirst,
   secondAt,
-  adviseBrackets(badPort, "put an IPv6 address in square brackets"),
+  adviseBrackets(badPort),
   nameCharacter,
 ];

@@ -4,6 +4,7 @@ import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.j
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { phrase } from "../core/diagnostic/phrase.js";
 import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
 import { packedTable } from "../generated/data/tables/whatwg.js";
@@ -172,8 +173,6 @@ const isIpv4 = (source: string, start: number, end: number): boolean =>
 
 const textOf = ({ input, span }: Fault): string => input.slice(span.start, span.end);
 
-const IN_BRACKETS = "put an IPv6 address in square brackets";
-
 const DOMAIN = "valid-domain-string";
 
 /** A special scheme without an authority, such as `https:a`. */
@@ -188,16 +187,16 @@ const missingSlashes: Cause = (fault) => {
   const fixes = isFile || /[^/?#]/.test(input.charAt(offset));
   return {
     code: "missing-slashes",
-    message: `"//" must follow the scheme ${JSON.stringify(input.slice(0, input.indexOf(":")))}`,
+    message: phrase('"//" must follow the scheme "{scheme}"', { scheme: input.slice(0, input.indexOf(":")) }),
     rule: "absolute-URL-string",
     hint: fixes
       ? edit(
-          `write "${brief(input.slice(0, offset) + missing + input.slice(offset))}"`,
+          phrase('write "{text}"', { text: brief(input.slice(0, offset) + missing + input.slice(offset)) }),
           offset,
           offset,
           missing,
         )
-      : advice(`write "${missing}" and a host`),
+      : advice(phrase('write "{slashes}" and a host', { slashes: missing })),
   };
 };
 
@@ -213,7 +212,7 @@ const filePort: Cause = (fault) => {
   const end = offset + /^[^/?#]*/.exec(input.slice(offset))![0].length;
   return {
     code: "bad-port",
-    message: "a file URL has no port",
+    message: phrase("a file URL has no port"),
     rule: "scheme-relative-file-URL-string",
     length: end - offset,
     hint: edit("remove it", offset, end, ""),
@@ -226,7 +225,7 @@ const emptyHost: Cause = ({ component, input, offset, span }) => {
   if (!whole && (component !== "host" || span.start !== span.end)) return null;
   return {
     code: "empty-host",
-    message: "the host is missing",
+    message: phrase("the host is missing"),
     rule: "valid-host-string",
     hint: advice("add a host"),
   };
@@ -237,7 +236,7 @@ const largePort: Cause = (fault) => {
   if (fault.component !== "port" || !/^\d+$/.test(textOf(fault))) return null;
   return {
     code: "bad-port",
-    message: `port ${brief(textOf(fault), 20)} is out of range (0 to 65535)`,
+    message: phrase("port {port} is out of range (0 to 65535)", { port: brief(textOf(fault), 20) }),
     hint: advice("write a port from 0 to 65535"),
   };
 };
@@ -251,9 +250,13 @@ const hyphen: Cause = (fault) => {
   const inside = found === "-" && offset > span.start && input.charAt(offset - 1) !== ".";
   return {
     code: "host-hyphen",
-    message: inside
-      ? 'a label of a domain cannot have "--" in its third and fourth place'
-      : `a label of a domain cannot ${ends ? "end" : "begin"} with "-"`,
+    message: phrase(
+      inside
+        ? 'a label of a domain cannot have "--" in its third and fourth place'
+        : ends
+          ? 'a label of a domain cannot end with "-"'
+          : 'a label of a domain cannot begin with "-"',
+    ),
     rule: DOMAIN,
     hint: advice(
       inside
@@ -270,7 +273,7 @@ const dot: Cause = (fault) => {
   if (foundAt(fault)?.text === ".") {
     return {
       code: "empty-label",
-      message: "a label of the domain is empty",
+      message: phrase("a label of the domain is empty"),
       rule: DOMAIN,
       hint: extraDots(fault),
     };
@@ -278,7 +281,7 @@ const dot: Cause = (fault) => {
   if (foundAt(fault) !== null || input.charAt(span.end - 1) !== ".") return null;
   return {
     code: "trailing-dot",
-    message: "a domain cannot end with a dot, although browsers accept one",
+    message: phrase("a domain cannot end with a dot, although browsers accept one"),
     rule: DOMAIN,
     hint: edit("remove the last dot", span.end - 1, span.end, ""),
   };
@@ -291,7 +294,7 @@ const lastNumber: Cause = (fault) => {
   if (!/^(?:\d+|0x[\da-f]*)$/i.test(last)) return null;
   return {
     code: "host-number",
-    message: "the host ends in a number, so it must be an IPv4 address: four numbers from 0 to 255",
+    message: phrase("the host ends in a number, so it must be an IPv4 address: four numbers from 0 to 255"),
     rule: "valid-IPv4-address-string",
     hint: advice("write the four numbers without leading zeros, or a domain"),
   };
@@ -307,10 +310,10 @@ const causes = (): readonly Cause[] => [
   missingSlashes,
   missingScheme,
   filePort,
-  adviseBrackets(emptyHost, IN_BRACKETS),
+  adviseBrackets(emptyHost),
   badAddress(
     "valid-IPv6-address-string",
-    'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
+    advice('write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros'),
   ),
   excludedBeyondAscii,
   badCharacter,
@@ -319,11 +322,11 @@ const causes = (): readonly Cause[] => [
   schemeStart,
   badScheme,
   largePort,
-  adviseBrackets(badPort, IN_BRACKETS),
+  adviseBrackets(badPort),
   underscoreIn("domain", DOMAIN),
   hyphen,
   dot,
-  adviseBrackets(lastNumber, IN_BRACKETS),
+  adviseBrackets(lastNumber),
   nameCharacter,
 ];
 

@@ -1,5 +1,6 @@
 // From the text or the combinator of a scheme to an automaton: its rules are read together with those of a generic grammar,
 // and proven to match only URLs of the scheme. The schemes of the package are proven by the tests.
+
 import { compile } from "../automaton/compile.js";
 import type { Dfa } from "../automaton/dfa.js";
 import {
@@ -18,6 +19,7 @@ import { checkRecursion, GrammarError, grammarFrom } from "../bnf/index.js";
 import { references } from "../bnf/references.js";
 import type { Combinator } from "../combinator/combinator.js";
 import { grammarOf } from "../combinator/convert.js";
+import { filled, phrase } from "../core/diagnostic/phrase.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { quoted } from "../core/text/printable.js";
 import { RULE_NAMES } from "../generated/data/rule-names.js";
@@ -111,7 +113,7 @@ export function rulesOf(combinator: Combinator): Rules {
     return { rules, start: rules.keys().next().value! };
   } catch (error) {
     if (!(error instanceof RecursiveRuleError)) throw error;
-    throw refusal({ code: "recursive-rule", message: error.message }, null, null);
+    throw refusal({ code: "recursive-rule", message: filled(error.message) }, null, null);
   }
 }
 
@@ -168,7 +170,10 @@ export function limitedTo(
     const valid =
       over === base ? urls : intersection(urls, unpack(base.spec.rules.table(base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
-      const message = `${named(start)} matches no URL that is valid in ${base.spec.rules.title}`;
+      const message = phrase("{rule} matches no URL that is valid in {grammar}", {
+        rule: named(start),
+        grammar: base.spec.rules.title,
+      });
       throw refusal({ code: "empty-language", message }, rules.get(start)!, text);
     }
     return { start, rules, table: load(pack(valid)), hasFragment };
@@ -197,7 +202,7 @@ export function requireFinite(rules: { readonly rules: Rules["rules"] }, text: s
 }
 
 function undefinedStart(start: string, text: string | null): GrammarError {
-  const message = `the start rule ${named(start)} is not defined`;
+  const message = phrase("the start rule {rule} is not defined", { rule: named(start) });
   return refusal({ code: "undefined-rule", message }, null, text);
 }
 
@@ -206,7 +211,7 @@ function withinLimits<T>(rule: RuleDefinition, text: string | null, make: () => 
     return make();
   } catch (error) {
     if (error instanceof AutomatonLimitError)
-      throw refusal({ code: "too-large", message: error.message }, rule, text);
+      throw refusal({ code: "too-large", message: filled(error.message) }, rule, text);
     throw error;
   }
 }
@@ -233,11 +238,18 @@ const LIMITS: Partial<Limits> = {
 function disproveScheme(urls: Dfa, scheme: string, start: string): Disproof | null {
   const other = shortestMember(difference(urls, textsLike(`"${scheme}:" *%x00-10FFFF`), LIMITS));
   if (other !== null) {
-    const message = `${named(start)} matches ${witness(other)}, which does not begin with "${scheme}:"`;
+    const message = phrase('{rule} matches {text}, which does not begin with "{scheme}:"', {
+      rule: named(start),
+      text: witness(other),
+      scheme,
+    });
     return { code: "other-scheme", message };
   }
   if (!isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) return null;
-  const message = `${named(start)} matches no text that begins with "${scheme}:" in lower case`;
+  const message = phrase('{rule} matches no text that begins with "{scheme}:" in lower case', {
+    rule: named(start),
+    scheme,
+  });
   return { code: "other-scheme", message };
 }
 
@@ -246,7 +258,11 @@ function disproveValid(urls: Dfa, start: string, { spec, strictKey }: CompiledGr
   const { title, table } = spec.rules;
   const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
   if (invalid === null) return null;
-  const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;
+  const message = phrase("{rule} matches {text}, which is not a valid URL in {grammar}", {
+    rule: named(start),
+    text: witness(invalid),
+    grammar: title,
+  });
   return { code: "outside-grammar", message };
 }
 

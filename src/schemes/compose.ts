@@ -1,4 +1,5 @@
 // Texts of rules that use and override those of a grammar: how they are read, and how their faults are reported.
+
 import { EMPTY, type RuleDefinition } from "../bnf/expression.js";
 import {
   coreRules,
@@ -13,13 +14,14 @@ import {
   readBnf,
 } from "../bnf/index.js";
 import { advice, type Hint } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
 
 /** What is wrong with the rules of a scheme as a whole. */
 export interface Disproof {
   readonly code: GrammarCode;
-  readonly message: string;
+  readonly message: Phrase;
 }
 
 /** Rules of a text together with others. */
@@ -44,13 +46,18 @@ export function compose(
 ): ComposedRules {
   const found = readOver(text, notation, base);
   const { names, overrides, own, fold } = found;
-  const faults = [...found.faults, ...nothingToOverride(found, title)];
+  const faults = [
+    ...found.faults,
+    ...nothingToOverride(found, (rule) =>
+      phrase("{grammar} has no rule {rule} to override", { grammar: title, rule }),
+    ),
+  ];
   const lines = lineIndex(text);
   for (const rule of own) {
     const { name } = rule;
     if (!names.has(fold(name)) || overrides.has(fold(name))) continue;
-    const message = `${named(name)} is already a rule of ${title}`;
-    const hint = 'write ":=" to override it, or choose another name';
+    const message = phrase("{rule} is already a rule of {grammar}", { rule: named(name), grammar: title });
+    const hint = phrase('write ":=" to override it, or choose another name');
     faults.push(faultAt({ code: "rule-clash", message }, name, offsetOf(lines, rule), lines, hint));
   }
   return sound(found, faults);
@@ -72,7 +79,12 @@ export function composeWithAny(text: string, notation: Notation, known: readonly
       .map((name): [string, RuleDefinition] => [name, { name, expression: EMPTY, line: 0, column: 0 }]),
   );
   const found = readOver(text, notation, base);
-  const faults = [...found.faults, ...nothingToOverride(found, "no grammar of the package", "has a rule")];
+  const faults = [
+    ...found.faults,
+    ...nothingToOverride(found, (rule) =>
+      phrase("no grammar of the package has a rule {rule} to override", { rule }),
+    ),
+  ];
   const { rules, ownNames } = sound(found, faults);
   const isOwn = new Set(ownNames);
   const own = [...rules.rules].filter(([name, { line }]) => line === 0 || isOwn.has(name));
@@ -129,20 +141,18 @@ function isNew(names: Set<string>, name: string): boolean {
 
 const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
 
-/** Finds `:=` where there is nothing to override: `title` is what messages call the base. */
+/** Finds `:=` where there is nothing to override: `lacks` says that the base does not have the rule. */
 function nothingToOverride(
   { overrides, names, text }: Found,
-  title: string,
-  lacks = "has no rule",
+  lacks: (rule: string) => Phrase,
 ): readonly GrammarDiagnostic[] {
   const lines = lineIndex(text);
   return [...overrides]
     .filter(([key]) => !names.has(key))
     .map(([, { index, 1: begins, 2: name }]) => {
-      const message = `${title} ${lacks} ${named(name!)} to override`;
       const offset = index + begins!.search(/\S/);
-      const fault: Disproof = { code: "nothing-to-override", message };
-      return faultAt(fault, name!, offset, lines, 'write "=" to add a rule');
+      const fault: Disproof = { code: "nothing-to-override", message: lacks(named(name!)) };
+      return faultAt(fault, name!, offset, lines, phrase('write "=" to add a rule'));
     });
 }
 
@@ -151,7 +161,7 @@ function faultAt(
   rule: string,
   offset: number,
   lines: readonly number[],
-  hint: string,
+  hint: Phrase,
 ): GrammarDiagnostic {
   const place = { offset, length: rule.length, ...positionAt(lines, offset) };
   return diagnosticOf(fault, place, rule, advice(hint));
@@ -179,7 +189,7 @@ function diagnosticOf(
   rule: string | null,
   hint: Hint | null,
 ): GrammarDiagnostic {
-  return { code, message, offset, length, line, column, rule, expected: [], section: null, hint };
+  return { code, ...saying(message), offset, length, line, column, rule, expected: [], section: null, hint };
 }
 
 /** Returns the name of a rule, short enough for a message. */

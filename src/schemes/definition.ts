@@ -3,6 +3,7 @@
 import type { Notation } from "../bnf/index.js";
 import type { Rules } from "../combinator/combinator.js";
 import { Combinator } from "../combinator/combinator.js";
+import type { Params } from "../core/diagnostic/phrase.js";
 import {
   isRevoked,
   mismatch,
@@ -83,8 +84,10 @@ export interface SchemeViolation {
   readonly offset: number;
   /** The length of the fault in UTF-16 code units. */
   readonly length: number;
-  /** The fault in one clause. */
+  /** The fault in one clause: a template, if it has `params`. */
   readonly message: string;
+  /** What stands in the places of the message, such as `{name}`, so that it can be translated; default: none. */
+  readonly params?: Params | undefined;
   /** The section of the scheme's standard that states the condition; default: `null`. */
   readonly section?: string | null | undefined;
 }

@@ -2,9 +2,9 @@
 
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice, type Expectation, edit, enumerate } from "../core/diagnostic/diagnostic.js";
-import { shortened } from "../core/diagnostic/snippet.js";
+import { filled, joined, type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { nearest } from "../core/require.js";
-import { characterAt, describeCharacter } from "../core/text/printable.js";
+import { brief, characterAt, describeCharacter } from "../core/text/printable.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import type { GrammarSpec } from "../spec/spec.js";
 import { componentSpans } from "../spec/split.js";
@@ -27,7 +27,11 @@ export function schemeDiagnostic(
   const wanted = mismatch === null ? expected : expectations(mismatch, "URL", grammar.spec.diagnosis);
   return {
     code: "scheme-rules",
-    message: violation?.message ?? advice?.message ?? mismatchMessage(name, input, offset, wanted),
+    ...saying(
+      violation === null
+        ? (advice?.message ?? mismatchMessage(name, input, offset, wanted))
+        : filled(violation.message, violation.params),
+    ),
     offset,
     length: violation?.length ?? characterAt(input, offset)?.text.length ?? 0,
     component: componentAt(grammar, input, offset),
@@ -44,12 +48,17 @@ function mismatchMessage(
   input: string,
   offset: number,
   expected: readonly Expectation[],
-): string {
+): Phrase {
   const found = characterAt(input, offset);
   const wanted = expectedWords(expected);
-  return found === null
-    ? `a ${scheme} URL cannot end here${wanted}`
-    : `${scheme} URLs do not allow ${describeCharacter(found)} here${wanted}`;
+  const words =
+    found === null
+      ? phrase("a {scheme} URL cannot end here", { scheme })
+      : phrase("{scheme} URLs do not allow {character} here", {
+          scheme,
+          character: describeCharacter(found),
+        });
+  return wanted === null ? words : joined(words, wanted);
 }
 
 /** Returns the component of a valid URL that contains an offset, or ends at it; `null` for a delimiter. */
@@ -90,20 +99,24 @@ function slashes({ scheme, url, accepts }: SchemeMismatch): SchemeAdvice | null 
   if (end - start === 2 || end === url.length || url.length > LONGEST) return null;
   const wanted = wantedSlashes(scheme, url.slice(end), accepts);
   if (wanted === null) return null;
-  const host = shortened(/^[^/?#]*/.exec(url.slice(end))![0], WIDEST);
+  const host = brief(/^[^/?#]*/.exec(url.slice(end))![0], LONGEST_HOST);
   if (end - start > 2) {
-    const words = `write "${scheme}:${wanted}${host}" if "${host}" is the host`;
-    return { message: "the host is missing", hint: edit(words, start, end, wanted) };
+    const words = phrase('write "{scheme}:{slashes}{host}" if "{host}" is the host', {
+      scheme,
+      slashes: wanted,
+      host,
+    });
+    return { message: phrase("the host is missing"), hint: edit(words, start, end, wanted) };
   }
-  const hint = edit(`write "${scheme}:${wanted}${host}"`, start, end, wanted);
-  return { message: `${scheme} needs two slashes after the colon`, hint };
+  const hint = edit(phrase('write "{text}"', { text: `${scheme}:${wanted}${host}` }), start, end, wanted);
+  return { message: phrase("{scheme} needs two slashes after the colon", { scheme }), hint };
 }
 
 /** The longest URL that is tried with other slashes, in UTF-16 code units. */
 const LONGEST = 4096;
 
-/** The width at which a host is cut in a hint, in terminal cells. */
-const WIDEST = 60;
+/** The length at which a host is cut in a hint, in UTF-16 code units. */
+const LONGEST_HOST = 54;
 
 const SLASH = 0x2f;
 
@@ -124,7 +137,10 @@ function missingHost({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAd
     return null;
   }
   if (!accepts(`${scheme}://a.example/`) && !accepts(`${scheme}://a.example`)) return null;
-  return { message: "the host is missing", hint: advice(`write a host after "${scheme}://"`) };
+  return {
+    message: phrase("the host is missing"),
+    hint: advice(phrase('write a host after "{scheme}://"', { scheme })),
+  };
 }
 
 /**
@@ -137,7 +153,7 @@ export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): 
   const similar = nearest(scheme, allowed);
   return {
     code: "unlisted-scheme",
-    message: `the scheme "${shortened(scheme, 40)}" is not allowed`,
+    ...saying(phrase('the scheme "{scheme}" is not allowed', { scheme: brief(scheme, LONGEST_SCHEME) })),
     offset: 0,
     length: scheme.length,
     component: "scheme",
@@ -146,15 +162,22 @@ export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): 
     expected: [],
     section: null,
     hint:
-      similar === null ? adviceOn(allowed) : edit(`did you mean "${similar}"?`, 0, scheme.length, similar),
+      similar === null
+        ? adviceOn(allowed)
+        : edit(phrase('did you mean "{scheme}"?', { scheme: similar }), 0, scheme.length, similar),
     readings: null,
   };
 }
+
+/** The length at which a scheme is cut in a message. */
+const LONGEST_SCHEME = 34;
 
 /** The most schemes that a hint lists. */
 const MOST_NAMES = 6;
 
 function adviceOn(allowed: readonly string[]): UrlDiagnostic["hint"] {
   if (allowed.length === 0) return advice("use a relative reference");
-  return allowed.length > MOST_NAMES ? null : advice(`use ${enumerate(allowed)}`);
+  return allowed.length > MOST_NAMES
+    ? null
+    : advice(phrase("use {schemes}", { schemes: enumerate(allowed) }));
 }

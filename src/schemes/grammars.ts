@@ -9,6 +9,7 @@ import { type AcceptRule, product, shortestWhere } from "../automaton/language/o
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
 import { type PackedDfa, stateAfter } from "../automaton/table/table.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
+import { joined, phrase } from "../core/diagnostic/phrase.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { describeCharacter } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
@@ -93,12 +94,16 @@ function innermostFault(grammar: CompiledGrammar<GrammarSpec>, fault: Fault): Ex
   const found = foundAt(fault);
   const rule = innermostRule(grammar, fault);
   const wanted = expectedWords(expectations(fault.mismatch, fault.rule, grammar.diagnosis));
+  const words =
+    found === null
+      ? phrase("the text ends too early in the rule {rule}", { rule })
+      : phrase("{character} is not allowed here in the rule {rule}", {
+          character: describeCharacter(found),
+          rule,
+        });
   return {
     code: found === null ? "unexpected-end" : "unexpected-character",
-    message:
-      found === null
-        ? `the text ends too early in the rule ${rule}${wanted}`
-        : `${describeCharacter(found)} is not allowed here in the rule ${rule}${wanted}`,
+    message: wanted === null ? words : joined(words, wanted),
     rule,
     hint: null,
   };

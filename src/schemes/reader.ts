@@ -1,7 +1,9 @@
 // Readers: the rules of one scheme, ready to check URLs, to find where they are broken, and to make the parts.
+
 import { replay } from "../automaton/greedy/events.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
+import type { Params } from "../core/diagnostic/phrase.js";
 import { requireInteger, requireObject, requireString } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
@@ -95,12 +97,14 @@ function checked(result: unknown, name: string, url: string): SchemeViolation | 
   if (result === null) return null;
   const what = `what the check of the ${name} scheme returns`;
   requireObject(result, what);
-  const { offset, length, message, section }: Partial<Record<keyof SchemeViolation, unknown>> = result;
+  const { offset, length, message, params, section }: Partial<Record<keyof SchemeViolation, unknown>> =
+    result;
   requireInteger(offset, `the offset in ${what}`, 0, url.length);
   requireInteger(length, `the length in ${what}`, 0, url.length - offset);
   requireString(message, `the message in ${what}`);
+  if (params !== undefined) requireObject(params, `the params in ${what}`);
   if (section !== undefined && section !== null) requireString(section, `the section in ${what}`);
-  return { offset, length, message, section };
+  return { offset, length, message, params: params && ({ ...params } as Params), section };
 }
 
 /** Returns what the rules of a text match in a valid URL: with its scheme in lower case, and as it was given. */

@@ -1,5 +1,6 @@
 // What the package keeps of schemes next to their definitions, which users can see.
 import type { Hint } from "../core/diagnostic/diagnostic.js";
+import type { Phrase } from "../core/diagnostic/phrase.js";
 import type { SchemeText } from "../generated/data/scheme-texts.js";
 import type { ReaderMaker } from "./reader.js";
 
@@ -26,7 +27,7 @@ export interface SchemeMismatch {
 /** What is wrong with a URL of a scheme, in the terms of the scheme. */
 export interface SchemeAdvice {
   /** The fault in one clause. */
-  readonly message: string;
+  readonly message: Phrase;
   readonly hint: Hint;
 }
 

@@ -1,5 +1,6 @@
 // What the schemes in `standard/` are made of: the helper that each entry calls, and parts that several have in common.
 
+import type { Phrase } from "../core/diagnostic/phrase.js";
 import { percentDecode } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
 import { rfc3986Value } from "../generated/named/rfc3986.js";
@@ -111,8 +112,13 @@ export function parameterOf(text: string): Parameter {
 }
 
 /** Returns the violation of a section by the text from `start` to `end`. */
-export function violationAt(start: number, end: number, message: string, section: string): SchemeViolation {
-  return { offset: start, length: end - start, message, section };
+export function violationAt(
+  start: number,
+  end: number,
+  { template, params }: Phrase,
+  section?: string,
+): SchemeViolation {
+  return { offset: start, length: end - start, message: template, params, section };
 }
 
 /** Returns names with their values, percent-decoded. */

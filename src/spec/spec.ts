@@ -8,6 +8,7 @@ import type { Automaton } from "../automaton/table/automaton.js";
 import type { PackedDfa } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Hint, Section } from "../core/diagnostic/diagnostic.js";
+import type { Phrase } from "../core/diagnostic/phrase.js";
 import type { Span } from "../core/values.js";
 import type { AuthorityShape, Split } from "./split.js";
 
@@ -241,7 +242,7 @@ export interface Mismatch extends Expected {
 /** Why a text does not match, in words, and how to fix it. */
 export interface Explanation {
   readonly code: UrlCode;
-  readonly message: string;
+  readonly message: Phrase;
   /** Where the fault is, if not where the text stops matching: at 256, and not at the dot after it. */
   readonly offset?: number;
   /** The length of the fault, in UTF-16 code units (default: that of the character found). */
@@ -256,7 +257,7 @@ export interface Explanation {
 }
 
 /** How to fix a fault, and which later faults the fix removes as well. */
-export type Correction = Pick<Explanation, "hint" | "covers"> & { readonly message?: string };
+export type Correction = Pick<Explanation, "hint" | "covers"> & { readonly message?: Phrase };
 
 /**
  * The later faults that are part of one: those before an offset, or those for which the function returns true. A text has

@@ -229,7 +229,11 @@ function warningsOf(
   if (letter !== -1) return [letterWarning(grammar, text, letter, base)];
   const written = text.slice(start, wrapped.end);
   if (!/[\r\n]/.test(written)) return NONE;
-  const section = citedSection(grammar.spec, HYPHEN, "Appendix E");
+  const { document } = grammar.spec.rules;
+  const section =
+    document === "RFC 3986"
+      ? Object.freeze({ document, section: "Appendix C" })
+      : citedSection(grammar.spec, HYPHEN, "Appendix E");
   return [...written.matchAll(/-(?=[^\S\r\n]*[\r\n])/g)].map(({ index }) => ({
     code: HYPHEN,
     message: "the line ends after this hyphen, which may not be part of the URL",

@@ -10,6 +10,7 @@ import {
   type Hint,
   type Replacement,
 } from "../core/diagnostic/diagnostic.js";
+import { joined, type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { brief, characterAt, describeCharacter } from "../core/text/printable.js";
 import { memoized, type Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
@@ -76,11 +77,11 @@ export function diagnosed(
   const found = foundAt(fault)?.text.length ?? 0;
   const expected = expectations(fault.mismatch, fault.component ?? fault.rule, grammar.diagnosis);
   const explanation = explain(fault, expected);
-  const { code, message, offset, length = found, rule = own, section, covers = null } = explanation;
+  const { code, offset, length = found, rule = own, section, covers = null } = explanation;
   const hint = explanation.hint && withSafety(grammar, fault, explanation.hint, edits);
   const diagnostic: UrlDiagnostic = {
     code,
-    message,
+    ...saying(explanation.message),
     offset: offset ?? fault.offset,
     length,
     component: fault.component,
@@ -117,12 +118,12 @@ function withSafety(
   hint: Hint,
   edits: SafeEdits | null,
 ): Hint {
-  const { text, replacement, safe } = hint;
+  const { replacement, safe } = hint;
   if (!safe || replacement === null || !isOfUrls(grammar)) return hint;
   const isPart = span.start === 0 && PART_OF_AUTHORITY.test(component ?? rule);
   const isAlone = component === null && !grammar.spec.shape.referenceRules.has(rule);
   const allowed = !isPart && (isAlone || (edits ?? new SafeEdits(grammar, input)).allows(replacement));
-  return allowed ? hint : { text, replacement, safe: false };
+  return allowed ? hint : { ...hint, safe: false };
 }
 
 /** An authority, its parts, and the rules of these. In a URL, no such part is at the start of the text. */
@@ -143,27 +144,31 @@ function generalExplanation(fault: Fault, expected: readonly Expectation[]): Exp
   const found = foundAt(fault);
   const wanted = expectedWords(expected);
   const { rule } = fault;
+  const character = found === null ? "" : describeCharacter(found);
   return found === null
     ? {
         code: "unexpected-end",
         message:
-          wanted === ""
-            ? `the text ends before the rule ${rule} is complete`
-            : `the text ends too early${wanted}`,
+          wanted === null
+            ? phrase("the text ends before the rule {rule} is complete", { rule })
+            : joined(phrase("the text ends too early"), wanted),
         hint: null,
       }
     : {
         code: "unexpected-character",
-        message: `${describeCharacter(found)} is not allowed ${wanted === "" ? `here by the rule ${rule}` : `here${wanted}`}`,
+        message:
+          wanted === null
+            ? phrase("{character} is not allowed here by the rule {rule}", { character, rule })
+            : joined(phrase("{character} is not allowed here", { character }), wanted),
         hint: null,
       };
 }
 
-/** Returns what was expected as the end of a message; `""` if that is more than a message can list. */
-export function expectedWords(expected: readonly Expectation[]): string {
+/** Returns what was expected as the end of a message; `null` if that is more than a message can list. */
+export function expectedWords(expected: readonly Expectation[]): Phrase | null {
   return expected.length === 0 || expected.length > 3
-    ? ""
-    : `: expected ${enumerate(expected.map(({ label }) => label))}`;
+    ? null
+    : phrase(": expected {expected}", { expected: enumerate(expected.map(({ label }) => label)) });
 }
 
 /**
@@ -182,7 +187,7 @@ export function queryAfterAuthority(grammar: CompiledGrammar, input: string, par
   const more = mismatchAt(automaton, authority, authority.length).expected;
   return {
     code: "query-after-site",
-    message: "a query cannot directly follow the authority",
+    ...saying(phrase("a query cannot directly follow the authority")),
     offset,
     length: 1,
     component: "query",
@@ -204,10 +209,10 @@ export function queryAfterAuthority(grammar: CompiledGrammar, input: string, par
 /** Returns the diagnostic of a userinfo in a grammar that has none. */
 export function userinfoFault(grammar: CompiledGrammar, input: string, { start, end }: Span): UrlDiagnostic {
   const { authorityRule } = grammar.spec.shape;
-  const hint = edit(`remove "${brief(input.slice(start, end + 1), 40)}"`, start, end + 1, "");
+  const text = brief(input.slice(start, end + 1), 40);
   return {
     code: "userinfo",
-    message: `${grammar.title} allows no user or password`,
+    ...saying(phrase("{grammar} allows no user or password", { grammar: grammar.title })),
     offset: start,
     length: end + 1 - start,
     component: "userinfo",
@@ -215,12 +220,12 @@ export function userinfoFault(grammar: CompiledGrammar, input: string, { start, 
     expected: [],
     section: grammar.sectionOf(authorityRule),
     // Browsers end the authority at a backslash, so it is not certain that this is a user.
-    hint: input.slice(start, end).includes("\\") ? advice(BACKSLASH) : hint,
+    hint: input.slice(start, end).includes("\\")
+      ? advice('write "/" or "%5C" for the backslash: programs differ in whether it ends the host')
+      : edit(phrase('remove "{text}"', { text }), start, end + 1, ""),
     readings: null,
   };
 }
-
-const BACKSLASH = 'write "/" or "%5C" for the backslash: programs differ in whether it ends the host';
 
 /**
  * Returns what would have matched at a fault, in as few items as possible: classes of characters, single characters in
@@ -277,7 +282,7 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 
 /** The classes of characters that grammars have rules for, with their common names, the largest first. */
-const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
+export const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
   ["alpha", LOWER + UPPER, "a letter"],
   ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
   ["lowalpha", LOWER, "a lowercase letter"],
@@ -296,12 +301,12 @@ interface ListsByPart {
 /** Returns the hint. If its edit changes the host of the URL, its text names the new host. */
 function withNewHost(grammar: CompiledGrammar<GrammarSpec>, fault: Fault, hint: Hint): Hint {
   const { input, component, span } = fault;
-  const { replacement, text, safe } = hint;
+  const { replacement } = hint;
   if (replacement === null || !isOfUrls(grammar)) return hint;
   // An edit after the authority does not affect it. This check keeps a text with many faults fast.
   if (AFTER_AUTHORITY.has(component) && replacement.start > span.start) return hint;
   const host = newHost(grammar, input, replacement);
-  return host === null ? hint : { text: naming(host, text), replacement, safe };
+  return host === null ? hint : { ...hint, ...naming(host, hint) };
 }
 
 const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "query", "fragment"]);
@@ -314,9 +319,10 @@ function newHost(grammar: CompiledGrammar, input: string, replacement: Replaceme
   return was === null || is === null || was === is ? null : brief(is);
 }
 
-/** Returns the text of a hint, with the host that its edit results in unless the text names it already. */
-export function naming(host: string, text: string): string {
-  return names(text, host) ? text : `${text}${NAMING}${host}"`;
+/** Returns the words of a hint, with the host that its edit results in unless they name it already. */
+export function naming(host: string, words: Phrase): Phrase {
+  if (names(words.text, host)) return words;
+  return joined(words, phrase('; the host is then "{newHost}"', { newHost: host }));
 }
 
 const NAMING = '; the host is then "';

@@ -1,6 +1,7 @@
 // Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
 // concerns the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { brief, characterAt, utf8Escapes } from "../core/text/printable.js";
 import type { Correction, Fault } from "../spec/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
@@ -29,7 +30,7 @@ function inDelimiters({ input, grammar }: Fault): Correction | null {
   // Any text can be in parentheses; in quotation marks it is probably a URL.
   const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
   if (openings === "" || !isUrl) return null;
-  const text = `remove the ${enumerate([...names], "and")} around the URL`;
+  const text = phrase("remove the {delimiters} around the URL", { delimiters: enumerate([...names], "and") });
   return unwrapped(safeEdit(text, 0, input.length, url), url, input);
 }
 
@@ -38,12 +39,17 @@ function defanged({ input, offset }: Fault): Correction | null {
   const url = offset > DEFANGED.exec(input)![0].length ? null : refanged(input);
   if (url === null) return null;
   const hint = edit(refangText(url), 0, input.length, url);
-  return { message: "the URL is defanged, so that no program follows it", hint, covers: input.length };
+  return { message: DEFANGED_MESSAGE, hint, covers: input.length };
 }
 
+/** The message about a defanged URL. */
+export const DEFANGED_MESSAGE: Phrase = /* @__PURE__ */ phrase(
+  "the URL is defanged, so that no program follows it",
+);
+
 /** Returns the text of a hint to write a defanged URL as it was. */
-export function refangText(url: string): string {
-  return `write "${brief(url)}" only if you trust it`;
+export function refangText(url: string): Phrase {
+  return phrase('write "{url}" only if you trust it', { url: brief(url) });
 }
 
 /**
@@ -82,7 +88,7 @@ function inCode({ input }: Fault): Correction | null {
     const url = input.slice(prefix, end);
     if (!HAS_SCHEME.test(url)) continue;
     const code = brief(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
-    return unwrapped(edit(`keep only the URL of ${code}`, 0, input.length, url), url, input);
+    return unwrapped(edit(phrase("keep only the URL of {code}", { code }), 0, input.length, url), url, input);
   }
   return null;
 }
@@ -125,7 +131,7 @@ export function withoutPairs(text: string): Unwrapped {
 }
 
 /** The characters that enclose a URL in text, and their name, unless they are quotation marks. */
-const PAIRS: readonly string[] = [
+export const PAIRS: readonly string[] = [
   '""',
   "''",
   "\u201c\u201d",
@@ -173,7 +179,7 @@ function afterWords({ input, component, offset }: Fault): Correction | null {
   const urls = words.flatMap((word) => URL_WORD.exec(word)?.[1] ?? []);
   const [url] = urls;
   if (url === undefined || urls.length > 1 || words[0]!.includes("://")) return null;
-  const text = `keep only the URL: ${brief(url)}`;
+  const text = phrase("keep only the URL: {url}", { url: brief(url) });
   return { hint: edit(text, 0, input.length, url), covers: input.length };
 }
 
@@ -190,7 +196,8 @@ function inFullWidth({ input }: Fault): Correction | null {
   const ascii = found
     .replace(/[\uff01-\uff5e]/g, (character) => character.normalize("NFKC"))
     .replace(/[\u3002\uff61]/g, ".");
-  const hint = edit(`write the full-width characters in ASCII: "${ascii}"`, 0, found.length, ascii);
+  const words = phrase('write the full-width characters in ASCII: "{text}"', { text: ascii });
+  const hint = edit(words, 0, found.length, ascii);
   return { hint, covers: found.length };
 }
 
@@ -212,7 +219,7 @@ function windowsPath({ input, grammar }: Fault): Correction | null {
   if (path === null) return null;
   const url = `file:${isServer ? "//" : "///"}${path}`;
   if (!grammar.isStrict(url)) return null;
-  const hint = edit(`write the path as a URL: ${url}`, 0, input.length, url);
+  const hint = edit(phrase("write the path as a URL: {url}", { url }), 0, input.length, url);
   return { hint, covers: input.length };
 }
 
@@ -246,7 +253,7 @@ function scpAddress({ input, grammar }: Fault): Correction | null {
   const [prefix, authority] = found;
   const start = `ssh://${authority}/`;
   if (!grammar.isStrict(start)) return null;
-  const hint = edit(`write "${start}..."`, 0, prefix.length, start);
+  const hint = edit(phrase('write "{text}..."', { text: start }), 0, prefix.length, start);
   return { hint, covers: prefix.length };
 }
 
@@ -260,7 +267,7 @@ const LONGEST_USER_AND_HOST = 400;
 function withoutScheme({ input, grammar }: Fault): Correction | null {
   const address = BRACKETED_ADDRESS.exec(input)?.[0];
   if (address === undefined) return null;
-  const text = `write the scheme before the address, such as "http://${address}"`;
+  const text = phrase('write the scheme before the address, such as "http://{address}"', { address });
   const hint = grammar.isStrict(`http://${address}`) ? edit(text, 0, 0, "http://") : advice(text);
   return { hint, covers: address.length };
 }

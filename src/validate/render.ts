@@ -1,7 +1,7 @@
 // A diagnostic as text for a terminal.
 import type { ComponentTexts, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { Diagnostic, Section } from "../core/diagnostic/diagnostic.js";
-import { layoutOf, type RenderOptions, render } from "../core/diagnostic/render.js";
+import { layoutOf, type RenderOptions, render, sayer } from "../core/diagnostic/render.js";
 import { diagnosticCheck, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { requireObject, requireString } from "../core/require.js";
@@ -35,8 +35,9 @@ export function renderDiagnostic(
   const layout = layoutOf(options);
   if (readings !== null) requireObject(readings, "the readings of the diagnostic");
   if (options.verbose === false) return render(diagnostic, input, options, layout);
-  let facts = layout.fact("rule", rule);
-  if (section !== null) facts += layout.fact("see", placeOf(section));
+  const say = sayer(options.translate);
+  let facts = layout.fact(say("rule"), rule);
+  if (section !== null) facts += layout.fact(say("see"), placeOf(section));
   if (readings !== null) {
     facts += layout.line("by the grammar alone", shown(readings.grammar));
     facts += layout.line("as components (Appendix B)", shown(readings.appendixB));

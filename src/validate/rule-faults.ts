@@ -1,6 +1,7 @@
 // The faults of a text that does not match a rule, whatever the rule stands for.
 import type { UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
+import { phrase, saying } from "../core/diagnostic/phrase.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import { greedySplit } from "../spec/readings.js";
 import type { GrammarSpec } from "../spec/spec.js";
@@ -68,10 +69,16 @@ export function referenceFaults(
 function ambiguousFault(grammar: CompiledGrammar, input: string, rule: string): UrlDiagnostic {
   const { rules, shape } = grammar.spec;
   const appendixB = shape.split(input);
-  const first = appendixB.schemeEnd === -1 ? "an authority" : "a scheme";
   return {
     code: "ambiguous",
-    message: `the text matches the rule ${rule}, but as a reference it begins with ${first}`,
+    ...saying(
+      phrase(
+        appendixB.schemeEnd === -1
+          ? "the text matches the rule {rule}, but as a reference it begins with an authority"
+          : "the text matches the rule {rule}, but as a reference it begins with a scheme",
+        { rule },
+      ),
+    ),
     offset: 0,
     length: appendixB.schemeEnd === -1 ? appendixB.authorityStart : appendixB.schemeEnd + 1,
     component: null,

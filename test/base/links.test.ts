@@ -312,11 +312,21 @@ test("a problem names the section that it is based on, if there is one", () => {
     length: 2,
     expected: [],
     section: { document: "draft-fielding-url-syntax-05", section: "Appendix D" },
-    hint: { text: "remove one of them", replacement: null, safe: false },
+    hint: {
+      text: "remove one of them",
+      replacement: null,
+      safe: false,
+      template: "remove one of them",
+      params: {},
+    },
+    template: "only the first BASE with an HREF is used",
+    params: {},
   });
   assert.equal(diagnosticOf("document-too-long", 0, 0), {
     code: "document-too-long",
     message: "only the first 64 MiB of the document were read",
+    template: "only the first 64 MiB of the document were read",
+    params: {},
     offset: 0,
     length: 0,
     expected: [],

@@ -197,6 +197,8 @@ test("the message of a GrammarError is its first fault, with its place if it has
       expected: [],
       section: null,
       hint: null,
+      template: "why",
+      params: {},
     },
   ];
   assert.is(new GrammarError([{ ...at!, line: 0, column: 0 }]).message, "why");

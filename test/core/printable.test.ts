@@ -107,7 +107,9 @@ test("a rendered diagnostic shows no hidden character of any of its parts", () =
       (text) => ({ type: "literal", text, label: `"${text}"` }) as const,
     ),
     section: null,
-    hint: { text: bad, replacement: null, safe: false },
+    hint: { text: bad, replacement: null, safe: false, template: bad, params: {} },
+    template: bad,
+    params: {},
   };
   for (const expected of [diagnostic.expected, diagnostic.expected.slice(0, 3)]) {
     const text = render({ ...diagnostic, expected }, bad, { origin: bad, notes: [[bad, bad]] });

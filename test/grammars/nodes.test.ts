@@ -215,6 +215,8 @@ test("a digit before the colon may begin a relative path, which a hint names", (
     text: 'write "./" in front if this is a relative path',
     replacement: { start: 0, end: 0, text: "./" },
     safe: false,
+    template: 'write "./" in front if this is a relative path',
+    params: {},
   });
 });
 

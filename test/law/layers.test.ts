@@ -179,7 +179,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "tinyglobby",
   ],
   // What the build runs.
+  // It reads the compiled sources.
+  "tools/generate/templates.ts": [
+    "node:",
+    "acorn",
+    "src/base",
+    "src/compat",
+    "src/core",
+    "src/records.ts",
+    "src/validate",
+  ],
   "tools/generate": [
+    "tools/generate/templates.ts",
     "src/generated/data",
     "src/core",
     "src/ast",

@@ -39,7 +39,7 @@ const warning: Addition = {
       [/SLASHES_KINDS = \{\n/, '  "made-up-fragment": null,\n'],
       [
         /function slashWarnings\(.*\n/,
-        `  if (context.text.endsWith("#made-up")) return [finding("made-up-fragment", "fragment", context.spans.fragment!, "the fragment is made up")];\n`,
+        `  if (context.text.endsWith("#made-up")) return [finding("made-up-fragment", "fragment", context.spans.fragment!, phrase("the fragment is made up"))];\n`,
       ],
       [
         /SLASHES_HELP: .* = \{\n/,
@@ -61,11 +61,12 @@ const diagnostic: Addition = {
       [/DIAGNOSTIC_HELP: .* = \{\n/, `  "made-up-query": ${help({}, "http://a.example/?{{made-up}}")},\n`],
     ],
     "src/grammar/draft-05.ts": [
+      [/import .*\n/, 'import { phrase } from "../core/diagnostic/phrase.js";\n'],
       [
         /draft05Causes = .* => \[\n/,
         `  ({ input, offset }) =>
     input.startsWith("{{made-up}}", offset)
-      ? { code: "made-up-query", message: "the query is made up", hint: null }
+      ? { code: "made-up-query", message: phrase("the query is made up"), hint: null }
       : null,
 `,
       ],
@@ -88,7 +89,7 @@ const grammarCode: Addition = {
         /CHECKS: .* = \[\n/,
         `  ({ text }) =>
     text.startsWith("made-up")
-      ? [{ code: "made-up-text", message: "made up", start: 0, end: 7, rule: null, hint: advice("remove it") }]
+      ? [{ code: "made-up-text", message: phrase("made up"), start: 0, end: 7, rule: null, hint: advice("remove it") }]
       : [],
 `,
       ],

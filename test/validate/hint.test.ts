@@ -188,10 +188,18 @@ test("what begins with a digit may be a path, unless it must be a scheme", () =>
       text: 'write "./" in front if this is a relative path',
       replacement: { start: 0, end: 0, text: "./" },
       safe: false,
+      template: 'write "./" in front if this is a relative path',
+      params: {},
     },
   ]);
   assert.equal(hint("1a", "scheme"), [
-    { text: "begin the scheme with a letter", replacement: null, safe: false },
+    {
+      text: "begin the scheme with a letter",
+      replacement: null,
+      safe: false,
+      template: "begin the scheme with a letter",
+      params: {},
+    },
   ]);
 });
 

@@ -204,7 +204,7 @@ test("a frozen painter, whose parts are kept, gives what any other does", () => 
         ...first!,
         message: text,
         rule: text,
-        hint: { text, replacement: null, safe: false },
+        hint: { text, replacement: null, safe: false, template: text, params: {} },
       };
       const rendered = renderDiagnostic(diagnostic, input, { painter: frozen, severity, notes });
       assert.is(rendered, renderDiagnostic(diagnostic, input, { painter, severity, notes }));

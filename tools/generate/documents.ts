@@ -22,6 +22,7 @@ import {
   witnesses,
 } from "./document-tables.js";
 import { entryModule, hasEntryPoint, VALUES_MODULE } from "./entry-points.js";
+import { translatableList } from "./templates.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -132,6 +133,11 @@ const DOCUMENTS: Readonly<
 > = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/benchmarks.md": { results: benchResults, targets: benchTargets },
+  "docs/messages.md": {
+    templates: () => translatableList("templates"),
+    tails: () => translatableList("tails"),
+    words: () => translatableList("words"),
+  },
   "docs/warnings.md": { warnings: warningTable },
   "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
   "docs/diagnostics.md": {

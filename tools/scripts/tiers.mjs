@@ -66,6 +66,7 @@ export const LONG = {
     "test/law/scoreboard.test.ts",
   ],
   "every option, subcommand, function or example with many inputs": [
+    "test/core/messages.test.ts",
     "test/cli/explain.test.ts",
     "test/cli/formats.test.ts",
     "test/cli/grammars.test.ts",

@@ -149,9 +149,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Finding[] {
   if (!undisputed || parts.includes(null) || !SCHEME.test(parts.join(""))) return [];
   const layout = new Layout(parts, []);
-  return disputedWarnings(layout.text, chosenReaders(undefined)).flatMap(({ code, message, start }) => {
-    const diagnostic = { code, message, offset: start, length: 1, expected: [], section: null, hint: null };
-    return layout.finding(diagnostic) ?? [];
+  return disputedWarnings(layout.text, chosenReaders(undefined)).flatMap(({ message, start }) => {
+    return layout.finding({ message, offset: start, length: 1, hint: null }) ?? [];
   });
 }
 
@@ -209,7 +208,12 @@ class Layout {
   }
 
   /** Returns the finding of a diagnostic of the whole text; `null` if it is not in a fixed part. */
-  finding({ message, offset, length, hint }: Diagnostic): Finding | null {
+  finding({
+    message,
+    offset,
+    length,
+    hint,
+  }: Pick<Diagnostic, "message" | "offset" | "length" | "hint">): Finding | null {
     const part = this.partWith(offset, offset);
     const base = this.#offsets[part];
     const text = this.#parts[part];

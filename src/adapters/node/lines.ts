@@ -3,6 +3,7 @@
 import type { GrammarName } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/diagnostics.js";
+import { filled, type Phrase, phrase, saying } from "../../core/diagnostic/phrase.js";
 import { isBytes, requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
 import { lineEnd } from "../../core/text/lines.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
@@ -209,13 +210,15 @@ export class LineChecker {
     const line = this.#lines;
     if (end - start > longest) {
       const { text } = excerpt(bytes, line - 1, start, longest);
-      const message = `the line is longer than the limit of ${longest} bytes`;
+      const message = phrase("the line is longer than the limit of {limit} bytes", {
+        limit: String(longest),
+      });
       yield this.#failed(text, [unreadable("too-long", message, 0, rule)]);
       return;
     }
     const { text, problem, offset } = decode(bytes, line - 1, start, end);
     if (problem !== null)
-      yield this.#failed(text, [unreadable(problem, RECORD_PROBLEMS[problem], offset, rule)]);
+      yield this.#failed(text, [unreadable(problem, filled(RECORD_PROBLEMS[problem]), offset, rule)]);
     else if (!isValid(text)) yield this.#failed(text, faults(text));
     else if (all) yield { line, text, valid: true, diagnostics: NONE };
   }
@@ -230,11 +233,11 @@ const LINE_FEED = 0x0a;
 const NONE: readonly never[] = Object.freeze([]);
 
 /** The diagnostic of a line that is checked against no rule, because it cannot be read. */
-function unreadable(code: UrlCode, message: string, offset: number, rule: string): UrlDiagnostic {
+function unreadable(code: UrlCode, message: Phrase, offset: number, rule: string): UrlDiagnostic {
   const length = code === "not-utf-8" ? 1 : 0;
   return {
     code,
-    message,
+    ...saying(message),
     offset,
     length,
     component: null,

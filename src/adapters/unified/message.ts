@@ -180,8 +180,8 @@ export class Reporter {
 }
 
 /** A warning in the form of a diagnostic. */
-function asDiagnostic({ code, message, start, end, section, hint }: Warning): Diagnostic {
-  return { code, message, offset: start, length: end - start, expected: [], section, hint };
+function asDiagnostic({ start, end, ...warning }: Warning): Diagnostic {
+  return { ...warning, offset: start, length: end - start, expected: [] };
 }
 
 interface Remedy {

@@ -4,7 +4,7 @@ import picocolors from "picocolors";
 import { wrapped } from "../../core/text/cells.js";
 import { slices } from "../../core/text/long.js";
 import { printable, printableJson } from "../../core/text/printable.js";
-import type { Diagnostic, Painter } from "../../index.js";
+import type { Diagnostic, Hint, Painter } from "../../index.js";
 import type { Io, Screen } from "../io.js";
 
 /** Length from which a text is written in pieces: escaped, it could be too long for one string. */
@@ -241,7 +241,20 @@ export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): obje
   if (verbose) return diagnostic;
   // Lists of expectations are most of a record, and a reading repeats the URL.
   const { expected: _, readings: __, ...rest }: Diagnostic & { readonly readings?: unknown } = diagnostic;
-  return rest;
+  return withoutTemplates(rest);
+}
+
+/** Returns a warning for a record. What its words are made of is omitted unless `verbose`. */
+export function warningRecord(warning: { readonly hint: Hint | null }, verbose: boolean): object {
+  return verbose ? warning : withoutTemplates(warning);
+}
+
+/** Templates and parameters say again what the message and the hint do, for programs that translate them. */
+function withoutTemplates({ hint, ...words }: { readonly hint: Hint | null }): object {
+  const { template: _, params: __, ...rest }: Partial<Hint> = words;
+  if (hint === null) return { ...rest, hint };
+  const { text, replacement, safe } = hint;
+  return { ...rest, hint: { text, replacement, safe } };
 }
 
 /** Returns the object of a line of JSON; `null` if it is anything else. */

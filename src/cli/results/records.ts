@@ -1,5 +1,6 @@
 // What subcommands share that print a result for each record of their input: `printRecords` runs them, and the other functions
 // report problems of a record in the same words everywhere.
+import { filled, type Phrase, phrase, saying } from "../../core/diagnostic/phrase.js";
 import { grouped } from "../../core/text/printable.js";
 import {
   type GrammarName,
@@ -151,7 +152,9 @@ export function unreadableRecord(
 ): UrlDiagnostic {
   return {
     code,
-    message: code === "too-long" && longest !== undefined ? tooLong(longest) : RECORD_PROBLEMS[code],
+    ...saying(
+      code === "too-long" && longest !== undefined ? tooLong(longest) : filled(RECORD_PROBLEMS[code]),
+    ),
     offset,
     length: code === "not-utf-8" ? 1 : 0,
     component: null,
@@ -163,6 +166,11 @@ export function unreadableRecord(
   };
 }
 
-function tooLong(longest: number): string {
-  return `the record is longer than the limit of ${grouped(longest)} ${longest === 1 ? "byte" : "bytes"}`;
+function tooLong(longest: number): Phrase {
+  return phrase(
+    longest === 1
+      ? "the record is longer than the limit of {limit} byte"
+      : "the record is longer than the limit of {limit} bytes",
+    { limit: grouped(longest) },
+  );
 }

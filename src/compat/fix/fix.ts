@@ -1,4 +1,5 @@
 import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
+import { filled } from "../../core/diagnostic/phrase.js";
 import { requireArray, requireBoolean, requireString } from "../../core/require.js";
 import { TextBuilder } from "../../core/text/long.js";
 import { brief } from "../../core/text/printable.js";
@@ -210,7 +211,7 @@ class Passes {
     const isNamed = !isNew || this.#fixes.some(({ text }) => names(text, brief(host)));
     return this.#fixes.map(({ code, text }, index) => ({
       code,
-      text: isNamed || index !== this.#changesHost ? text : naming(brief(host), text),
+      text: isNamed || index !== this.#changesHost ? text : naming(brief(host), filled(text)).text,
     }));
   }
 

@@ -1,6 +1,7 @@
 // Warnings about the user, the password and the port.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -33,7 +34,7 @@ export const SECRET_ADVICE = "remove it, and pass it on in another way";
 
 /** Returns the warning about a password. */
 export function passwordFinding(component: ComponentName, span: Span): Finding<"password"> {
-  return finding("password", component, span, "the URL contains a password", advice(SECRET_ADVICE));
+  return finding("password", component, span, phrase("the URL contains a password"), advice(SECRET_ADVICE));
 }
 
 /** Returns the warnings about the part of an authority before its `@`. */
@@ -45,17 +46,26 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
   const name = textAt(text, user);
   const taken = hostLike(context, name);
   if (taken !== null) {
-    const real = host === "" || host.length > LONGEST_NAME ? "" : `"${host}", `;
-    const hint = advice(`check the host: it is ${real}not "${taken}"`);
-    found.push(
-      finding("user-like-host", "user", user, says`"${taken}" looks like the host, but is the user`, hint),
+    const real = host === "" || host.length > LONGEST_NAME ? "" : host;
+    const hint = advice(
+      real === ""
+        ? phrase('check the host: it is not "{other}"', { other: taken })
+        : phrase('check the host: it is "{host}", not "{other}"', { host: real, other: taken }),
     );
+    const message = says('"{host}" looks like the host, but is the user', { host: taken });
+    found.push(finding("user-like-host", "user", user, message, hint));
   }
   // An empty password is no password (RFC 3986, section 3.2.1).
   if (password !== null && password.start < password.end) found.push(passwordFinding("password", password));
   else if (isToken(name))
     found.push(
-      finding("token", "user", user, "the username looks like an access token", advice(SECRET_ADVICE)),
+      finding(
+        "token",
+        "user",
+        user,
+        phrase("the username looks like an access token"),
+        advice(SECRET_ADVICE),
+      ),
     );
   return found;
 }
@@ -113,7 +123,7 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
   if (!/^\d+$/.test(digits)) return [];
   const number = Number(digits);
   if (number > LAST) {
-    const message = says`port ${digits} is out of range (0 to 65535)`;
+    const message = says("port {port} is out of range (0 to 65535)", { port: digits });
     return [finding("port-out-of-range", "port", spans.port!, message, advice("write a port in this range"))];
   }
   const own = SCHEMES.get(scheme)?.defaultPort ?? null;
@@ -124,8 +134,11 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
   if (!isTwin && scheme.startsWith("http") && OFTEN_HTTP.test(String(number))) return [];
   if (others.length > 0) return [otherPort(context, number, own, others)];
   if (number >= FIRST_UNRESERVED) return [];
-  const hint = advice(`check the port, or leave it out for port ${own}`);
-  const message = `port ${number} is reserved for another service; the default port of ${scheme} is ${own}`;
+  const hint = advice(phrase("check the port, or leave it out for port {port}", { port: String(own) }));
+  const message = phrase(
+    "port {port} is reserved for another service; the default port of {scheme} is {default}",
+    { port: String(number), scheme, default: String(own) },
+  );
   return [finding("reserved-port", "port", spans.port!, message, hint)];
 }
 
@@ -137,9 +150,21 @@ function otherPort(context: Context, port: number, own: number, others: readonly
   const twin = SECURE[scheme];
   const isTwin = twin !== undefined && others.includes(twin);
   const hint = isTwin
-    ? fix(context, `write "${twin}" if the port is right`, { ...spans.scheme!, text: twin })
-    : advice(`check the scheme and the port; the default port of ${scheme} is ${own}`);
-  const message = `${port} is the default port of ${isTwin ? twin : enumerate(others, "and")}, not ${scheme}`;
+    ? fix(context, phrase('write "{scheme}" if the port is right', { scheme: twin }), {
+        ...spans.scheme!,
+        text: twin,
+      })
+    : advice(
+        phrase("check the scheme and the port; the default port of {scheme} is {port}", {
+          scheme,
+          port: String(own),
+        }),
+      );
+  const message = phrase("{port} is the default port of {schemes}, not {scheme}", {
+    port: String(port),
+    schemes: isTwin ? twin : enumerate(others, "and"),
+    scheme,
+  });
   return finding("other-port", "port", spans.port!, message, hint);
 }
 

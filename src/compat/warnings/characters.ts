@@ -1,6 +1,7 @@
 // Warnings about characters that do not belong into a URL, and about placeholders.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { describeCharacter } from "../../core/text/printable.js";
@@ -59,14 +60,16 @@ function one(context: Context, spans: readonly Span[], safe: boolean): readonly 
   const first = spans[0];
   if (first === undefined) return [];
   const words =
-    spans.length === 1 ? "remove the invisible character" : `remove the ${spans.length} invisible characters`;
+    spans.length === 1
+      ? phrase("remove the invisible character")
+      : phrase("remove the {count} invisible characters", { count: String(spans.length) });
   const replacement = withoutAll(context.text, spans);
   const hint = fix(context, words, replacement, safe);
   const character = context.text.slice(first.start, first.end);
   const shown = character.startsWith("%")
     ? `"${character}"`
     : describeCharacter({ text: character, codePoint: character.codePointAt(0)! });
-  const message = `the character ${shown} is invisible`;
+  const message = phrase("the character {character} is invisible", { character: shown });
   return [finding("invisible-character", componentAt(context, first.start), first, message, hint)];
 }
 
@@ -101,25 +104,26 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   if (!text.includes(";")) return [];
   // Elsewhere an ampersand is rare, and the scheme may have its own use for it.
   const from = at.authorityStart === -1 ? at.schemeEnd + 1 : at.pathStart;
-  let [first, end, message] = [null as Span | null, 0, ""];
+  let [first, end, message] = [null as Span | null, 0, null as Phrase | null];
   const fixed: string[] = [];
   const plain = new Set<string>();
   for (const { 0: match, 1: name, index } of text.slice(from).matchAll(ENTITY)) {
     const start = from + index;
     if (first !== null) fixed.push(text.slice(end, start));
     const character = name === undefined ? "&" : IN_URL[name.toLowerCase()]!;
-    if (first === null) message = says`${named(character)} is written as "${match}", as in HTML`;
+    message ??= says('{character} is written as "{text}", as in HTML', {
+      character: named(character),
+      text: match,
+    });
     first ??= { start, end: start + match.length };
     end = start + match.length;
     plain.add(character);
     fixed.push(character);
   }
-  if (first === null) return [];
+  if (first === null || message === null) return [];
   const replacement = { start: first.start, end, text: fixed.join("") };
-  const words = `write ${enumerate(
-    [...plain].map((character) => `"${character}"`),
-    "and",
-  )}`;
+  const texts = [...plain].map((character) => `"${character}"`);
+  const words = phrase("write {texts}", { texts: enumerate(texts, "and") });
   // Another entity may be the names of two fields, and a text or a program can contain any.
   const isText = /^(?:data|javascript)$/.test(context.scheme);
   const hint = fix(context, words, replacement, !isText && plain.size === 1 && plain.has("&"));
@@ -168,7 +172,7 @@ export function placeholderWarnings(context: Context): readonly Finding<Code>[] 
   const found: Finding<Code>[] = [];
   const add = (start: number, end: number): void => {
     if (found.length >= MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
-    const message = says`"${text.slice(start, end)}" looks like a placeholder`;
+    const message = says('"{text}" looks like a placeholder', { text: text.slice(start, end) });
     found.push(finding("placeholder", componentAt(context, start), { start, end }, message, advice(ADVICE)));
   };
   if (/[{<%]|\$\(/.test(text)) {

@@ -1,6 +1,7 @@
 // Warnings about escapes that do harm when they are unescaped too early, or twice.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
 import { isControl } from "../../core/text/printable.js";
@@ -71,7 +72,7 @@ function warningsWithin(
   }
   const warnings: Finding<Code>[] = [];
   // There may be millions of escapes, but they are of few kinds.
-  const messages = new Map<string, string>();
+  const messages = new Map<string, Phrase>();
   eachSuspicious(context, component, span, (code, start, end) => {
     const hint = hintFor(code, context.text, start, valid);
     const octets = context.text.slice(start, end);
@@ -81,12 +82,14 @@ function warningsWithin(
   return warnings;
 }
 
-function messageFor(code: Code, octets: string): string {
+function messageFor(code: Code, octets: string): Phrase {
+  const params = { escape: octets };
   if (code === "escaped-control")
-    return says`the control character "${octets}" can start or end a command in many protocols`;
+    return says('the control character "{escape}" can start or end a command in many protocols', params);
   if (code === "escaped-delimiter")
-    return says`a program that decodes "${octets}" before it splits the URL reads another URL`;
-  return says`"${octets}" is escaped twice: decoded once, it is "%${octets.slice(3)}"`;
+    return says('a program that decodes "{escape}" before it splits the URL reads another URL', params);
+  const decoded = `%${octets.slice(3)}`;
+  return says('"{escape}" is escaped twice: decoded once, it is "{decoded}"', { ...params, decoded });
 }
 
 /** Calls a function with each escape of a component that there is a warning about. */
@@ -178,16 +181,19 @@ function nestedFields(text: string, { start, end }: Span): (offset: number) => b
   };
 }
 
-const ADVICE: Readonly<Partial<Record<Code, string>>> = {
-  "escaped-control": "remove it, unless the server expects it as data",
-  "escaped-delimiter": "make sure that every program splits the URL before it unescapes it",
-  "double-escape": "escape the text once",
+const ADVICE: Readonly<Partial<Record<Code, Hint>>> = {
+  "escaped-control": /* @__PURE__ */ advice("remove it, unless the server expects it as data"),
+  "escaped-delimiter": /* @__PURE__ */ advice(
+    "make sure that every program splits the URL before it unescapes it",
+  ),
+  "double-escape": /* @__PURE__ */ advice("escape the text once"),
 };
 
 function hintFor(code: Code, text: string, offset: number, valid: boolean): Hint {
-  if (code !== "double-escape" || !valid) return advice(ADVICE[code]!);
+  if (code !== "double-escape" || !valid) return ADVICE[code]!;
   const once = `%${text.slice(offset + 3, offset + 5)}`;
-  return edit(`write "${once}" if the text was escaped twice`, offset, offset + 5, once);
+  const words = phrase('write "{escape}" if the text was escaped twice', { escape: once });
+  return edit(words, offset, offset + 5, once);
 }
 
 const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
@@ -203,9 +209,12 @@ function dotWarnings({ text, spans }: Context, valid: boolean): readonly Finding
     if (dots?.includes("%")) {
       const span = { start: offset, end: offset + dots.length };
       const plain = dots.replace(/%2e/gi, ".");
-      const words = `write "${plain}"`;
+      const words = phrase('write "{text}"', { text: plain });
       const hint = valid ? edit(words, span.start, span.end, plain) : advice(words);
-      const message = says`"${dots}" becomes the dot segment "${plain}" if it is decoded too early`;
+      const message = says('"{escape}" becomes the dot segment "{decoded}" if it is decoded too early', {
+        escape: dots,
+        decoded: plain,
+      });
       warnings.push(finding("escaped-dot-segment", "path", span, message, hint));
     }
     offset = stop + 1;

@@ -1,6 +1,7 @@
 // Warnings about the host: addresses, lengths, and names beyond ASCII.
 
-import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
+import { advice, enumerate, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { numericIpv4 } from "../../core/text/ip.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { visible } from "../../core/text/printable.js";
@@ -59,15 +60,19 @@ function addressWarnings(context: Context): readonly Finding<Code>[] {
   const numbers = host.split(".");
   const large = numbers.find((number) => Number(number) > 255);
   if (large !== undefined) {
-    const message = `${large} is out of range in an IPv4 address (0 to 255)`;
+    const message = phrase("{number} is out of range in an IPv4 address (0 to 255)", { number: large });
     return [finding("ipv4-out-of-range", "host", span, message, advice("write four numbers from 0 to 255"))];
   }
   const octal = numbers.find((number) => /^0\d/.test(number));
   if (octal === undefined) return [];
-  const read = /[89]/.test(octal) ? "which it is not" : String(Number.parseInt(octal, 8));
   const plain = numbers.map(Number).join(".");
   const hint = fix(context, "write decimal numbers without leading zeros", { ...span, text: plain });
-  const message = `some programs read "${octal}" as octal (${read})`;
+  const message = /[89]/.test(octal)
+    ? phrase('some programs read "{number}" as octal (which it is not)', { number: octal })
+    : phrase('some programs read "{number}" as octal ({value})', {
+        number: octal,
+        value: String(Number.parseInt(octal, 8)),
+      });
   return [finding("ipv4-leading-zero", "host", span, message, hint)];
 }
 
@@ -83,15 +88,17 @@ function numberWarnings(context: Context): readonly Finding<Code>[] | null {
   const numbers = host.replace(/\.$/, "");
   const address = numericIpv4(numbers);
   if (address === null) {
-    const message = says`the host ends in the number "${number}", but is not an IPv4 address`;
+    const message = says('the host ends in the number "{number}", but is not an IPv4 address', { number });
     const hint = advice("check the last label: a top-level domain begins with a letter");
     return [finding("ends-in-number", "host", span, message, hint)];
   }
   // Of three decimal numbers, the fourth was probably forgotten.
   const isClear = numbers.split(".").length !== 3 || /x/i.test(host);
-  const words = isClear ? `write "${address}"` : "write all four numbers of the address";
+  const words = isClear
+    ? phrase('write "{text}"', { text: address })
+    : phrase("write all four numbers of the address");
   const hint = isClear ? fix(context, words, { ...span, text: address }) : advice(words);
-  const message = says`many programs read "${host}" as the IPv4 address ${address}`;
+  const message = says('many programs read "{host}" as the IPv4 address {address}', { host, address });
   return [finding("ipv4-short-form", "host", span, message, hint)];
 }
 
@@ -121,13 +128,13 @@ function labelWarnings(context: Context): readonly Finding<Code>[] {
   return [];
 }
 
-function faultOf(label: string, isRegistered: boolean): string | null {
-  if (label === "") return "the host has an empty label";
+function faultOf(label: string, isRegistered: boolean): Phrase | null {
+  if (label === "") return phrase("the host has an empty label");
   const other = NO_LDH.exec(label)?.[0] ?? (isRegistered && label.includes("_") ? "_" : null);
-  if (other !== null) return `host names have no "${other}"`;
+  if (other !== null) return phrase('host names have no "{text}"', { text: other });
   if (isEncoded(label)) return null;
-  if (label.startsWith("-")) return says`the label "${label}" begins with a hyphen`;
-  return label.endsWith("-") ? says`the label "${label}" ends with a hyphen` : null;
+  if (label.startsWith("-")) return says('the label "{label}" begins with a hyphen', { label });
+  return label.endsWith("-") ? says('the label "{label}" ends with a hyphen', { label }) : null;
 }
 
 function dotAt(text: string, start: number, { end }: Span): Span {
@@ -135,12 +142,13 @@ function dotAt(text: string, start: number, { end }: Span): Span {
 }
 
 /** Returns a hint that repairs all labels, where what is left is surely a host. */
-function withoutFaults(context: Context): ReturnType<typeof advice> {
+function withoutFaults(context: Context): Hint {
   const { host, spans } = context;
   if (host.length <= LONGEST_NAME) {
     const labels = host.split(/[.,]/).map((label) => label.replace(/^-+|-+$/g, ""));
     const meant = labels.filter((label) => label !== "").join(".");
-    if (looksLikeHost(meant)) return fix(context, `write "${meant}"`, { ...spans.host!, text: meant });
+    if (looksLikeHost(meant))
+      return fix(context, phrase('write "{text}"', { text: meant }), { ...spans.host!, text: meant });
   }
   return advice("check the host: its labels have letters and digits, and hyphens between them");
 }
@@ -158,7 +166,7 @@ function nameWarnings({ host, spans }: Context): readonly Finding<Code>[] {
     const fault = found.length < MOST ? faultOfName(name, length, isLatin) : null;
     if (fault !== null) {
       const [code, message, hint] = fault;
-      found.push(finding(code, "host", { start, end: start + label.length }, message, advice(hint)));
+      found.push(finding(code, "host", { start, end: start + label.length }, message, hint));
     }
     octets += length + 1;
     start += label.length + 1;
@@ -166,39 +174,45 @@ function nameWarnings({ host, spans }: Context): readonly Finding<Code>[] {
   if (host.endsWith(".")) octets--;
   if (octets <= LONGEST_NAME) return found;
   const message = /[^\0-\x7f]|%/.test(host)
-    ? "the host name is longer than the 253 octets that DNS allows"
-    : `the host name has ${octets} characters; DNS allows 253`;
+    ? phrase("the host name is longer than the 253 octets that DNS allows")
+    : phrase("the host name has {count} characters; DNS allows 253", { count: String(octets) });
   return [finding("long-host", "host", spans.host!, message, advice("shorten the name")), ...found];
 }
 
 /** The most warnings about the labels of one host. DNS allows no more labels than this. */
 const MOST = 127;
 
-type LabelFault = readonly [code: Code, message: string, hint: string];
+type LabelFault = readonly [code: Code, message: Phrase, hint: Hint];
 
 /** Returns what is to be said about a label that is too long, beyond ASCII, or the ASCII form of such a one. */
 function faultOfName(label: string, octets: number, isLatin: boolean): LabelFault | null {
   const isAscii = !/[^\0-\x7f]/.test(label);
   if (octets > LONGEST_LABEL) {
     const message = isAscii
-      ? `the label has ${octets} characters; DNS allows 63`
-      : "the label is longer than the 63 octets that DNS allows";
-    return ["long-label", message, "shorten the label, or put a dot where one is missing"];
+      ? phrase("the label has {count} characters; DNS allows 63", { count: String(octets) })
+      : phrase("the label is longer than the 63 octets that DNS allows");
+    return ["long-label", message, advice("shorten the label, or put a dot where one is missing")];
   }
   const encoded = isEncoded(label);
   if (!encoded && isAscii) return null;
   const name = encoded ? decodedLabel(label) : label;
   if (name === null) {
-    const message = says`"${label}" is not the encoding of any name`;
-    return ["invalid-punycode", message, "write the name as it is, or have a program encode it"];
+    const message = says('"{label}" is not the encoding of any name', { label });
+    return ["invalid-punycode", message, advice("write the name as it is, or have a program encode it")];
   }
   const scripts = mixedScripts(name);
-  const check = "check that this is the name you mean";
-  if (scripts.length > 0)
-    return ["mixed-scripts", says`"${pointed(name)}" mixes ${enumerate(scripts, "and")} letters`, check];
+  const check = advice("check that this is the name you mean");
+  if (scripts.length > 0) {
+    const mixed = { label: pointed(name), scripts: enumerate(scripts, "and") };
+    return ["mixed-scripts", says('"{label}" mixes {scripts} letters', mixed), check];
+  }
   const found = isLatin ? latinLookAlike(name.toLowerCase()) : null;
   if (found === null) return null;
-  const message = says`"${name}" looks like "${found.latin}", but its letters are ${found.script}`;
+  const message = says('"{label}" looks like "{latin}", but its letters are {script}', {
+    label: name,
+    latin: found.latin,
+    script: found.script,
+  });
   return ["homograph", message, check];
 }
 

@@ -44,7 +44,7 @@ export function octetsOf(label: string): number {
 }
 
 /** The recommended scripts of UAX 31, table 5, but for Common and Inherited, whose characters go with any. */
-const SCRIPTS: readonly string[] = /* @__PURE__ */ (
+export const SCRIPTS: readonly string[] = /* @__PURE__ */ (
   "Latin Cyrillic Greek Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi " +
   "Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu " +
   "Thaana Thai Tibetan"

@@ -6,7 +6,7 @@
 
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
-import { type RenderOptions, render } from "../../core/diagnostic/render.js";
+import { type RenderOptions, render, sayer } from "../../core/diagnostic/render.js";
 import {
   diagnosticCheck,
   requireRenderOptions,
@@ -29,17 +29,21 @@ export { WARNING_CODES } from "../../generated/data/warning-codes.js";
 export type { Warning, WarningCode, Warnings } from "./warnings.js";
 
 /** What `renderWarning` shows of a warning. */
-export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
-  /** The code of the warning, which need not be one of this package. */
-  readonly code: string;
-};
+export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> &
+  Partial<Pick<Warning, "template" | "params">> & {
+    /** The code of the warning, which need not be one of this package. */
+    readonly code: string;
+  };
 
 /** How to render a warning. */
-export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter" | "verbose">;
+export type WarningRenderOptions = Pick<
+  RenderOptions,
+  "origin" | "width" | "painter" | "verbose" | "translate"
+>;
 
 const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the warning");
 
-const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter", "verbose"];
+const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter", "verbose", "translate"];
 
 /**
  * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
@@ -61,16 +65,20 @@ export function renderWarning(
   requireRenderOptions(options, KEYS);
   requireString(url, "the URL");
   requireObject(warning, "the warning");
-  const { code, message, start, end, section, hint } = warning;
+  const { code, message, start, end, section, hint, template = message, params = {} } = warning;
   requireInteger(start, "the start of the warning");
   requireInteger(end, "the end of the warning", start);
   if (section !== null) requireSection(section, "the section of the warning");
-  const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint };
+  const place = { offset: start, length: end - start };
+  const diagnostic = { code, message, ...place, expected: [], section, hint, template, params };
   requireDiagnostic(diagnostic);
   return render(diagnostic, url, {
     ...options,
     severity: "warning",
-    notes: section === null || options.verbose === false ? [] : [["see", placeOf(section)]],
+    notes:
+      section === null || options.verbose === false
+        ? []
+        : [[sayer(options.translate)("see"), placeOf(section)]],
   });
 }
 

@@ -1,7 +1,8 @@
 // Warnings about a scheme that is missing, misspelt, not meant as one, or that runs scripts, and about two URLs in one.
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { refanged, refangText } from "../../validate/mistakes.js";
+import { DEFANGED_MESSAGE, refanged, refangText } from "../../validate/mistakes.js";
 import { passwordFinding } from "./authority.js";
 import {
   type Context,
@@ -126,7 +127,9 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
     const end = noColon[1]!.length;
     const replacement = { start: end, end: end + noColon[2]!.length, text: ":" };
     const hint = fix(context, 'write ":" after the scheme', replacement);
-    const message = says`no colon follows "${noColon[1]!}", so the URL is a relative path`;
+    const message = says('no colon follows "{scheme}", so the URL is a relative path', {
+      scheme: noColon[1]!,
+    });
     return [finding("missing-colon", "path", { start: 0, end: replacement.end }, message, hint)];
   }
   if (spans.authority !== null || text.startsWith("/")) return [];
@@ -137,7 +140,7 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
         "missing-scheme",
         "path",
         { start: 0, end: text.length },
-        says`"${text}" is a mail address, but is read as a path`,
+        says('"{address}" is a mail address, but is read as a path', { address: text }),
         hint,
       ),
     ];
@@ -148,11 +151,11 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
   const name = part.replace(/:\d{1,5}$/, "");
   if (!begun && (!isSurelyHost(name, end < text.length || name !== part) || BLOCK.test(text))) return [];
   const [insert, words] = begun
-    ? ["https", 'write the scheme, such as "https"']
+    ? (["https", phrase('write the scheme, such as "https"')] as const)
     : beginning(isAddress(name) || !name.includes(".") ? "http://" : "https://");
   const message = begun
-    ? 'no scheme precedes "://"'
-    : says`"${name}" looks like a host, but the scheme is missing`;
+    ? phrase('no scheme precedes "://"')
+    : says('"{host}" looks like a host, but the scheme is missing', { host: name });
   return [
     finding("missing-scheme", "path", { start: 0, end }, message, insertion(context, 0, insert, words)),
   ];
@@ -169,8 +172,8 @@ function isMail(text: string): boolean {
   return name?.includes(".") === true && looksLikeHost(name) && !FILE.test(name);
 }
 
-function beginning(insert: string): readonly [insert: string, words: string] {
-  return [insert, `write the scheme, such as "${insert}"`];
+function beginning(insert: string): readonly [insert: string, words: Phrase] {
+  return [insert, phrase('write the scheme, such as "{text}"', { text: insert })];
 }
 
 /**
@@ -185,7 +188,7 @@ function userAsScheme(context: Context): readonly Finding<Code>[] {
   if (mark <= start || ADDRESSED.has(scheme)) return [];
   if (!looksLikeHost(text.slice(mark + 1, end).replace(/:\d{1,5}$/, ""))) return [];
   const hint = insertion(context, 0, ...beginning("https://"));
-  const message = says`"${scheme}" is read as the scheme, but looks like a user`;
+  const message = says('"{scheme}" is read as the scheme, but looks like a user', { scheme });
   return [
     finding("missing-scheme", "scheme", { start: 0, end }, message, hint),
     passwordFinding("path", { start, end: mark }),
@@ -199,8 +202,8 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
   if (url !== null) {
     const span = { start: 0, end: text.length };
     const hint = fix(context, refangText(url), { ...span, text: url });
-    const message = "the URL is defanged, so that no program follows it";
-    return [finding("defanged", spans.scheme === null ? "path" : "scheme", span, message, hint)];
+    const component = spans.scheme === null ? "path" : "scheme";
+    return [finding("defanged", component, span, DEFANGED_MESSAGE, hint)];
   }
   const joined = joinedUrls(context);
   if (spans.scheme === null) return [...missingScheme(context), ...joined];
@@ -215,7 +218,7 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
 /** `a:`; what needs a host has another warning. */
 function onlyScheme({ scheme, spans, text }: Context): Finding<Code> | null {
   if (spans.scheme!.end + 1 < text.length || needsHost(scheme)) return null;
-  const message = says`nothing follows "${scheme}:"`;
+  const message = says('nothing follows "{scheme}:"', { scheme });
   return finding("only-scheme", "scheme", spans.scheme!, message, advice("write the rest of the URL"));
 }
 
@@ -226,7 +229,7 @@ const ACTIVE = /^(?:text\/html|application\/xhtml\+xml)(?=[;,]|$)/i;
 function scriptUrl({ scheme, spans, text }: Context): Finding<Code> | null {
   const type = scheme === "data" ? ACTIVE.exec(textAt(text, spans.path).slice(0, 64))?.[0] : "";
   if (type === undefined || !["data", "javascript", "vbscript"].includes(scheme)) return null;
-  const message = says`a "${scheme}:${type}" URL runs scripts where it is opened`;
+  const message = says('a "{start}" URL runs scripts where it is opened', { start: `${scheme}:${type}` });
   return finding(
     "script-url",
     "scheme",
@@ -248,7 +251,7 @@ function joinedUrls({ text, at, spans }: Context): readonly Finding<Code>[] {
   const offset = text.slice(start, end).search(ANOTHER_URL);
   if (offset === -1) return [];
   const span = { start: start + offset, end: start + offset + 1 };
-  const message = says`another URL follows the "${text[span.start]!}"`;
+  const message = says('another URL follows the "{text}"', { text: text[span.start]! });
   return [
     finding(
       "joined-urls",
@@ -268,13 +271,13 @@ function withScheme(context: Context): Finding<Code> | null {
       context,
       0,
       "file:///",
-      `write "file:///" before a path on drive ${scheme.toUpperCase()}`,
+      phrase('write "file:///" before a path on drive {drive}', { drive: scheme.toUpperCase() }),
     );
     return finding(
       "drive-letter",
       "scheme",
       span,
-      says`"${textAt(context.text, span)}:" is a drive, but is read as the scheme`,
+      says('"{drive}:" is a drive, but is read as the scheme', { drive: textAt(context.text, span) }),
       hint,
     );
   }
@@ -284,13 +287,13 @@ function withScheme(context: Context): Finding<Code> | null {
       "host-as-scheme",
       "scheme",
       span,
-      says`"${name}" is read as the scheme, but looks like a host`,
+      says('"{host}" is read as the scheme, but looks like a host', { host: name }),
       hint,
     );
   const port = portAfter(context);
   if (port !== null && looksLikeHost(scheme)) {
     const meant = port === "443" || port === "8443" ? "https://" : "http://";
-    return asHost(insertion(context, 0, meant, `write the scheme, such as "${meant}"`));
+    return asHost(insertion(context, 0, ...beginning(meant)));
   }
   if (
     scheme.includes(".") &&
@@ -298,12 +301,18 @@ function withScheme(context: Context): Finding<Code> | null {
     REPOSITORY.test(textAt(context.text, spans.path))
   ) {
     const replacement = { start: 0, end: span.end + 1, text: `https://${name}/` };
-    return asHost(fix(context, `write "https://${name}/", or "ssh://git@${name}/" for SSH`, replacement));
+    return asHost(
+      fix(
+        context,
+        phrase('write "https://{host}/", or "ssh://git@{host}/" for SSH', { host: name }),
+        replacement,
+      ),
+    );
   }
   const meant = /^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null;
   if (meant === null || !hasFormOf(meant, context)) return null;
-  const hint = fix(context, `write "${meant}"`, { ...span, text: meant });
-  const message = says`unknown scheme "${name}": did you mean "${meant}"?`;
+  const hint = fix(context, phrase('write "{text}"', { text: meant }), { ...span, text: meant });
+  const message = says('unknown scheme "{scheme}": did you mean "{meant}"?', { scheme: name, meant });
   return finding("misspelt-scheme", "scheme", span, message, hint);
 }
 
@@ -343,13 +352,15 @@ function driveAsHost(context: Context): Finding<Code> | null {
   if (!isDriveHost) return null;
   const { start } = spans.host!;
   const fixed = `${text.slice(0, start)}/${text.slice(start)}`;
-  const words = READABLE.test(fixed) ? `write "${fixed}"` : "write three slashes, since the host is empty";
+  const words = READABLE.test(fixed)
+    ? phrase('write "{text}"', { text: fixed })
+    : phrase("write three slashes, since the host is empty");
   const hint = insertion(context, start, "/", words);
   return finding(
     "drive-letter",
     "host",
     spans.host!,
-    says`"${host}:" is a drive, but is read as the host`,
+    says('"{drive}:" is a drive, but is read as the host', { drive: host }),
     hint,
   );
 }

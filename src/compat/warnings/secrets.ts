@@ -1,6 +1,7 @@
 // Warnings about secrets after the host: in fields of the query and the fragment, and in paths.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import type { Span } from "../../core/values.js";
 import { isToken, SECRET_ADVICE } from "./authority.js";
 import { type Context, type Finding, finding, type HelpOf, says, textAt } from "./warning.js";
@@ -47,10 +48,22 @@ const SIGNATURES: readonly (readonly [name: RegExp, beside: RegExp])[] = [
 const SHORTEST_SIGNATURE = 16;
 
 /** Paths of webhooks and bots, each a secret as a whole. */
-const PATHS: readonly (readonly [host: RegExp, path: RegExp, service: string])[] = [
-  [/^hooks\.slack\.com$/i, /^\/(?:services|workflows|triggers)\/[TE]\w+\/\w+\/(\w{8,})/, "Slack webhook"],
-  [/^api\.telegram\.org$/i, /^\/(?:file\/)?bot(\d{6,}:[\w-]{30,})/, "Telegram bot"],
-  [/^discord(?:app)?\.com$/i, /^\/api\/(?:v\d+\/)?webhooks\/\d+\/([\w-]{50,})/, "Discord webhook"],
+const PATHS: readonly (readonly [host: RegExp, path: RegExp, message: Phrase])[] = [
+  [
+    /^hooks\.slack\.com$/i,
+    /^\/(?:services|workflows|triggers)\/[TE]\w+\/\w+\/(\w{8,})/,
+    /* @__PURE__ */ phrase("the path has the secret of a Slack webhook"),
+  ],
+  [
+    /^api\.telegram\.org$/i,
+    /^\/(?:file\/)?bot(\d{6,}:[\w-]{30,})/,
+    /* @__PURE__ */ phrase("the path has the secret of a Telegram bot"),
+  ],
+  [
+    /^discord(?:app)?\.com$/i,
+    /^\/api\/(?:v\d+\/)?webhooks\/\d+\/([\w-]{50,})/,
+    /* @__PURE__ */ phrase("the path has the secret of a Discord webhook"),
+  ],
 ];
 
 /** As much of a path as such a secret takes, in UTF-16 code units. */
@@ -63,21 +76,13 @@ export function secretWarnings(context: Context): readonly Finding<Code>[] {
 
 function inPath({ text, host, spans }: Context): readonly Finding<Code>[] {
   const { start, end } = spans.path;
-  for (const [ofHost, ofPath, service] of PATHS) {
+  for (const [ofHost, ofPath, message] of PATHS) {
     if (!ofHost.test(host)) continue;
     const found = ofPath.exec(text.slice(start, Math.min(end, start + LONGEST_PATH)));
     if (found === null || NO_VALUE.test(found[1]!)) continue;
     const stop = start + found[0].length;
     const span = { start: stop - found[1]!.length, end: stop };
-    return [
-      finding(
-        "secret-in-path",
-        "path",
-        span,
-        `the path has the secret of a ${service}`,
-        advice(SECRET_ADVICE),
-      ),
-    ];
+    return [finding("secret-in-path", "path", span, message, advice(SECRET_ADVICE))];
   }
   return [];
 }
@@ -90,7 +95,9 @@ function inQuery({ text, spans }: Context): readonly Finding<Code>[] {
   for (const [name, beside] of SIGNATURES) {
     const signed = fieldOf(query, name, (value) => value.length >= SHORTEST_SIGNATURE);
     if (signed === null || !beside.test(query)) continue;
-    const message = says`the query field "${signed.name}" signs the URL: it opens for anyone who has it`;
+    const message = says('the query field "{field}" signs the URL: it opens for anyone who has it', {
+      field: signed.name,
+    });
     return [
       ...found,
       finding("signed-url", "query", within(spans.query!, signed), message, advice(SIGNED_ADVICE)),
@@ -136,7 +143,12 @@ function within({ start }: Span, field: Field): Span {
 }
 
 function fieldFinding(code: Code, component: ComponentName, field: Field, span: Span): Finding<Code> {
-  const message = says`the ${component} field "${field.name}" looks like a secret`;
+  const message = says(
+    component === "query"
+      ? 'the query field "{field}" looks like a secret'
+      : 'the fragment field "{field}" looks like a secret',
+    { field: field.name },
+  );
   return finding(code, component, within(span, field), message, advice(SECRET_ADVICE));
 }
 

@@ -1,6 +1,7 @@
 // Warnings about what is between the scheme and the host.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import type { Span } from "../../core/values.js";
 import { needsHost } from "./scheme.js";
 import {
@@ -41,7 +42,7 @@ function mailWithSlashes(context: Context): readonly Finding<Code>[] {
   if (!text.startsWith("//", start)) return [];
   const span = { start, end: start + 2 };
   const hint = fix(context, "remove the slashes", { ...span, text: "" });
-  return [finding("extra-slashes", "path", span, says`no slashes follow "${scheme}:"`, hint)];
+  return [finding("extra-slashes", "path", span, says('no slashes follow "{scheme}:"', { scheme }), hint)];
 }
 
 /** `http:x`, `http:/x` and `http:`. */
@@ -60,7 +61,7 @@ function withoutAuthority(context: Context): Finding<Code> | null {
     "missing-slashes",
     component,
     span,
-    says`"${context.scheme}:" must be followed by "//"`,
+    says('"{scheme}:" must be followed by "//"', { scheme: context.scheme }),
     hint,
   );
 }
@@ -71,7 +72,7 @@ function missingHost({ scheme }: Context, component: ComponentName, span: Span):
     "missing-host",
     component,
     span,
-    says`the URL has no host, which "${scheme}" URLs need`,
+    says('the URL has no host, which "{scheme}" URLs need', { scheme }),
     hint,
   );
 }
@@ -91,7 +92,10 @@ function withoutHost(context: Context): Finding<Code> | null {
   const hint = isHost
     ? fix(context, "write two slashes", { start: end, end: after, text: "" })
     : advice("write two slashes, and the host after them");
-  const words = says`the host is empty, because ${after - end + 2} slashes follow "${context.scheme}:"`;
+  const words = says('the host is empty, because {count} slashes follow "{scheme}:"', {
+    count: String(after - end + 2),
+    scheme: context.scheme,
+  });
   return finding("extra-slashes", "path", { start: end, end: after }, words, hint);
 }
 
@@ -108,10 +112,10 @@ function repeatedScheme(context: Context, start: number): Finding<Code> | null {
   const begin = isFile ? `${inner}:` : `${inner}://`;
   const end = start + again[0].length;
   const replacement = isFile ? { start: 0, end: start, text: "" } : { start: 0, end, text: begin };
-  const hint = fix(context, `write the scheme once: "${begin}"`, replacement);
+  const hint = fix(context, phrase('write the scheme once: "{text}"', { text: begin }), replacement);
   const component = at.authorityStart === -1 ? "path" : "host";
   const span = { start, end: start + inner.length };
-  const message = says`the URL has two schemes, so "${inner}" is read as the host`;
+  const message = says('the URL has two schemes, so "{scheme}" is read as the host', { scheme: inner });
   return finding("repeated-scheme", component, span, message, hint);
 }
 

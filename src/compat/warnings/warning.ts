@@ -3,7 +3,8 @@
 // drops it. Then the URL that a warning is found in, and what several files look for in one.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
-import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
+import { applyReplacement, type Hint, hintOf, type Replacement } from "../../core/diagnostic/diagnostic.js";
+import { filled, type Phrase, type PlacesOf, type Written } from "../../core/diagnostic/phrase.js";
 import { printable } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -16,7 +17,7 @@ export interface Finding<Code extends string = string> {
   readonly code: Code;
   readonly component: ComponentName;
   readonly span: Span;
-  readonly message: string;
+  readonly message: Phrase;
   readonly hint: Hint | null;
 }
 
@@ -24,7 +25,7 @@ export function finding<Code extends string>(
   code: Code,
   component: ComponentName,
   span: Span,
-  message: string,
+  message: Phrase,
   hint: Hint | null = null,
 ): Finding<Code> {
   return { code, component, span, message, hint };
@@ -33,9 +34,13 @@ export function finding<Code extends string>(
 /** The longest text that a message quotes, in UTF-16 code units. Of a longer one it has the beginning. */
 const LONGEST_QUOTED = 64;
 
-/** The tag of a message. Each value is made printable, and cut off if it is long. */
-export function says(words: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return String.raw({ raw: words }, ...values.map((value) => beginning(`${value}`)));
+/** Returns a message whose parameters are made printable, and cut off if they are long. */
+export function says<Template extends string>(
+  template: Template & Written<Template>,
+  params: Readonly<Record<PlacesOf<Template>, string>>,
+): Phrase {
+  const printed = Object.entries<string>(params).map(([name, value]) => [name, beginning(value)] as const);
+  return filled(template, Object.fromEntries(printed));
 }
 
 function beginning(text: string): string {
@@ -154,8 +159,13 @@ function isWww(text: string): boolean {
 const LONGEST_NAMED = 253;
 
 /** Returns a hint as `fix` does, for an edit that inserts a text. */
-export function insertion(context: Context, at: number, text: string, words: string): Hint {
-  return fix(context, words, { start: at, end: at, text });
+export function insertion<Words extends string | Phrase>(
+  context: Context,
+  at: number,
+  text: string,
+  words: Words & Written<Words>,
+): Hint {
+  return fixing(context, words, { start: at, end: at, text });
 }
 
 /**
@@ -164,17 +174,23 @@ export function insertion(context: Context, at: number, text: string, words: str
  *
  * @param safe whether there is no reasonable doubt about the edit, provided that it keeps the host
  */
-export function fix(context: Context, text: string, replacement: Replacement, safe = false): Hint {
+export function fix<Words extends string | Phrase>(
+  context: Context,
+  words: Words & Written<Words>,
+  replacement: Replacement,
+  safe = false,
+): Hint {
+  return fixing(context, words, replacement, safe);
+}
+
+function fixing(context: Context, words: string | Phrase, replacement: Replacement, safe = false): Hint {
   const fixed = applyReplacement(context.text, replacement);
-  if (!context.grammar.isStrict(fixed)) return advice(text);
+  if (!context.grammar.isStrict(fixed)) return hintOf(words, null, false);
   const { host } = contextOf(context.grammar, fixed, null);
   if (host === context.host || host === "") {
-    return {
-      text,
-      replacement,
-      safe: safe && new SafeEdits(context.grammar, context.text).allows(replacement),
-    };
+    const isSafe = safe && new SafeEdits(context.grammar, context.text).allows(replacement);
+    return hintOf(words, replacement, isSafe);
   }
-  if (host.length > LONGEST_NAMED) return advice(text);
-  return { text: naming(printable(host), text), replacement, safe: false };
+  if (host.length > LONGEST_NAMED) return hintOf(words, null, false);
+  return hintOf(naming(printable(host), hintOf(words, null, false)), replacement, false);
 }

@@ -5,6 +5,7 @@ import type { GrammarName } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
+import { type Params, saying } from "../../core/diagnostic/phrase.js";
 import type { Span } from "../../core/values.js";
 import { memoized } from "../../core/values.js";
 import { unsuspicious } from "../../generated/data/unsuspicious.js";
@@ -37,6 +38,27 @@ export const KINDS: typeof SCHEME_KINDS &
   ...ESCAPES_KINDS,
 };
 
+const RFC_3986 = "RFC 3986";
+
+/** The sections of RFC 3986 that warn of what the draft warns of, or of more. */
+const IN_RFC_3986: Readonly<Partial<Record<WarningCode, string>>> = {
+  "missing-scheme": "4.5",
+  "missing-host": "3.2.2",
+  "long-host": "3.2.2",
+  "ipv4-out-of-range": "3.2.2",
+  "ipv4-leading-zero": "7.4",
+  password: "7.5",
+  token: "7.5",
+  "secret-in-query": "7.5",
+  "other-port": "7.2",
+  "reserved-port": "7.2",
+  "user-like-host": "7.6",
+  "escaped-control": "7.2",
+  "escaped-delimiter": "7.3",
+  "escaped-dot-segment": "7.3",
+  "double-escape": "2.4",
+};
+
 const FINDERS: readonly ((context: Context) => readonly Finding<WarningCode>[])[] = [
   schemeWarnings,
   slashWarnings,
@@ -65,6 +87,10 @@ export interface Warning extends Span {
   readonly section: Section | null;
   /** What to do about it: in words and, if one edit gives the URL that was probably meant, as that edit. */
   readonly hint: Hint | null;
+  /** The message with named places instead of what it is about, for translations. */
+  readonly template: string;
+  /** What stands in the places of the template. */
+  readonly params: Params;
 }
 
 /** The function `warnings`. `More` is what else it takes: in the main entry point, the options. */
@@ -113,8 +139,12 @@ function warning(
   { spec }: CompiledGrammar,
   { code, component, span: { start, end }, message, hint }: Finding<WarningCode>,
 ): Warning {
-  const section = citedSection(spec, code, KINDS[code]);
-  return { code, message, start, end, component, section, hint };
+  const own = spec.rules.document === RFC_3986 ? IN_RFC_3986[code] : undefined;
+  const section =
+    own === undefined
+      ? citedSection(spec, code, KINDS[code])
+      : Object.freeze({ document: RFC_3986, section: own });
+  return { code, ...saying(message), start, end, component, section, hint };
 }
 
 const TABLES = new Map<string, Table>();

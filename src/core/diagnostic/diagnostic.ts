@@ -1,5 +1,6 @@
 // A diagnostic: one fault in a text, as data.
 import type { Span } from "../values.js";
+import { filled, type Params, type Phrase, type Written } from "./phrase.js";
 
 /** The section of a document that a diagnostic is based on. */
 export interface Section {
@@ -48,6 +49,10 @@ export interface Hint {
   readonly replacement: Replacement | null;
   /** Whether the edit can be made without asking: its result is what the author meant, beyond reasonable doubt. */
   readonly safe: boolean;
+  /** The text with named places instead of what it is about, for translations. */
+  readonly template: string;
+  /** What stands in the places of the template. */
+  readonly params: Params;
 }
 
 /**
@@ -69,21 +74,41 @@ export interface Diagnostic<Code extends string = string> {
   readonly section: Section | null;
   /** How to fix the fault, if that is known. */
   readonly hint: Hint | null;
+  /** The message with named places instead of what it is about, for translations. */
+  readonly template: string;
+  /** What stands in the places of the template. */
+  readonly params: Params;
 }
 
-/** Returns a hint without an edit. */
-export function advice(text: string): Hint {
-  return { text, replacement: null, safe: false };
+/** Returns a hint. `words` are a template without places, or a phrase. */
+export function hintOf(words: string | Phrase, replacement: Replacement | null, safe: boolean): Hint {
+  const { text, template, params } = typeof words === "string" ? filled(words) : words;
+  return { text, replacement, safe, template, params };
+}
+
+/** Returns a hint without an edit. `words` are a template without places, or a phrase. */
+export function advice<Words extends string | Phrase>(words: Words & Written<Words>): Hint {
+  return hintOf(words, null, false);
 }
 
 /** Returns a hint with an edit that may not be what the author meant. `start` and `end` are UTF-16 offsets, half-open. */
-export function edit(text: string, start: number, end: number, replacement: string): Hint {
-  return { text, replacement: { start, end, text: replacement }, safe: false };
+export function edit<Words extends string | Phrase>(
+  words: Words & Written<Words>,
+  start: number,
+  end: number,
+  replacement: string,
+): Hint {
+  return hintOf(words, { start, end, text: replacement }, false);
 }
 
 /** Returns a hint with an edit that can be made without asking. Offsets are as for `edit`. */
-export function safeEdit(text: string, start: number, end: number, replacement: string): Hint {
-  return { text, replacement: { start, end, text: replacement }, safe: true };
+export function safeEdit<Words extends string | Phrase>(
+  words: Words & Written<Words>,
+  start: number,
+  end: number,
+  replacement: string,
+): Hint {
+  return hintOf(words, { start, end, text: replacement }, true);
 }
 
 /** Returns a list in words: `a, b or c`. Returns an empty string for an empty list. */

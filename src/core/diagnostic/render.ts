@@ -2,7 +2,9 @@
 import { widthOf, wrapped } from "../text/cells.js";
 import { characterAt, describeCharacter, isPlain, printable } from "../text/printable.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
+import { fill, type Params } from "./phrase.js";
 import { snippet } from "./snippet.js";
+import type { Translate } from "./translate.js";
 
 /** What kind of finding a diagnostic is. */
 export type Severity = "error" | "warning";
@@ -27,6 +29,8 @@ export interface RenderOptions {
   readonly notes?: readonly Note[];
   /** Whether to show what was expected, the rule and its section, and the readings (default: `true`). */
   readonly verbose?: boolean;
+  /** Translates the message, the hint and the labels, such as what `translator` returns (default: they are English). */
+  readonly translate?: Translate | undefined;
 }
 
 /**
@@ -85,29 +89,40 @@ export function render(
   layout: Layout = layoutOf(options),
   facts = "",
 ): string {
-  const { severity = "error", origin, notes, verbose = true } = options;
+  const { severity = "error", origin, notes, verbose = true, translate } = options;
+  const say = sayer(translate);
   const { painter, gutter } = layout;
-  const { offset, length, expected, hint } = diagnostic;
+  const { offset, length, expected, hint, template, params } = diagnostic;
   // A diagnostic may be about a longer text than this one.
   const start = Math.min(offset, text.length);
   const end = Math.min(offset + length, text.length);
   const room = (layout.width ?? DEFAULT_WIDTH) - GUTTER.length;
   const { line, column, width: marked, caret } = snippet(text, { start, end }, room);
   // Building the string directly: arrays of lines would double the time.
-  let lines = layout.header(severity, diagnostic.code, diagnostic.message);
+  let lines = layout.header(
+    say(severity),
+    diagnostic.code,
+    translate?.(template, params) ?? diagnostic.message,
+  );
   if (origin !== undefined) lines += layout.origin(`${printable(origin)}:${offset + 1}`);
   lines += `${gutter}${line}`;
   if (caret !== "none") lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
-  if (caret !== "exact") lines += layout.line("at", placeWords(text, diagnostic));
+  if (caret !== "exact") lines += layout.line(say("at"), placeWords(text, diagnostic));
   // Nothing is expected where bytes are not text, so the character found there is not shown.
   if (expected.length > 0) {
-    lines += layout.fact("found", foundWords(text, diagnostic));
-    if (verbose) lines += layout.fact("expected", expectedWords(expected));
+    lines += layout.fact(say("found"), say("{character}", { character: foundWords(text, diagnostic) }));
+    if (verbose)
+      lines += layout.fact(say("expected"), say("{expected}", { expected: expectedWords(expected) }));
   }
   lines += facts;
   for (const [label, words] of notes ?? NO_NOTES) lines += layout.line(label, printable(words));
-  if (hint !== null) lines += layout.hint(hint.text);
+  if (hint !== null) lines += layout.hint(say("hint"), translate?.(hint.template, hint.params) ?? hint.text);
   return lines;
+}
+
+/** Returns what fills a template, in the language of `translate` if that knows it. */
+export function sayer(translate: Translate | undefined): (template: string, params?: Params) => string {
+  return (template, params = {}) => translate?.(template, params) ?? fill(template, params);
 }
 
 const SPACES = " ".repeat(128);
@@ -213,8 +228,9 @@ class Layout {
     return this.#known(label, words, this.#fact);
   }
 
-  hint(words: string): string {
-    return this.#known("hint", words, this.#hint);
+  /** Returns the line of a hint. */
+  hint(label: string, words: string): string {
+    return this.#known(label, words, this.#hint);
   }
 
   /** Returns the line of a fact, with words that `printable` leaves unchanged; `""` without words. */

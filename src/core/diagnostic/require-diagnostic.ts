@@ -74,6 +74,7 @@ const OPTIONS: readonly (keyof RenderOptions)[] = [
   "painter",
   "notes",
   "verbose",
+  "translate",
 ];
 
 /** @throws {TypeError} unless the value has only the options of rendering, with values that they can have */
@@ -82,12 +83,13 @@ export function requireRenderOptions(
   known: readonly (keyof RenderOptions)[] = OPTIONS,
 ): asserts options is RenderOptions {
   requireOptions(options, known);
-  const { severity, origin, width, painter, notes, verbose }: Fields<RenderOptions> = options;
+  const { severity, origin, width, painter, notes, verbose, translate }: Fields<RenderOptions> = options;
   if (severity !== undefined) requireOneOf(severity, "the severity", ["error", "warning"]);
   if (origin !== undefined) requireString(origin, "the origin");
   if (width !== undefined) requireInteger(width, "the width");
   if (painter !== undefined) requirePainter(painter);
   if (verbose !== undefined) requireBoolean(verbose, 'the option "verbose"');
+  if (translate !== undefined) requireFunction(translate, "the translate");
   if (notes === undefined) return;
   requireArray(notes, "the notes");
   for (const note of notes) {

@@ -126,7 +126,7 @@ export function describeCharacter({ codePoint, text }: Character): string {
 }
 
 /** The names that Unicode gives to characters that a screen shows as nothing or as another character. */
-const UNSEEN: ReadonlyMap<number, string> = new Map([
+export const UNSEEN: ReadonlyMap<number, string> = new Map([
   [0x00, "null"],
   [0x08, "backspace"],
   [0x09, "tab"],

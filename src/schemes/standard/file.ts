@@ -1,4 +1,5 @@
 // The schemes of files: on this machine, on servers, in storage services, and in repositories.
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
@@ -180,11 +181,11 @@ function unusableBucket(url: string): SchemeViolation | null {
   const [bucket] = /^[^/]*/.exec(url.slice(START))!;
   const periods = bucket.indexOf("..");
   if (periods !== -1) {
-    const message = "two periods in a row are not allowed in the name of a bucket";
-    return { offset: START + periods, length: 2, message };
+    const message = phrase("two periods in a row are not allowed in the name of a bucket");
+    return violationAt(START + periods, START + periods + 2, message);
   }
   return /^\d+(?:\.\d+){3}$/.test(bucket)
-    ? { offset: START, length: bucket.length, message: "the name of a bucket cannot be an IP address" }
+    ? violationAt(START, START + bucket.length, phrase("the name of a bucket cannot be an IP address"))
     : null;
 }
 
@@ -234,7 +235,7 @@ function repeatedFingerprint(url: string): SchemeViolation | null {
   const [, second] = userinfo.matchAll(/(?<=[;,])fingerprint=/g);
   if (second === undefined) return null;
   const end = second.index + second[0].length - 1;
-  return violationAt(second.index, end, "a URL can have only one fingerprint", "section 5.1");
+  return violationAt(second.index, end, phrase("a URL can have only one fingerprint"), "section 5.1");
 }
 
 /** Returns the value of a parameter, and the parameters of other names. */

@@ -1,10 +1,11 @@
 // The schemes that identify something without saying how to get it: places, handles, content by its hash, names.
 import { advice } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
-import { decodeOptional, type Parameter, parameterOf, standardScheme } from "../support.js";
+import { decodeOptional, type Parameter, parameterOf, standardScheme, violationAt } from "../support.js";
 
 /**
  * The parts of a geo URL. The coordinates are named as in WGS-84; in another reference system, they are its first,
@@ -60,19 +61,29 @@ const optionalNumber = (text: string | null): number | null => (text === null ? 
 
 /** The parameters that must come first, in this order, and what each must be. */
 const LEADING = [
-  { name: "crs", form: /^crs=[a-z0-9-]+$/i, value: "letters, digits and hyphens" },
-  { name: "u", form: /^u=\d+(?:\.\d+)?$/i, value: "a number without a sign" },
+  {
+    name: "crs",
+    form: /^crs=[a-z0-9-]+$/i,
+    late: /* @__PURE__ */ phrase("the parameter crs must come before all others"),
+    malformed: /* @__PURE__ */ phrase("the value of crs must be letters, digits and hyphens"),
+  },
+  {
+    name: "u",
+    form: /^u=\d+(?:\.\d+)?$/i,
+    late: /* @__PURE__ */ phrase("the parameter u must come before all others but crs"),
+    malformed: /* @__PURE__ */ phrase("the value of u must be a number without a sign"),
+  },
 ] as const;
 
 /** The coordinates of WGS-84, as section 3.4.2 writes them, within their ranges. */
 const WGS84 = [
   {
     form: /^-?(?:[0-8]?\d(?:\.\d+)?|90(?:\.0+)?)$/,
-    message: "a latitude has one or two digits before the point and is from -90 to 90",
+    message: phrase("a latitude has one or two digits before the point and is from -90 to 90"),
   },
   {
     form: /^-?(?:(?:0?\d?\d|1[0-7]\d)(?:\.\d+)?|180(?:\.0+)?)$/,
-    message: "a longitude has one to three digits before the point and is from -180 to 180",
+    message: phrase("a longitude has one to three digits before the point and is from -180 to 180"),
   },
 ] as const;
 
@@ -96,7 +107,7 @@ function parameterFault(parameters: readonly string[], start: number): SchemeVio
     const index = LEADING.findIndex((leading) => leading.name === name);
     if (index !== -1) {
       const message = leadingFault(parameter, index, index < place, seen.has(name));
-      if (message !== null) return { offset, length: parameter.length, message, section: "section 3.3" };
+      if (message !== null) return violationAt(offset, offset + parameter.length, message, "section 3.3");
       seen.add(name);
     }
     place = index === -1 ? LEADING.length : index + 1;
@@ -106,11 +117,11 @@ function parameterFault(parameters: readonly string[], start: number): SchemeVio
 }
 
 /** Returns what is wrong with a parameter that must come first. */
-function leadingFault(parameter: string, index: number, late: boolean, again: boolean): string | null {
-  const { name, form, value } = LEADING[index]!;
-  if (again) return `the parameter ${name} appears twice`;
-  if (late) return `the parameter ${name} must come before all others${index === 0 ? "" : " but crs"}`;
-  return form.test(parameter) ? null : `the value of ${name} must be ${value}`;
+function leadingFault(parameter: string, index: number, isLate: boolean, again: boolean): Phrase | null {
+  const { name, form, late, malformed } = LEADING[index]!;
+  if (again) return phrase("the parameter {name} appears twice", { name });
+  if (isLate) return late;
+  return form.test(parameter) ? null : malformed;
 }
 
 function coordinateFault(coordinates: string, start: number): SchemeViolation | null {
@@ -118,7 +129,7 @@ function coordinateFault(coordinates: string, start: number): SchemeViolation | 
   for (const [index, coordinate] of coordinates.split(",").entries()) {
     const wanted = WGS84[index];
     if (wanted !== undefined && !wanted.form.test(coordinate)) {
-      return { offset, length: coordinate.length, message: wanted.message, section: "section 3.4.2" };
+      return violationAt(offset, offset + coordinate.length, wanted.message, "section 3.4.2");
     }
     offset += coordinate.length + 1;
   }
@@ -128,7 +139,7 @@ function coordinateFault(coordinates: string, start: number): SchemeViolation | 
 /** RFC 5870, section 3.3: `coordinates = coord-a "," coord-b [ "," coord-c ]`. */
 function coordinateAdvice(): SchemeAdvice {
   return {
-    message: "a geo URL has a latitude and a longitude",
+    message: phrase("a geo URL has a latitude and a longitude"),
     hint: advice('write two numbers with a comma, as in "geo:48.2,16.37"'),
   };
 }
@@ -285,7 +296,7 @@ export const urn: TextScheme<"urn", UrnParts> = /* @__PURE__ */ standardScheme({
 function nameAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   if (offset !== url.length) return null;
   return {
-    message: "a URN has a namespace and a name",
+    message: phrase("a URN has a namespace and a name"),
     hint: advice('write both, as in "urn:isbn:0451450523"'),
   };
 }

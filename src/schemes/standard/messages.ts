@@ -1,5 +1,6 @@
 // The schemes of messages: e-mail addresses, messages and their parts, IMAP and POP3 servers, Usenet.
 import { advice } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
@@ -57,17 +58,20 @@ function addressAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   const [, address = ""] = /^mailto:([^?,]*)$/.exec(url.slice(0, offset)) ?? [];
   if (address === "" || address.startsWith("@")) {
     return offset === 7 && url.charAt(7) === "@"
-      ? { message: "the name before the @ is missing", hint: advice('write a name before the "@"') }
+      ? { message: phrase("the name before the @ is missing"), hint: advice('write a name before the "@"') }
       : null;
   }
   if (!address.includes("@")) {
     const name = address.length > LONGEST_NAME ? `${address.slice(0, LONGEST_NAME)}...` : address;
-    return { message: "the @ and the domain are missing", hint: advice(`write "${name}@" and a domain`) };
+    return {
+      message: phrase("the @ and the domain are missing"),
+      hint: advice(phrase('write "{name}@" and a domain', { name })),
+    };
   }
   if (address.endsWith("@"))
-    return { message: "the domain is missing", hint: advice('write a domain after the "@"') };
+    return { message: phrase("the domain is missing"), hint: advice('write a domain after the "@"') };
   if (url.charAt(offset) !== "@") return null;
-  return { message: 'an address has only one "@"', hint: advice('write "," between two addresses') };
+  return { message: phrase('an address has only one "@"'), hint: advice('write "," between two addresses') };
 }
 
 /** The longest name that a hint repeats in full, in UTF-16 code units. */
@@ -235,7 +239,7 @@ function tooGreat(url: string): SchemeViolation | null {
     /;(?:uidvalidity|uid|partial)=(\d+)(?:\.(\d+))?/gi,
   )) {
     if (Number(first) <= GREATEST && Number(second) <= GREATEST) continue;
-    const message = `the number is greater than ${GREATEST}`;
+    const message = phrase("the number is greater than {most}", { most: String(GREATEST) });
     return violationAt(index + 1, index + found.length, message, "section 11");
   }
   return null;
@@ -345,7 +349,12 @@ function tooLongMessageId(url: string): SchemeViolation | null {
   const id = url.slice(offset);
   // Without an "@", it is a newsgroup, whose length has no limit. The rules allow ASCII only, so that a character is an octet.
   if (!id.includes("@") || id.replace(/%../g, "x").length <= LONGEST_ID) return null;
-  return violationAt(offset, url.length, "the message identifier is longer than 250 octets", "section 4");
+  return violationAt(
+    offset,
+    url.length,
+    phrase("the message identifier is longer than 250 octets"),
+    "section 4",
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 // The schemes of information services and directories, and of Telnet: what servers offer for reading, but not as files.
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { SchemeViolation, TextScheme } from "../definition.js";
@@ -114,7 +115,7 @@ function badFilter(url: string): SchemeViolation | null {
   const filter = fields[QUESTIONS_BEFORE_FILTER] ?? "";
   if (filter === "" || isLdapFilter(percentDecode(filter))) return null;
   const start = fields.slice(0, QUESTIONS_BEFORE_FILTER).join("?").length + 1;
-  const message = "the search filter does not match the grammar of filters (RFC 4515, section 3)";
+  const message = phrase("the search filter does not match the grammar of filters (RFC 4515, section 3)");
   return violationAt(start, start + filter.length, message, "section 2");
 }
 

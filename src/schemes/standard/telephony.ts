@@ -1,5 +1,6 @@
 // The schemes of telephony: SIP and telephone numbers.
 import { advice } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
@@ -74,7 +75,7 @@ function sipParts(matches: RuleMatches): SipParts {
   };
 }
 
-const SECOND_TIME = "this parameter appears a second time";
+const SECOND_TIME: Phrase = /* @__PURE__ */ phrase("this parameter appears a second time");
 
 /** Checks that no parameter of a sip or sips URL appears twice. */
 function repeatedParameter(url: string): SchemeViolation | null {
@@ -175,12 +176,12 @@ function faultOf(
 ): SchemeViolation | null {
   if (seen.has(name)) return violationAt(start, end, SECOND_TIME, "section 3");
   if (FIRST.includes(name) && FIRST.some((other) => seen.has(other)))
-    return violationAt(start, end, '"ext" and "isub" appear together', "section 5.3");
+    return violationAt(start, end, phrase('"ext" and "isub" appear together'), "section 5.3");
   if (before === null || orderOf(before.name) < orderOf(name)) return null;
   return violationAt(
     start,
     end,
-    'this parameter is out of order: "isub" or "ext", "phone-context", others by their names',
+    phrase('this parameter is out of order: "isub" or "ext", "phone-context", others by their names'),
     "section 3",
   );
 }
@@ -194,11 +195,14 @@ function orderOf(name: string): string {
 function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   const [, number] = /^tel:([\d*#().-]*)/.exec(url)!;
   if (number === "" && offset === 4) {
-    return { message: "the number is missing", hint: advice('write a number such as "+1-201-555-0123"') };
+    return {
+      message: phrase("the number is missing"),
+      hint: advice('write a number such as "+1-201-555-0123"'),
+    };
   }
   if (number === "" || url.startsWith("+", 4) || url.includes(";phone-context=")) return null;
   return {
-    message: 'a local number needs a ";phone-context"',
+    message: phrase('a local number needs a ";phone-context"'),
     hint: advice('begin with "+" and the country code, or add ";phone-context=" and a domain or a prefix'),
   };
 }

@@ -1,5 +1,6 @@
 // The schemes of the web: HTTP and WebSocket, media streams, and the pages and data of browsers that no server is asked for.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentBytes, percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { TextScheme } from "../definition.js";
@@ -91,7 +92,7 @@ export const wss: TextScheme<"wss", WebParts> = /* @__PURE__ */ standardScheme({
 function fragmentAdvice({ scheme, url, offset }: SchemeMismatch): SchemeAdvice | null {
   if (url.charAt(offset) !== "#") return null;
   return {
-    message: `${scheme} URLs have no fragments`,
+    message: phrase("{scheme} URLs have no fragments", { scheme }),
     hint: safeEdit('remove the "#" and what follows it', offset, url.length, ""),
   };
 }
@@ -284,7 +285,7 @@ function base64(text: string): Uint8Array | null {
 /** RFC 2397, section 3: `dataurl = "data:" [ mediatype ] [ ";base64" ] "," data`. */
 function commaAdvice({ url, offset, accepts }: SchemeMismatch): SchemeAdvice | null {
   if (url.slice(0, offset).includes(",")) return null;
-  return { message: "the comma before the data is missing", hint: commaHint(url, accepts) };
+  return { message: phrase("the comma before the data is missing"), hint: commaHint(url, accepts) };
 }
 
 function commaHint(url: string, accepts: SchemeMismatch["accepts"]): Hint {

@@ -1,6 +1,7 @@
 // What goes wrong in an IP literal: inside its square brackets, and after them (RFC 3986, section 3.2.2). Which forms of
 // addresses a grammar has follows from what its automaton accepted before the fault.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { brief, describeCharacter } from "../../core/text/printable.js";
 import type { Covers, Explanation, Fault } from "../../spec/spec.js";
 import { type AddressPlace, addressPlace, insideBrackets, OF_ADDRESSES } from "../places.js";
@@ -19,58 +20,69 @@ export function addressFault(fault: Fault, opening: number): AddressFault {
   // A character that no address has is a fault of its own, whatever is wrong before it.
   const covers: Covers = ({ component, offset: other }) =>
     component === "host" && (other >= span.end || OF_ADDRESSES.test(input.charAt(other)));
-  if (found === null) return { message: "the address in square brackets is not closed", covers };
+  if (found === null) return { message: phrase("the address in square brackets is not closed"), covers };
   const name = describeCharacter(found);
   if (head.endsWith("]")) return afterBracket(fault, name);
   if (/^v/i.test(head))
     return { message: futureFault(head, found.text, name), hint: advice(FUTURE), covers: inHostport };
-  if (inside === "") return { message: "the address in square brackets is missing", covers: inHostport };
+  if (inside === "")
+    return { message: phrase("the address in square brackets is missing"), covers: inHostport };
   if (head.includes("%")) return { message: zoneFault(head, found.text, name), covers: inHostport };
   const place = addressPlace(fault, opening);
   if (place?.reason === "no-groups") {
     const isIpv4 = /^\d+(?:\.\d+)+$/.test(inside);
     const message = isIpv4
-      ? "an IPv4 address has no square brackets"
-      : `"${brief(inside, 40)}" is not an IPv6 address`;
+      ? phrase("an IPv4 address has no square brackets")
+      : phrase('"{address}" is not an IPv6 address', { address: brief(inside, 40) });
     const hint = isIpv4 ? { hint: advice("remove the square brackets") } : {};
     return { message, ...hint, offset: place.offset, length: place.length, covers: inHostport };
   }
   if (found.text === "%" && fault.mismatch.expected.has("]")) {
     const hint = advice("remove the zone");
-    return { message: `addresses have no zone in ${fault.grammar.title}`, hint, covers: inHostport };
+    const message = phrase("addresses have no zone in {grammar}", { grammar: fault.grammar.title });
+    return { message, hint, covers: inHostport };
   }
-  if (!OF_ADDRESSES.test(found.text)) return { message: `${name} cannot be part of an IPv6 address`, covers };
+  if (!OF_ADDRESSES.test(found.text))
+    return { message: phrase("{character} cannot be part of an IPv6 address", { character: name }), covers };
   return { ...(place === null ? groupFault(fault, start) : placeFault(fault, place)), covers };
 }
 
 const FUTURE = 'write it as in "[v1.a]"';
 
-function afterBracket({ grammar, input, offset }: Fault, name: string): AddressFault {
+function afterBracket({ grammar, input, offset }: Fault, character: string): AddressFault {
   const isPort = /^\d{1,5}(?:[/?#]|$)/.test(input.slice(offset, offset + 6));
   if (!isPort) {
     const hint = advice('write nothing after the "]" but ":" and a port');
-    return { message: `${name} cannot follow the "]" of an address`, hint, covers: inHostport };
+    const message = phrase('{character} cannot follow the "]" of an address', { character });
+    return { message, hint, covers: inHostport };
   }
   const text = 'write ":" before the port';
   const fixes = grammar.isStrict(`${input.slice(0, offset)}:${input.slice(offset)}`);
   const hint = fixes ? edit(text, offset, offset, ":") : advice(text);
-  return { message: '":" is missing before the port', hint, covers: inHostport };
+  return { message: phrase('":" is missing before the port'), hint, covers: inHostport };
 }
 
 /** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` */
-function futureFault(head: string, found: string, name: string): string {
-  if (/^v$/i.test(head)) return 'a hexadecimal version must follow the "v"';
-  if (!head.includes(".")) return '"." must follow the version after the "v"';
+function futureFault(head: string, found: string, character: string): Phrase {
+  if (/^v$/i.test(head)) return phrase('a hexadecimal version must follow the "v"');
+  if (!head.includes(".")) return phrase('"." must follow the version after the "v"');
   const isMissing = found === "]" && head.endsWith(".");
   return isMissing
-    ? "the address is missing after the version"
-    : `${name} is not allowed in an address that begins with "v"`;
+    ? phrase("the address is missing after the version")
+    : phrase('{character} is not allowed in an address that begins with "v"', { character });
 }
 
 /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
-function zoneFault(head: string, found: string, name: string): string {
-  if (!head.includes("%25")) return 'a zone must begin with "%25"';
-  return found === "]" && head.endsWith("%25") ? "the zone is missing" : `${name} is not allowed in a zone`;
+function zoneFault(head: string, found: string, character: string): Phrase {
+  if (!head.includes("%25")) return phrase('a zone must begin with "%25"');
+  return found === "]" && head.endsWith("%25")
+    ? phrase("the zone is missing")
+    : phrase("{character} is not allowed in a zone", { character });
+}
+
+/** Returns the message about an IPv4 address with too many numbers, or too few. */
+export function notFour(count: number): Phrase {
+  return phrase("an IPv4 address has four numbers, not {count}", { count: String(count) });
 }
 
 /** Explains a fault that is not at the character that does not match. */
@@ -78,23 +90,32 @@ function placeFault({ grammar, input, offset: stop }: Fault, place: AddressPlace
   const { offset, length, reason } = place;
   const where = { offset, length };
   const text = input.slice(offset, offset + length);
-  if (reason === "colons") return { message: "an address cannot have three colons in a row", ...where };
+  if (reason === "colons")
+    return { message: phrase("an address cannot have three colons in a row"), ...where };
   if (reason === "group") {
     return stop - offset >= 4
-      ? { message: "a group has at most four hexadecimal digits", ...where }
-      : { message: `a group cannot begin with 0 in ${grammar.title}`, ...where };
+      ? { message: phrase("a group has at most four hexadecimal digits"), ...where }
+      : { message: phrase("a group cannot begin with 0 in {grammar}", { grammar: grammar.title }), ...where };
   }
   const hint = advice("write four numbers from 0 to 255, without leading zeros");
-  if (reason === "large-number")
-    return { message: `${brief(text, 20)} is out of range in an IPv4 address (0 to 255)`, hint, ...where };
-  if (reason === "zero")
-    return { message: `${text} begins with 0, which an IPv4 address cannot have`, hint, ...where };
+  if (reason === "large-number") {
+    const number = brief(text, 20);
+    return {
+      message: phrase("{number} is out of range in an IPv4 address (0 to 255)", { number }),
+      hint,
+      ...where,
+    };
+  }
+  if (reason === "zero") {
+    const message = phrase("{number} begins with 0, which an IPv4 address cannot have", { number: text });
+    return { message, hint, ...where };
+  }
   const count = text.split(".").filter((number) => number !== "").length;
-  if (count !== 4) return { message: `an IPv4 address has four numbers, not ${count}`, hint, ...where };
+  if (count !== 4) return { message: notFour(count), hint, ...where };
   const isLast = "].".includes(input.charAt(stop));
   return isLast
-    ? { message: "an IPv4 address takes the place of two groups", hint, ...where }
-    : { message: "an IPv4 address can only be the end of an IPv6 address", hint, ...where };
+    ? { message: phrase("an IPv4 address takes the place of two groups"), hint, ...where }
+    : { message: phrase("an IPv4 address can only be the end of an IPv6 address"), hint, ...where };
 }
 
 /** Explains a fault in the groups of an IPv6 address, at the character that does not match. */
@@ -104,16 +125,19 @@ function groupFault({ input, offset }: Fault, start: number): AddressFault {
   const isShort = head.includes("::");
   if (/[\da-f]/i.test(found)) {
     return {
-      message: head === ":" ? 'an address cannot begin with one ":"' : 'there are too many groups for "::"',
+      message: phrase(
+        head === ":" ? 'an address cannot begin with one ":"' : 'there are too many groups for "::"',
+      ),
     };
   }
   if (found === "]") {
-    if (head.endsWith(":")) return { message: 'a group is missing after the ":"' };
-    if (isShort) return { message: "the address is not complete" };
-    return { message: `an IPv6 address has eight groups, not ${head.split(":").length}` };
+    if (head.endsWith(":")) return { message: phrase('a group is missing after the ":"') };
+    if (isShort) return { message: phrase("the address is not complete") };
+    const count = String(head.split(":").length);
+    return { message: phrase("an IPv6 address has eight groups, not {count}", { count }) };
   }
-  if (isShort && head.endsWith(":")) return { message: '"::" can be in an address only once' };
+  if (isShort && head.endsWith(":")) return { message: phrase('"::" can be in an address only once') };
   return {
-    message: isShort ? 'there are too many groups for "::"' : "an IPv6 address has only eight groups",
+    message: phrase(isShort ? 'there are too many groups for "::"' : "an IPv6 address has only eight groups"),
   };
 }

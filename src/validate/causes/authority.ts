@@ -1,7 +1,8 @@
 // What goes wrong in an authority around the host: a second `@` or `:`, and the port.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { escapeOf } from "../../core/text/percent.js";
-import { describeCharacter } from "../../core/text/printable.js";
+import { type Character, describeCharacter } from "../../core/text/printable.js";
 import type { Cause, Fault } from "../../spec/spec.js";
 import { secondAtPlace } from "../places.js";
 import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
@@ -13,7 +14,7 @@ export const secondAt: Cause = (fault) => {
   const { at: offset, first } = place;
   return {
     code: "second-at",
-    message: 'only one "@" is allowed in an authority',
+    message: phrase('only one "@" is allowed in an authority'),
     ...(offset > fault.offset && { offset, length: 1 }),
     rule: fault.grammar.authorityRule,
     hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
@@ -28,7 +29,7 @@ export const secondColon: Cause = (fault) => {
   if (component === "password") {
     return {
       code: "second-colon",
-      message: 'only one ":" is allowed before the "@" of an authority',
+      message: phrase('only one ":" is allowed before the "@" of an authority'),
       rule: fault.grammar.authorityRule,
       hint: edit('write "%3A" for a ":" in the password', offset, offset + 1, "%3A"),
     };
@@ -36,12 +37,17 @@ export const secondColon: Cause = (fault) => {
   if (component !== "port") return null;
   return {
     code: "second-colon",
-    message: "there are two ports",
+    message: phrase("there are two ports"),
     rule: "hostport",
     hint: advice("keep one port after the host"),
     covers: inPort,
   };
 };
+
+/** Returns the message about a character that is not a digit. */
+export function inPortMessage(found: Character): Phrase {
+  return phrase("{character} is not allowed in a port", { character: describeCharacter(found) });
+}
 
 /** Anything but digits in a port. */
 export const badPort: Cause = (fault) => {
@@ -51,7 +57,7 @@ export const badPort: Cause = (fault) => {
   const hint = placeholder?.hint ?? password ?? pathHint(fault);
   return {
     code: "bad-port",
-    message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
+    message: inPortMessage(foundAt(fault)!),
     hint: hint ?? portHint(fault),
     // What looks like a query after the host is part of the password. Text without digits is one fault.
     covers:
@@ -65,7 +71,9 @@ export const badPort: Cause = (fault) => {
 
 function portHint({ grammar, rule }: Fault): Hint {
   return advice(
-    `use only digits in the port, or ${grammar.matches(rule, "") ? "leave it empty" : 'remove it with the ":"'}`,
+    grammar.matches(rule, "")
+      ? "use only digits in the port, or leave it empty"
+      : 'use only digits in the port, or remove it with the ":"',
   );
 }
 
@@ -81,7 +89,10 @@ function passwordHint({ input, span }: Fault): Hint | null {
   if (rest === undefined) return null;
   const password = rest.slice(0, -1);
   const escaped = password.replace(/[/?#[\]]/g, (character) => escapeOf(character.charCodeAt(0)));
-  const text = `write "${escaped.slice(0, 3)}" for the "${rest.charAt(0)}" in the password`;
+  const text = phrase('write "{escape}" for the "{text}" in the password', {
+    escape: escaped.slice(0, 3),
+    text: rest.charAt(0),
+  });
   return edit(text, span.end, span.end + password.length, escaped);
 }
 
@@ -102,7 +113,7 @@ export const emptyPort: Cause = (fault) => {
   if (component !== "port" || span.start !== span.end) return null;
   return {
     code: "empty-port",
-    message: `${fault.grammar.title} needs a port after the ":"`,
+    message: phrase('{grammar} needs a port after the ":"', { grammar: fault.grammar.title }),
     // A port that is checked alone has no colon before it.
     hint: span.start === 0 ? advice("write a digit") : edit("remove it", span.start - 1, span.start, ""),
   };

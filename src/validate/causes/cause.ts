@@ -1,6 +1,7 @@
 // What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
 // cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
 import type { Cause, Covers, Fault } from "../../spec/spec.js";
 
@@ -35,7 +36,8 @@ export function escapeOrRemove(fault: Fault, character: Character): Hint {
   const escapes = utf8Escapes(character);
   if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
   const isEnd = end === input.length && !(character.text === "]" && input.includes("["));
-  return { ...edit(`write "${escapes}" if it is part of the URL`, offset, end, escapes), safe: !isEnd };
+  const words = phrase('write "{escapes}" if it is part of the URL', { escapes });
+  return { ...edit(words, offset, end, escapes), safe: !isEnd };
 }
 
 /** Checks whether a fault is that of a query that follows the host directly, which is at the "?". */
@@ -90,7 +92,12 @@ export function placeholderAt(input: string, offset: number): Placeholder | null
   const start =
     character === "{" && "$#".includes(input.charAt(offset - 1)) && offset > 0 ? offset - 1 : offset;
   const end = offset + found.length;
-  return { end, hint: advice(`replace the placeholder "${input.slice(start, end)}" with its value`) };
+  return { end, hint: replaceIt(input.slice(start, end)) };
+}
+
+/** Returns the hint about a placeholder. */
+export function replaceIt(placeholder: string): Hint {
+  return advice(phrase('replace the placeholder "{placeholder}" with its value', { placeholder }));
 }
 
 const USUAL = /^(?:https?|ftp|wss?|file|mailto|tel|ssh|git|urn|data)$/i;

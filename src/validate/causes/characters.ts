@@ -1,6 +1,7 @@
 // What one character can do wrong, in any component: a space, a control character, one beyond ASCII, a `%` that does not
 // begin an escape, and those that URLs exclude.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { asciiDomain } from "../../core/text/idna.js";
 import {
   type Character,
@@ -21,6 +22,7 @@ import {
   isSplitScheme,
   isStartOfQuery,
   placeholderAt,
+  replaceIt,
 } from "./cause.js";
 
 /** A space: around the URL it can be removed; inside it may be part of the URL. */
@@ -30,7 +32,7 @@ const space: Cause = (fault) => {
   const hint = spaceHint(fault, end);
   return {
     code: "space",
-    message: "spaces are not allowed in URLs",
+    message: phrase("spaces are not allowed in URLs"),
     section: fault.grammar.diagnosis.excluded,
     hint,
     covers: hint.replacement?.end ?? end,
@@ -66,10 +68,10 @@ function spaceHint(fault: Fault, end: number): Hint {
 const OTHER_TEXT =
   /^(?:[<>#&|;:,!?="'\u2018-\u201f\u2013\u2014\u2026[{-]|\((?!\d)|[a-z+]+:\/|HTTP\/|(?:and|or|for|is|in) )/;
 
-function slashesText(input: string, offset: number): string {
-  if (input.endsWith("//", offset)) return 'remove the space after the "//"';
-  if (input.endsWith("/", offset)) return "remove the space between the slashes";
-  return "remove the space after the colon";
+function slashesText(input: string, offset: number): Phrase {
+  if (input.endsWith("//", offset)) return phrase('remove the space after the "//"');
+  if (input.endsWith("/", offset)) return phrase("remove the space between the slashes");
+  return phrase("remove the space after the colon");
 }
 
 /** A space in a scheme: it is either a slip, or the text before it is not part of the URL. */
@@ -102,7 +104,7 @@ const controlCharacter: Cause = (fault) => {
   const { grammar } = fault;
   return {
     code: "control-character",
-    message: `${BLANKS.get(found.text) ?? `the control character ${describeCharacter(found)} is`} not allowed in URLs`,
+    message: BLANKS.get(found.text) ?? ofControl(found),
     section: grammar.diagnosis.excluded,
     hint: "\t\n\r".includes(found.text)
       ? blankHint(fault)
@@ -111,11 +113,17 @@ const controlCharacter: Cause = (fault) => {
   };
 };
 
+function ofControl(found: Character): Phrase {
+  return phrase("the control character {character} is not allowed in URLs", {
+    character: describeCharacter(found),
+  });
+}
+
 /** The control characters that are often in URLs, which a message names as it does spaces. */
-const BLANKS: ReadonlyMap<string, string> = new Map([
-  ["\t", "tabs (U+0009) are"],
-  ["\n", "line feeds (U+000A) are"],
-  ["\r", "carriage returns (U+000D) are"],
+const BLANKS: ReadonlyMap<string, Phrase> = /* @__PURE__ */ new Map([
+  ["\t", /* @__PURE__ */ phrase("tabs (U+0009) are not allowed in URLs")],
+  ["\n", /* @__PURE__ */ phrase("line feeds (U+000A) are not allowed in URLs")],
+  ["\r", /* @__PURE__ */ phrase("carriage returns (U+000D) are not allowed in URLs")],
 ]);
 
 /** Returns the hint for a tab or a line break. Inside the text, it may separate the URL from something else. */
@@ -131,7 +139,9 @@ const loneSurrogate: Cause = (fault) => {
   if (found === null || !isSurrogate(found.codePoint)) return null;
   return {
     code: "lone-surrogate",
-    message: `${codePointLabel(found.codePoint)} is half of a surrogate pair, not a character`,
+    message: phrase("{code} is half of a surrogate pair, not a character", {
+      code: codePointLabel(found.codePoint),
+    }),
     section: fault.grammar.diagnosis.nonAscii,
     hint: edit(
       "remove it: the text was cut in the middle of a character",
@@ -148,7 +158,7 @@ const nonAscii: Cause = (fault) => {
   if (found === null || found.codePoint < 0x80) return null;
   return {
     code: "non-ascii-character",
-    message: `${describeCharacter(found)} is not an ASCII character`,
+    message: phrase("{character} is not an ASCII character", { character: describeCharacter(found) }),
     section: fault.grammar.diagnosis.nonAscii,
     ...nonAsciiCorrection(fault, found),
   };
@@ -183,8 +193,11 @@ function invisible(input: string, start: number, end: number): Hint {
 
 function escapesHint(found: Character, offset: number, end: number): Hint {
   const escapes = utf8Escapes(found)!;
-  const hint = edit(`percent-encode its UTF-8 bytes: "${escapes}"`, offset, end, escapes);
-  return { ...hint, safe: OF_WORDS.test(found.text) };
+  return { ...encodeIt(escapes, offset, end), safe: OF_WORDS.test(found.text) };
+}
+
+function encodeIt(escapes: string, offset: number, end: number): Hint {
+  return edit(phrase('percent-encode its UTF-8 bytes: "{escapes}"', { escapes }), offset, end, escapes);
 }
 
 /** Letters, digits and emoji. Anything else may belong to the text around the URL, or be left from a wrong encoding. */
@@ -193,7 +206,7 @@ const OF_WORDS =
 
 function otherHint({ component, offset }: Fault, { text }: Character, end: number): Hint {
   if (!/[\p{L}\p{N}\p{M}]/u.test(text)) return edit("remove it", offset, end, "");
-  return advice(`write the ${component ?? "text"} in ASCII`);
+  return advice(phrase("write the {part} in ASCII", { part: component ?? "text" }));
 }
 
 /** Returns the hint to write a host in its ASCII form, with an edit if the grammar accepts that form. */
@@ -203,7 +216,8 @@ function hostHint({ grammar, input, span, rule }: Fault): Hint {
   if (ascii === null || !grammar.matches(rule, ascii)) {
     return advice('write the name in its ASCII form, with labels that begin with "xn--"');
   }
-  return edit(`write the host in its ASCII form: "${ascii}"`, span.start, span.end, ascii);
+  const words = phrase('write the host in its ASCII form: "{host}"', { host: ascii });
+  return edit(words, span.start, span.end, ascii);
 }
 
 /** A character beyond ASCII that is neither a `ucschar` nor, in a query, an `iprivate` (RFC 3987, section 2.2). */
@@ -213,18 +227,18 @@ export const excludedBeyondAscii: Cause = (fault) => {
   if (!allowsEscapes(fault)) return null;
   const { offset } = fault;
   const end = offset + found.text.length;
-  const name = describeCharacter(found);
+  const character = describeCharacter(found);
   const escapes = utf8Escapes(found)!;
   const privateUse = PRIVATE_USE.test(found.text);
   return {
     code: "non-ascii-character",
     message: privateUse
-      ? `the private-use character ${name} is only allowed in a query`
-      : `${CONTROL.test(found.text) ? "the control character " : ""}${name} is not allowed in URLs`,
+      ? phrase("the private-use character {character} is only allowed in a query", { character })
+      : CONTROL.test(found.text)
+        ? ofControl(found)
+        : inUrls(found),
     section: fault.grammar.diagnosis.nonAscii,
-    hint: privateUse
-      ? edit(`percent-encode its UTF-8 bytes: "${escapes}"`, offset, end, escapes)
-      : edit("remove it", offset, end, ""),
+    hint: privateUse ? encodeIt(escapes, offset, end) : edit("remove it", offset, end, ""),
   };
 };
 
@@ -241,7 +255,7 @@ const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => {
     unicodeHint(input, percent) ?? formatHint(input, percent) ?? percentHint(input, percent);
   return {
     code: "bad-escape",
-    message: '"%" must be followed by two hexadecimal digits',
+    message: phrase('"%" must be followed by two hexadecimal digits'),
     rule: grammar.diagnosis.escapeRule!,
     hint,
     covers,
@@ -283,7 +297,8 @@ function unicodeHint(input: string, percent: number): Covering | null {
   if (text === null) return null;
   const escapes = encodeURIComponent(text);
   const covers = percent + found.length;
-  return { hint: edit(`write "${escapes}": a URL has escapes of UTF-8`, percent, covers, escapes), covers };
+  const words = phrase('write "{escapes}": a URL has escapes of UTF-8', { escapes });
+  return { hint: edit(words, percent, covers, escapes), covers };
 }
 
 /** Placeholders of `printf`, of Python, and of Windows scripts. */
@@ -293,8 +308,7 @@ function formatHint(input: string, percent: number): Covering | null {
   FORMAT.lastIndex = percent;
   const found = FORMAT.exec(input)?.[0];
   if (found === undefined) return null;
-  const hint = advice(`replace the placeholder "${found}" with its value`);
-  return { hint, covers: percent + found.length };
+  return { hint: replaceIt(found), covers: percent + found.length };
 }
 
 /** The causes that every grammar has of characters that no URL has. */
@@ -308,6 +322,10 @@ const ofBadCharacter: Cause = /* @__PURE__ */ firstOf([
   nonAscii,
 ]);
 
+function inUrls(found: Character): Phrase {
+  return phrase("{character} is not allowed in URLs", { character: describeCharacter(found) });
+}
+
 /** The printable ASCII characters that URLs exclude (draft-05, section 2.4.3). */
 export const excludedCharacter: Cause = (fault) => {
   const found = foundAt(fault);
@@ -315,7 +333,7 @@ export const excludedCharacter: Cause = (fault) => {
   const { input, offset, grammar } = fault;
   const explanation: Omit<Explanation, "hint"> = {
     code: "excluded-character",
-    message: `${describeCharacter(found)} is not allowed in URLs`,
+    message: inUrls(found),
     section: grammar.diagnosis.excluded,
   };
   if (found.text === "\\") return { ...explanation, ...backslash(fault) };
@@ -357,7 +375,8 @@ function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
   const next = input.charAt(offset + 1);
   if (ESCAPED.test(next) && !(component === "host" && /[?#]/.test(next))) {
-    return { hint: edit(`remove it: "${next}" needs no backslash in a URL`, offset, offset + 1, "") };
+    const words = phrase('remove it: "{text}" needs no backslash in a URL', { text: next });
+    return { hint: edit(words, offset, offset + 1, "") };
   }
   const escaped = jsonEscapes(input, offset);
   if (escaped !== null) return escaped;
@@ -395,7 +414,8 @@ function jsonEscapes(input: string, offset: number): Correction | null {
   if (text === null) return null;
   const inUrl = /^[!-~]*$/.test(text) ? text : encodeURIComponent(text);
   const end = offset + found.length;
-  return { hint: edit(`write "${inUrl}": "${found}" is an escape of JSON`, offset, end, inUrl), covers: end };
+  const words = phrase('write "{text}": "{escapes}" is an escape of JSON', { text: inUrl, escapes: found });
+  return { hint: edit(words, offset, end, inUrl), covers: end };
 }
 
 /** Text that two slashes must follow, even where one backslash was written. */
@@ -422,7 +442,7 @@ export const secondFragment: Cause = (fault) => {
   if (component !== "fragment" && !input.slice(0, offset).includes("#")) return null;
   return {
     code: "second-fragment",
-    message: 'only one "#" is allowed in a URL',
+    message: phrase('only one "#" is allowed in a URL'),
     hint: safeEdit('write "%23" if it is part of the fragment', offset, offset + 1, "%23"),
   };
 };
@@ -433,7 +453,7 @@ export const tilde: Cause = (fault) => {
   if (found?.text !== "~") return null;
   return {
     code: "excluded-character",
-    message: `${fault.grammar.title} does not allow "~"`,
+    message: phrase('{grammar} does not allow "~"', { grammar: fault.grammar.title }),
     section: fault.grammar.diagnosis.excluded,
     hint: escapeOrRemove(fault, found),
   };

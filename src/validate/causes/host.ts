@@ -1,11 +1,12 @@
 // What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { joined, type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { asciiDomain } from "../../core/text/idna.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { describeCharacter } from "../../core/text/printable.js";
+import { type Character, describeCharacter } from "../../core/text/printable.js";
 import type { Cause, Explanation, Fault } from "../../spec/spec.js";
 import { bareAddress } from "../places.js";
-import { addressFault } from "./address.js";
+import { addressFault, notFour } from "./address.js";
 import { badPort, secondAt, secondColon } from "./authority.js";
 import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 
@@ -20,15 +21,30 @@ export function underscoreIn(name: "host name" | "domain", rule: string): Cause 
     if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
     return {
       code: "host-underscore",
-      message: `underscores are not allowed in a ${name}`,
+      message: phrase(
+        name === "domain"
+          ? "underscores are not allowed in a domain"
+          : "underscores are not allowed in a host name",
+      ),
       rule,
-      hint: advice(`use only letters, digits and "-" in each label of the ${name}`),
+      hint: advice(
+        name === "domain"
+          ? 'use only letters, digits and "-" in each label of the domain'
+          : 'use only letters, digits and "-" in each label of the host name',
+      ),
     };
   };
 }
 
 /** An underscore in a host name of the draft. */
 const hostUnderscore: Cause = /* @__PURE__ */ underscoreIn("host name", "domainlabel");
+
+/** Returns the message about a hyphen at either end of a label. */
+export function hyphenMessage(begins: boolean): Phrase {
+  return phrase(
+    begins ? 'a label of a host name cannot begin with "-"' : 'a label of a host name cannot end with "-"',
+  );
+}
 
 /** A hyphen at either end of a label. */
 const hostHyphen: Cause = (fault) => {
@@ -40,7 +56,7 @@ const hostHyphen: Cause = (fault) => {
   if (!begins && !ends) return null;
   return {
     code: "host-hyphen",
-    message: `a label of a host name cannot ${begins ? "begin" : "end"} with "-"`,
+    message: hyphenMessage(begins),
     rule: "domainlabel",
     hint: advice("begin and end each label with a letter or a digit"),
   };
@@ -53,7 +69,7 @@ export const emptyLabel: Cause = (fault) => {
   if (span.start === span.end) {
     return {
       code: "empty-host",
-      message: "the host is missing",
+      message: phrase("the host is missing"),
       rule: "hostport",
       hint: advice("add a host: a user or a port needs one"),
     };
@@ -61,7 +77,7 @@ export const emptyLabel: Cause = (fault) => {
   if (foundAt(fault)?.text !== ".") return null;
   return {
     code: "empty-label",
-    message: "a label of the host name is empty",
+    message: phrase("a label of the host name is empty"),
     rule: "hostname",
     hint: extraDots(fault),
   };
@@ -74,7 +90,7 @@ export function extraDots(fault: Fault): Hint {
   let [start, end] = [offset, offset + 1];
   while (end < span.end && input.charAt(end) === ".") end += 1;
   if (end === span.end && start > span.start) start -= 1;
-  return edit(`remove the extra dot${end - start > 1 ? "s" : ""}`, start, end, "");
+  return edit(end - start > 1 ? "remove the extra dots" : "remove the extra dot", start, end, "");
 }
 
 /** Checks whether a host has anything but dots. */
@@ -95,14 +111,14 @@ export const incompleteHost: Cause = (fault) => {
   if (count !== null) {
     return {
       code: "host-number",
-      message: `an IPv4 address has four numbers, not ${count}`,
+      message: notFour(count),
       rule: "hostnumber",
       hint: advice("write all four numbers of the address, or a host name"),
     };
   }
   return {
     code: "toplabel-digit",
-    message: "the last label of a host name cannot begin with a digit",
+    message: phrase("the last label of a host name cannot begin with a digit"),
     rule: "toplabel",
     hint: advice(
       "check the last label: top-level domains begin with a letter; an IPv4 address has four numbers",
@@ -122,16 +138,19 @@ function numbersIn(host: string): number | null {
 }
 
 function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
-  const text = "remove the last dot";
   const fixes = offset - 1 > span.start && grammar.matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
-    message: `a host name cannot end with a dot in ${grammar.title}`,
+    message: phrase("a host name cannot end with a dot in {grammar}", { grammar: grammar.title }),
     rule: "hostname",
     hint: fixes
-      ? edit(text, offset - 1, offset, "")
-      : advice(`${text}, and end the name with a label that begins with a letter`),
+      ? edit("remove the last dot", offset - 1, offset, "")
+      : advice("remove the last dot, and end the name with a label that begins with a letter"),
   };
+}
+
+function inHostMessage(found: Character): Phrase {
+  return phrase("{character} is not allowed in a host", { character: describeCharacter(found) });
 }
 
 /** Any other character of a host of RFC 3986 and later documents. */
@@ -140,7 +159,7 @@ export const nameCharacter: Cause = (fault) => {
   if (fault.component !== "host" || found === null) return null;
   return {
     code: "host-character",
-    message: `${describeCharacter(found)} is not allowed in a host`,
+    message: inHostMessage(found),
     hint: advice("write a registered name, an IPv4 address, or an IP address in square brackets"),
   };
 };
@@ -153,7 +172,7 @@ export const hostCharacter: Cause = (fault) => {
   const placeholder = placeholderAt(fault.input, fault.offset);
   return {
     code: "host-character",
-    message: `${describeCharacter(found)} is not allowed in a host`,
+    message: inHostMessage(found),
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
     hint: placeholder?.hint ?? advice('use only letters, digits, "-" and "." in a host name'),
     // All escapes of a host are decoded together.
@@ -168,14 +187,16 @@ function decodedHost({ grammar, input, span: { start, end } }: Fault): Hint {
   const decoded = percentDecode(input.slice(start, end));
   const host = grammar.matches("host", decoded) ? decoded : asciiDomain(decoded);
   return host !== null && host.length <= LONGEST_NAME && grammar.matches("host", host)
-    ? edit(`${text}: "${host}"`, start, end, host)
+    ? edit(phrase('write the host without percent-encoding: "{host}"', { host }), start, end, host)
     : advice(text);
 }
 
-/** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
-const IN_BRACKETS = "use RFC 3986 for IPv6, and put the address in square brackets";
-
 const OTHER_HOST = "write a host name or an IPv4 address, or use RFC 3986 for IPv6";
+
+/** Returns the message about square brackets in a grammar that has none. */
+export function noBrackets({ grammar }: Fault): Phrase {
+  return phrase("{grammar} has no hosts in square brackets", { grammar: grammar.title });
+}
 
 /** A square bracket at the start of a host: an IPv6 address, in a grammar that has none. */
 export const bracketedHost: Cause = (fault) => {
@@ -183,7 +204,7 @@ export const bracketedHost: Cause = (fault) => {
   if (foundAt(fault)?.text !== "[") return null;
   return {
     code: "ip-literal",
-    message: `${fault.grammar.title} has no hosts in square brackets`,
+    message: noBrackets(fault),
     rule: "host",
     hint: advice(OTHER_HOST),
     // The authority is split at the first colon, so the rest of the address is read as a port.
@@ -200,7 +221,9 @@ export const bracketedPort: Cause = (fault) => {
   if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
   return {
     code: "ip-literal",
-    message: `${fault.grammar.title} has no IPv6, so the text after the first ":" is read as a port`,
+    message: phrase('{grammar} has no IPv6, so the text after the first ":" is read as a port', {
+      grammar: fault.grammar.title,
+    }),
     rule: "hostport",
     hint: advice(OTHER_HOST),
     covers: inPort,
@@ -211,16 +234,16 @@ export const bracketedPort: Cause = (fault) => {
  * Returns a cause for an address in square brackets that does not match.
  *
  * @param rule the rule that rejects it
- * @param how the advice, unless it is enough to close the brackets
+ * @param how the hint, unless it is enough to close the brackets
  */
-export function badAddress(rule: string, how: string): Cause {
+export function badAddress(rule: string, how: Hint): Cause {
   return (fault) => {
     const { component, input, span } = fault;
     if (component !== "host" || span.start === span.end || input.charAt(span.start) !== "[") return null;
     return {
       code: "ip-literal",
       rule,
-      hint: unclosed(fault) ?? zone(fault) ?? advice(how),
+      hint: unclosed(fault) ?? zone(fault) ?? how,
       ...addressFault(fault, span.start),
     };
   };
@@ -245,10 +268,8 @@ function zone({ grammar, input, rule, span }: Fault): Hint | null {
 /**
  * Wraps a cause, to advise square brackets where the authority looks like an IPv6 address without them. Such an authority
  * is split at its first colon, so its faults are in the host and in the port.
- *
- * @param how the advice, without the address
  */
-export function adviseBrackets(cause: Cause, how: string = IN_BRACKETS): Cause {
+export function adviseBrackets(cause: Cause): Cause {
   return (fault) => {
     const explanation = cause(fault);
     const place = explanation && bareAddress(fault);
@@ -257,12 +278,24 @@ export function adviseBrackets(cause: Cause, how: string = IN_BRACKETS): Cause {
     const inBrackets = `[${fault.input.slice(start, end)}]`;
     const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
     const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
-    const text = `${how}: "${inBrackets}"${port === null ? "" : `, or "[${port[1]}]:${port[2]}" if it ends with a port`}`;
+    const hasIpv6 = fault.grammar.isStrict("http://[::1]/");
+    const how = phrase(
+      hasIpv6
+        ? 'put an IPv6 address in square brackets: "{address}"'
+        : 'use RFC 3986 for IPv6, and put the address in square brackets: "{address}"',
+      { address: inBrackets },
+    );
+    const text =
+      port === null
+        ? how
+        : joined(
+            how,
+            phrase(', or "[{host}]:{port}" if it ends with a port', { host: port[1]!, port: port[2]! }),
+          );
     const hint = fault.grammar.isStrict(fixed) ? edit(text, start, end, inBrackets) : advice(text);
-    const { title } = fault.grammar;
-    const message = fault.grammar.isStrict("http://[::1]/")
-      ? "an IPv6 address must be in square brackets"
-      : `this is an IPv6 address, and ${title} has none`;
+    const message = hasIpv6
+      ? phrase("an IPv6 address must be in square brackets")
+      : phrase("this is an IPv6 address, and {grammar} has none", { grammar: fault.grammar.title });
     const { rule = fault.rule } = explanation!;
     return { code: "ip-literal", message, rule, offset: start, length: end - start, hint, covers: end + 1 };
   };

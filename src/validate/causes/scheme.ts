@@ -1,5 +1,6 @@
 // What goes wrong in the text before the first colon.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { phrase } from "../../core/diagnostic/phrase.js";
 import { brief, describeCharacter } from "../../core/text/printable.js";
 import type { Cause } from "../../spec/spec.js";
 import { foundAt, inScheme } from "./cause.js";
@@ -13,14 +14,14 @@ export const badScheme: Cause = (fault) => {
   const { grammar, input, span } = fault;
   const character = foundAt(fault);
   if (character === null) return null;
-  const found = describeCharacter(character);
+  const found = { character: describeCharacter(character) };
   const { segmentRule = "segment" } = grammar.diagnosis;
   const after = input.slice(span.end, span.end + 3);
   // A grammar without relative references has no segment that the text could be.
   if (!after.startsWith(":") || after === "://" || !grammar.has(segmentRule)) {
     return {
       code: "bad-scheme",
-      message: `${found} is not allowed in a scheme`,
+      message: phrase("{character} is not allowed in a scheme", found),
       hint: advice('use only letters, digits, "+", "-" and "." in the scheme'),
       covers: inScheme,
     };
@@ -29,7 +30,10 @@ export const badScheme: Cause = (fault) => {
   const isSegment = grammar.matches(segmentRule, input.slice(span.start, span.end));
   return {
     code: "colon-in-first-segment",
-    message: `${found} is not allowed in a scheme, and the text before the first ":" is one`,
+    message: phrase(
+      '{character} is not allowed in a scheme, and the text before the first ":" is one',
+      found,
+    ),
     hint: hostHint(input) ?? (isSegment ? edit(text, span.start, span.start, "./") : advice(text)),
     covers: inScheme,
   };
@@ -54,7 +58,9 @@ export const schemeStart: Cause = (fault) => {
   if (!/[0-9+.-]/.test(found.text)) return null;
   return {
     code: "bad-scheme",
-    message: `a scheme must begin with a letter, not ${describeCharacter(found)}`,
+    message: phrase("a scheme must begin with a letter, not {character}", {
+      character: describeCharacter(found),
+    }),
     hint:
       hostHint(input) ??
       (input.charAt(span.end) === ":" && !input.startsWith("//", span.end + 1)
@@ -69,7 +75,7 @@ export const colonFirst: Cause = ({ input, offset, rule, span: { start } }) => {
   if (!/(?:path-noscheme|^rel_path)$/.test(rule) || input.charAt(offset) !== ":") return null;
   return {
     code: "colon-in-first-segment",
-    message: '":" is not allowed in the first segment of a relative path',
+    message: phrase('":" is not allowed in the first segment of a relative path'),
     ...(rule !== "rel_path" && { section: { document: "RFC 3986", section: "4.2" } }),
     hint: edit('write "./" in front', start, start, "./"),
   };
@@ -83,14 +89,14 @@ export const missingScheme: Cause = ({ component, grammar, input, offset, rule }
   if (/^[a-z][a-z\d+.-]*:/i.test(input)) {
     if (input.charAt(offset) !== "#") return null;
     const hint = edit("remove the fragment", offset, input.length, "");
-    return { code: "fragment", message: `a fragment is not part of the rule ${rule}`, hint };
+    return { code: "fragment", message: phrase("a fragment is not part of the rule {rule}", { rule }), hint };
   }
   const url = `${input.startsWith("//") ? "https:" : "https://"}${input}`;
   const isHost = /^(?:\/\/.|[^./?#]+\.[^./?#])/.test(input);
   const example = isHost && grammar.isStrict(url) ? brief(url) : "https://example.com/";
   return {
     code: "missing-scheme",
-    message: input === "" ? "the URL is empty" : "the scheme is missing",
-    hint: advice(`write the URL in full, such as "${example}"`),
+    message: phrase(input === "" ? "the URL is empty" : "the scheme is missing"),
+    hint: advice(phrase('write the URL in full, such as "{example}"', { example })),
   };
 };

@@ -2,7 +2,7 @@
 // record for each URL, as JSON (`json`, `ndjson`) or as tab-separated fields (`tsv`).
 import { isPlain, isPrintable, printable, quoted } from "../../../core/text/printable.js";
 import { displayName } from "../../io.js";
-import { diagnosticRecord, RECORD_VERSION } from "../line-writer.js";
+import { diagnosticRecord, RECORD_VERSION, warningRecord } from "../line-writer.js";
 import { type Finding, issuesOf, places, type Report, type ReportSettings } from "./report.js";
 
 /** Prints one line for each error and warning, as compilers do: `file:line:column: code: message`. */
@@ -150,7 +150,7 @@ function recordOf(finding: Finding, verbose: boolean): object {
     valid,
     ...(!valid && { diagnostics: diagnostics().map((each) => diagnosticRecord(each, verbose)) }),
     ...(!valid && acceptedBy !== null && { acceptedBy: acceptedBy() }),
-    ...(warnings !== null && { warnings }),
+    ...(warnings !== null && { warnings: warnings.map((each) => warningRecord(each, verbose)) }),
     ...(failure !== null && { problem: failure }),
   };
 }
