@@ -93,7 +93,7 @@ export {
 } from "./core/diagnostic/diagnostic.js";
 export type { Params } from "./core/diagnostic/phrase.js";
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
-export { fillTemplate, type Translate, translator } from "./core/diagnostic/translate.js";
+export { fillTemplate, type Translate, type Translator, translator } from "./core/diagnostic/translate.js";
 export { ERROR_CODES, type ErrorCode, type ErrorCodeFacts, UrlGrammarError } from "./core/errors.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";

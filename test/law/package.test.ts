@@ -56,7 +56,7 @@ test("entry points share their classes: a node of one is a node to the other", a
 
 test("a class is called what its source calls it, in an error's stack too", () => {
   const classesOf = (path: string): readonly string[] =>
-    [...textOf(path).matchAll(/\bclass (\w+)(?= (?:extends \S+ )?\{)/g)].map(([, name = ""]) => name);
+    [...textOf(path).matchAll(/\bclass (\w+)(?=(?: extends \S+?)? ?\{)/g)].map(([, name = ""]) => name);
   const known = new Set(
     ["src", "grammar"].flatMap((folder) => filesBelow(`dist/${folder}`, ".js")).flatMap(classesOf),
   );

@@ -11,6 +11,14 @@ import { fill, type Params } from "./phrase.js";
 export type Translate = (template: string, params: Params) => string | undefined;
 
 /**
+ * Returns words in another language, or in English what has no translation.
+ *
+ * @param template the English words with named places: that of a diagnostic, a warning, a hint or a label
+ * @param params what stands in the places, by their names
+ */
+export type Translator = (template: string, params: Params) => string;
+
+/**
  * Returns a template with its places filled. A place without a parameter stays as it is.
  *
  * @param template the template of a diagnostic, a warning or a hint, or a translation of it
@@ -38,9 +46,7 @@ export function fillTemplate(template: string, params: Params): string {
  * german("the host is missing", {}) // → "der Host fehlt"
  * german("the scheme is missing", {}) // → "the scheme is missing"
  */
-export function translator(
-  lookup: (template: string) => string | undefined,
-): (template: string, params: Params) => string {
+export function translator(lookup: (template: string) => string | undefined): Translator {
   requireFunction(lookup, "the lookup");
   const known = (text: string): string => lookup(text) ?? text;
   const word = (text: string): string => {

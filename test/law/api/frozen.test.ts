@@ -47,6 +47,11 @@ function isSection(object: object): boolean {
   return Object.keys(object).join() === "document,section";
 }
 
+/** What stands in the places of a message or a hint belongs to the words, which causes and hints may share. */
+function isOfWords(object: object, path: string): boolean {
+  return path.endsWith(".params") && Object.values(object).every((each) => typeof each === "string");
+}
+
 /** The parts of a result. What is within a value belongs to it, but for the diagnostics that nodes of the tolerant parse have. */
 function partsOf(root: unknown, name: string): ReadonlyMap<object, Part> {
   const found = new Map<object, Part>();
@@ -55,7 +60,8 @@ function partsOf(root: unknown, name: string): ReadonlyMap<object, Part> {
     const [object, path, outer] = next;
     if (typeof object !== "object" || object === null || foreign.has(object)) continue;
     const isFault = "code" in object && "hint" in object;
-    const kind = isValue(object) || (outer === "value" && !isFault) ? "value" : "data";
+    const isOwn = isValue(object) || isOfWords(object, path);
+    const kind = isOwn || (outer === "value" && !isFault) ? "value" : "data";
     if (found.has(object) || ArrayBuffer.isView(object) || isSection(object)) continue;
     found.set(object, { object, path, kind });
     for (const key of Object.keys(object)) {
