@@ -144,9 +144,9 @@ interface SchemeText {
 
 /** Returns the texts of the schemes in the order of their names. */
 export function schemeTexts({ rulelist }: Source): readonly SchemeText[] {
-  const names = [...new Set(standardSchemes.map((scheme) => sourceOf(scheme)!.text))].sort();
+  const names = [...new Set(standardSchemes.map((scheme) => sourceOf(scheme)!.rules().name))].sort();
   return names.map((name) => {
-    const schemes = standardSchemes.filter((scheme) => sourceOf(scheme)!.text === name);
+    const schemes = standardSchemes.filter((scheme) => sourceOf(scheme)!.rules().name === name);
     const text = schemes[0]!.rules;
     const { rules, ownNames } = compose(text, "abnf", rulelist.rules, "RFC 3986");
     const lines = text.split("\n");
