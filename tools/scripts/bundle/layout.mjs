@@ -23,7 +23,7 @@ const FILES = [
   {
     file: "tables/$1",
     modules: /^src\/generated\/data\/tables\/([\w-]+)\.js$/,
-    laterIn: /^grammar\//,
+    laterIn: /^(?:core$|grammar\/)/,
     why: "the tables of all rules of a grammar, which only scanners and grammar values run by",
   },
   {
