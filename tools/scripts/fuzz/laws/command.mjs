@@ -29,8 +29,19 @@ async function records(texts, ...args) {
 /** As it is in JSON. */
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
-const ofDiagnostic = ({ code, message, offset, length, component, rule, section, hint }) => ({
-  ...{ code, message, offset, length, component, rule, section },
+const ofDiagnostic = ({
+  code,
+  message,
+  template,
+  params,
+  offset,
+  length,
+  component,
+  rule,
+  section,
+  hint,
+}) => ({
+  ...{ code, message, template, params, offset, length, component, rule, section },
   hint: hint ?? null,
 });
 
@@ -43,7 +54,8 @@ function resolvedUrl(text, options) {
 async function printsTheSame({ texts, grammar }) {
   const options = { grammar };
   const [checked, normalized, resolved, fixed] = [
-    await records(texts, "check", "--json", "--no-accepted-by", "-g", grammar),
+    // With the templates of messages and hints, which translators read.
+    await records(texts, "check", "--json", "--verbose", "--no-accepted-by", "-g", grammar),
     await records(texts, "normalize", "--json", "-g", grammar),
     await records(texts, "resolve", BASE, "--json", "-g", grammar),
     (await run(texts, "check", "--fix", "-g", grammar)).split("\0").slice(0, -1),
