@@ -30,6 +30,7 @@ export type Translator = (template: string, params: Params) => string;
 export function fillTemplate(template: string, params: Params): string {
   requireString(template, "the template");
   requireObject(params, "the params");
+  for (const [name, value] of Object.entries(params)) requireString(value, `the params: ${name}`);
   return fill(template, params);
 }
 

@@ -110,6 +110,15 @@ const URL_CALLS: Calls = {
       { severity: "warning", origin: "a.txt", width: 60, notes: [["a", "b"]] },
     ],
   },
+  fillTemplate: {
+    names: ["the template", "the params"],
+    args: () => ["{character} is not allowed in a port", { character: '"x"' }],
+  },
+  translator: {
+    names: ["the lookup"],
+    args: () => [(text: string) => (text === "the host is missing" ? "der Host fehlt" : undefined)],
+    use: (translate: (template: string, params: object) => string) => translate("the host is missing", {}),
+  },
   drawTree: {
     names: ["the tree"],
     args: ({ ".": url }) => [url.tree("a:b") as AnyTreeNode],
