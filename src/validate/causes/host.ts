@@ -243,7 +243,7 @@ export function badAddress(rule: string, how: Hint): Cause {
     return {
       code: "ip-literal",
       rule,
-      hint: unclosed(fault) ?? zone(fault) ?? how,
+      hint: unclosed(fault) ?? zone(fault) ?? { ...how },
       ...addressFault(fault, span.start),
     };
   };
