@@ -201,7 +201,7 @@ export const uriCauses = (): readonly Cause[] => [
   // An address in square brackets (section 3.2.2).
   badAddress(
     "IP-literal",
-    advice('write eight groups of hexadecimal digits, with "::" for one run of zeros'),
+    phrase('write eight groups of hexadecimal digits, with "::" for one run of zeros'),
   ),
   badCharacter,
   bracket,

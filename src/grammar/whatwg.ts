@@ -313,7 +313,7 @@ const causes = (): readonly Cause[] => [
   adviseBrackets(emptyHost),
   badAddress(
     "valid-IPv6-address-string",
-    advice('write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros'),
+    phrase('write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros'),
   ),
   excludedBeyondAscii,
   badCharacter,

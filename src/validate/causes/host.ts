@@ -236,14 +236,14 @@ export const bracketedPort: Cause = (fault) => {
  * @param rule the rule that rejects it
  * @param how the hint, unless it is enough to close the brackets
  */
-export function badAddress(rule: string, how: Hint): Cause {
+export function badAddress(rule: string, how: Phrase): Cause {
   return (fault) => {
     const { component, input, span } = fault;
     if (component !== "host" || span.start === span.end || input.charAt(span.start) !== "[") return null;
     return {
       code: "ip-literal",
       rule,
-      hint: unclosed(fault) ?? zone(fault) ?? { ...how },
+      hint: unclosed(fault) ?? zone(fault) ?? advice(how),
       ...addressFault(fault, span.start),
     };
   };
