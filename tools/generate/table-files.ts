@@ -135,7 +135,7 @@ export const TABLES: Readonly<Record<${strict === null ? names : `${names} | "st
 ${tables.join("\n")}
 };
 
-/** The same by a function, so that plain Node loads this file when it is first called. */
+/** The same by a function, as grammars are compiled with. */
 export const packedTable = (key: string): PackedDfa => TABLES[key as keyof typeof TABLES];
 `;
 }

@@ -22,24 +22,23 @@ export interface Phrase {
   readonly params: Params;
 }
 
-const NO_PARAMS: Params = /* @__PURE__ */ Object.freeze({});
-
 /** Returns a template with its places filled. A missing parameter is no error, since the words are not the package's. */
-export function filled(template: string, params: Params = NO_PARAMS): Phrase {
+export function filled(template: string, params: Params = {}): Phrase {
   return { text: fill(template, params), template, params: Object.freeze(params) };
 }
 
 /**
- * Returns a template that is written out, with what stands in its places. A missing parameter is a type error.
- *
- * @function
+ * Returns a template that is written out, with what stands in its places. A missing parameter is a type error. (It needs no
+ * constant, and is no constant itself: a bundle may run a file that has phrases before this one.)
  */
-export const phrase: <Template extends string>(
+export function phrase<Template extends string>(
   template: Template & Written<Template>,
-  ...params: [PlacesOf<Template>] extends [never]
+  ...[params]: [PlacesOf<Template>] extends [never]
     ? []
     : [params: Readonly<Record<PlacesOf<Template>, string>>]
-) => Phrase = filled;
+): Phrase {
+  return filled(template, params);
+}
 
 /** The message of a diagnostic or a warning, and what it is made of. */
 export interface Message {

@@ -21,12 +21,6 @@ const GRAMMARS = /^(?:index|(?:generated\/)?entry\/[\w-]+)$/;
  */
 const FILES = [
   {
-    file: "tables/$1",
-    modules: /^src\/generated\/data\/tables\/([\w-]+)\.js$/,
-    laterIn: /^(?:core$|grammar\/)/,
-    why: "the tables of all rules of a grammar, which only scanners and grammar values run by",
-  },
-  {
     file: "core",
     modules: /^grammar\/rfc3986\/sections\.js$/,
     why: "two more grammars have most of these rules, and are loaded without that of RFC 3986",
@@ -47,9 +41,9 @@ const FILES = [
   {
     file: "grammar/$1",
     modules:
-      /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
+      /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:tables|rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
     laterIn: /^(?:grammar\/draft-05|schemes|readers)$/,
-    why: "a grammar with its rules; the option `grammar` names one of ten",
+    why: "a grammar with its rules and tables; the option `grammar` names one of ten",
   },
   {
     file: "grammar/rfc2396",
@@ -65,7 +59,7 @@ const FILES = [
   {
     file: "words",
     modules:
-      /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|first-fault|mistakes|places|rule-faults|safe-edits)|spec\/mismatch)/,
+      /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|first-fault|mistakes|rule-faults|safe-edits)|spec\/mismatch)/,
     laterIn:
       /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|scheme-rules|scheme-compiler|base|fix|find|adapters\/\w+)$/,
     why: "a text is explained only if it is not valid",
