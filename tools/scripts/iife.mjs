@@ -24,7 +24,22 @@ const UNREACHED_RULES = [
 
 /** Names of members that no result has, the longest of those that are written often. They get short ones. */
 const INTERNAL =
-  /^(?:schemeEnd|authority(?:Start|Rule)|path(?:Start|End|AfterScheme)|queryEnd|queryAfterAuthority|mayIgnoreScheme|diagnosis|isStrict|hostportAt|usesDocument|hasAuthority|portColon|referenceRules|mismatch|byScheme|ignoresScheme|accepting|codePoint|covers|spec|shape|component|section|expected|document|replacement|input|start|grammar|matches|automaton|title|rules|ruleOf|ruleNames|startRule|strictKey|strictData|sections|isAccepting|firstFault|beyond)$/;
+  /^(?:schemeEnd|authority(?:Start|Rule)|path(?:Start|End|AfterScheme)|queryEnd|queryAfterAuthority|mayIgnoreScheme|diagnosis|isStrict|hostportAt|usesDocument|hasAuthority|portColon|referenceRules|mismatch|byScheme|ignoresScheme|accepting|codePoint|covers|spec|shape|component|section|expected|document|replacement|input|start|grammar|matches|automaton|title|rules|ruleOf|ruleNames|startRule|strictKey|strictData|sections|isAccepting|firstFault|beyond|algorithm|span|schemeName|reason|equivalences|nonAscii|excluded|classes|escapeRule|hostportRule|matchesSpan|branch|safe|diagnostics?|dotSegments|requireBase|noUserinfo|emptyAuthority|emptySegments|checkHostport|starts|packed|readings|characters|template|params|openings|sectionOf|faultsOf)$/;
+
+/** Names of places in messages, which no result has. They are members of parameters, and of other things inside. */
+const PLACES = [
+  ...["character", "grammar", "expected", "start", "most", "count", "bracket", "address", "number", "label"],
+  ...["escape", "escapes", "placeholder", "delimiters", "decoded", "slashes", "drive", "field", "limit"],
+];
+const SHORT = new Map(PLACES.map((name, index) => [name, `_${index.toString(36)}`]));
+
+/** Words are only texts here, since results have neither templates nor parameters. */
+const WORDS = `
+export const fill = (template, params) => template.replace(/\\{(\\w+)\\}/g, (place, name) => params[name] ?? place);
+export const filled = (template, params = {}) => ({ text: fill(template, params) });
+export const phrase = filled;
+export const joined = (one, other) => ({ text: one.text + other.text });
+export const saying = ({ text }) => ({ message: text });`;
 
 const lean = {
   name: "lean",
@@ -35,6 +50,8 @@ const lean = {
     onLoad({ filter: /\bgenerated\/data\/tables\/[^/]+\.js$/ }, ({ path }) => ({
       contents: withoutTables(read(path)),
     }));
+    onLoad({ filter: /\bdist\/src\/core\/diagnostic\/phrase\.js$/ }, () => ({ contents: WORDS }));
+    onLoad({ filter: /\bdist\/src\/.*\.js$/ }, ({ path }) => ({ contents: withShortPlaces(read(path)) }));
   },
 };
 
@@ -51,6 +68,12 @@ function withoutTables(code) {
   return UNREACHED_RULES.reduce((rest, rule) => rest.replace(getter(rule), ""), code);
 }
 
+function withShortPlaces(code) {
+  return code.replace(/(?<!\$)\{(\w+)\}/g, (place, name) =>
+    SHORT.has(name) ? `{${SHORT.get(name)}}` : place,
+  );
+}
+
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 await build({
   absWorkingDir: root,
@@ -64,7 +87,9 @@ await build({
   target: "es2022",
   legalComments: "none",
   charset: "ascii",
-  mangleProps: INTERNAL,
+  mangleProps: new RegExp(`${INTERNAL.source}|^(?:${PLACES.join("|")})$`),
+  define: { "Number.POSITIVE_INFINITY": "Infinity" },
+  mangleCache: Object.fromEntries(SHORT),
   banner: { js: `/*! url-grammar ${version}, MIT */` },
   plugins: [lean],
 });
