@@ -224,8 +224,15 @@ test("--format takes the names of formats alone, and none beside --json or --qui
 });
 
 /** What a record has of a diagnostic without --verbose. */
-function small({ expected: _, readings: __, ...rest }: UrlDiagnostic): object {
-  return rest;
+function small({
+  expected: _,
+  readings: __,
+  template: ___,
+  params: ____,
+  hint,
+  ...rest
+}: UrlDiagnostic): object {
+  return { ...rest, hint: hint && { text: hint.text, replacement: hint.replacement, safe: hint.safe } };
 }
 
 test("a valid reference is an object of five members", async () => {
