@@ -2,7 +2,7 @@
 // are in the folder with its name; the rest of what it says is in `src/grammar/`, in the file with its name.
 import { DOCUMENT, RFC_1738, RFC_1808, RFC_2396, RFC_3986, RFC_3987, WHATWG } from "./documents.js";
 
-/** What verdicts need to know of a grammar in addition to its rules. */
+/** What a grammar says in addition to its rules, as far as programs need it. */
 export interface GrammarIdentity<Name extends string = string, Start extends string = string> {
   /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
   readonly name: Name;
@@ -10,18 +10,18 @@ export interface GrammarIdentity<Name extends string = string, Start extends str
   readonly title: string;
   /** The rule that an input must match by default. */
   readonly start: Start;
-}
-
-/**
- * Everything else that the project knows of a grammar. Nothing here needs the compiled tables, since `npm run build`
- * makes the tables from this list.
- */
-export interface GrammarEntry<Name extends string = string, Start extends string = string>
-  extends GrammarIdentity<Name, Start> {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
   readonly authorityRule: string;
+}
+
+/**
+ * Everything else that the project knows of a grammar. Nothing here needs what is compiled, since `npm run build` compiles
+ * the grammars from this list.
+ */
+export interface GrammarEntry<Name extends string = string, Start extends string = string>
+  extends GrammarIdentity<Name, Start> {
   /** The text of the rules: a path in the project, and how it is written. */
   readonly text: string;
   readonly notation: "abnf" | "bnf";
@@ -58,12 +58,12 @@ export const DRAFT_05_IDENTITY: GrammarIdentity<"draft-05", "URL-reference"> = {
   name: "draft-05",
   title: "draft-05",
   start: "URL-reference",
+  document: DOCUMENT,
+  authorityRule: "site",
 };
 export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ */ entryOf(
   DRAFT_05_IDENTITY,
   {
-    document: DOCUMENT,
-    authorityRule: "site",
     text: "grammar/draft-05/appendix-a.bnf",
     notation: "bnf",
     strict: "grammar/draft-05/strict.bnf",
@@ -80,10 +80,10 @@ export const RFC_1738_IDENTITY: GrammarIdentity<"rfc1738", "url"> = {
   name: "rfc1738",
   title: "RFC 1738",
   start: "url",
-};
-export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(RFC_1738_IDENTITY, {
   document: RFC_1738,
   authorityRule: "login",
+};
+export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(RFC_1738_IDENTITY, {
   text: "grammar/rfc1738/rfc1738.bnf",
   notation: "bnf",
   strict: "grammar/rfc1738/strict.bnf",
@@ -99,10 +99,10 @@ export const RFC_1808_IDENTITY: GrammarIdentity<"rfc1808", "URL"> = {
   name: "rfc1808",
   title: "RFC 1808",
   start: "URL",
-};
-export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(RFC_1808_IDENTITY, {
   document: RFC_1808,
   authorityRule: "net_loc",
+};
+export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(RFC_1808_IDENTITY, {
   text: "grammar/rfc1808/rfc1808.bnf",
   notation: "bnf",
   strict: "grammar/rfc1808/strict.bnf",
@@ -118,10 +118,10 @@ export const RFC_2396_IDENTITY: GrammarIdentity<"rfc2396", "URI-reference"> = {
   name: "rfc2396",
   title: "RFC 2396",
   start: "URI-reference",
-};
-export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_2396_IDENTITY, {
   document: RFC_2396,
   authorityRule: "authority",
+};
+export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_2396_IDENTITY, {
   text: "grammar/rfc2396/rfc2396.bnf",
   notation: "bnf",
   strict: null,
@@ -137,12 +137,12 @@ export const RFC_2396_BARE_IDENTITY: GrammarIdentity<"rfc2396-bare", "URI-refere
   name: "rfc2396-bare",
   title: "RFC 2396 without RFC 2732",
   start: "URI-reference",
+  document: RFC_2396,
+  authorityRule: "authority",
 };
 export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @__PURE__ */ entryOf(
   RFC_2396_BARE_IDENTITY,
   {
-    document: RFC_2396,
-    authorityRule: "authority",
     text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
     notation: "bnf",
     strict: null,
@@ -163,10 +163,10 @@ export const RFC_3986_IDENTITY: GrammarIdentity<"rfc3986", "URI-reference"> = {
   name: "rfc3986",
   title: "RFC 3986",
   start: "URI-reference",
-};
-export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_3986_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
+};
+export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_3986_IDENTITY, {
   text: "grammar/rfc3986/rfc3986.abnf",
   notation: "abnf",
   strict: null,
@@ -186,10 +186,10 @@ export const RFC_6874_IDENTITY: GrammarIdentity<"rfc6874", "URI-reference"> = {
   name: "rfc6874",
   title: "RFC 3986 with RFC 6874",
   start: "URI-reference",
-};
-export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_6874_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
+};
+export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_6874_IDENTITY, {
   text: "grammar/rfc6874/rfc6874.abnf",
   notation: "abnf",
   strict: null,
@@ -209,10 +209,10 @@ export const RFC_3987_IDENTITY: GrammarIdentity<"rfc3987", "IRI-reference"> = {
   name: "rfc3987",
   title: "RFC 3987",
   start: "IRI-reference",
-};
-export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */ entryOf(RFC_3987_IDENTITY, {
   document: RFC_3987,
   authorityRule: "iauthority",
+};
+export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */ entryOf(RFC_3987_IDENTITY, {
   text: "grammar/rfc3987/rfc3987.abnf",
   notation: "abnf",
   strict: null,
@@ -232,12 +232,12 @@ export const WHATWG_IDENTITY: GrammarIdentity<"whatwg", "valid-URL-string"> = {
   name: "whatwg",
   title: "the URL Standard",
   start: "valid-URL-string",
+  document: WHATWG,
+  authorityRule: "opaque-host-and-port-string",
 };
 export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PURE__ */ entryOf(
   WHATWG_IDENTITY,
   {
-    document: WHATWG,
-    authorityRule: "opaque-host-and-port-string",
     text: "grammar/whatwg/whatwg.abnf",
     notation: "abnf",
     strict: null,
@@ -258,10 +258,10 @@ export const COMMON_CORE_IDENTITY: GrammarIdentity<"common-core", "URL"> = {
   name: "common-core",
   title: "the common core",
   start: "URL",
-};
-export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ entryOf(COMMON_CORE_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
+};
+export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ entryOf(COMMON_CORE_IDENTITY, {
   text: "grammar/common-core/common-core.abnf",
   notation: "abnf",
   strict: null,

@@ -5,30 +5,19 @@ import type { Algorithm } from "./compat/resolve/algorithms.js";
 import { BaseUrlError, ReferenceUrlError } from "./compat/resolve/errors.js";
 import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
-import { TABLES as DRAFT_05_TABLES } from "./generated/data/tables/draft-05.js";
-import { TABLES as RFC_3986_TABLES } from "./generated/data/tables/rfc3986.js";
-import type { RuleName } from "./generated/nodes/draft-05.js";
-import type { Rfc3986Rule } from "./generated/nodes/rfc3986.js";
 import { DRAFT_05_LIGHT, draft05Causes } from "./grammar/draft-05.js";
 import { RFC_3986_LIGHT } from "./grammar/rfc3986.js";
 import { uriCauses } from "./grammar/uri-family.js";
 import type { CompiledGrammar } from "./spec/compiled.js";
 import { type Texts, textsOf } from "./spec/split.js";
-import { withTables } from "./spec/tables.js";
 import { referenceFaults } from "./validate/rule-faults.js";
 import { withCauses } from "./validate/words.js";
 
 export type { Texts } from "./spec/split.js";
 
 // No function makes a node, and none throws a refusal: the grammars have neither nodes nor words.
-const RFC_3986: CompiledGrammar = /* @__PURE__ */ withTables(
-  /* @__PURE__ */ withCauses(RFC_3986_LIGHT, uriCauses),
-  (key) => RFC_3986_TABLES[key as Rfc3986Rule],
-);
-const DRAFT_05: CompiledGrammar = /* @__PURE__ */ withTables(
-  /* @__PURE__ */ withCauses(DRAFT_05_LIGHT, draft05Causes),
-  (key) => DRAFT_05_TABLES[key as RuleName],
-);
+const RFC_3986: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_LIGHT, uriCauses);
+const DRAFT_05: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_LIGHT, draft05Causes);
 
 /** The functions by RFC 3986. */
 export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986, "rfc3986");

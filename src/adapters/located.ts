@@ -1,10 +1,10 @@
 // Text in a source file: where each character of a decoded text is written, and the check of the URLs in it. The plugins for
 // ESLint and unified report faults at these places.
-import type { Table } from "../automaton/table/table.js";
+import { sharedTable, type Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
 import { compiledGrammarOf, urlValidatorFor } from "../grammar/grammars.js";
-import { tableOf } from "../spec/tables.js";
+import { startOf } from "../grammar/start.js";
 
 /**
  * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
@@ -206,6 +206,6 @@ export function urlChecker(grammar: unknown): UrlChecker {
   return {
     isValid: (url) => matches(url, startRule, "strict"),
     faults: (url) => validate(url, startRule, "strict").diagnostics,
-    table: () => tableOf(compiledGrammarOf(grammar)),
+    table: () => sharedTable(startOf(compiledGrammarOf(grammar))()),
   };
 }

@@ -7,6 +7,7 @@ import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
 import { deriveIn } from "../grammar/validator.js";
+import { packedOf } from "../spec/tables.js";
 import type { Answer, AnswerProblem } from "./answer.js";
 import type { Context, SuiteBuilder } from "./suite.js";
 
@@ -309,8 +310,8 @@ class RuleFinder {
   }
 
   #namesCharacters(rule: string): boolean {
-    const { rules } = this.#context.validator.grammar.spec;
-    return memoized(this.#isCharacter, rule, () => hasSingleCharacters(unpack(rules.table(rule))));
+    const { grammar } = this.#context.validator;
+    return memoized(this.#isCharacter, rule, () => hasSingleCharacters(unpack(packedOf(grammar, rule))));
   }
 }
 

@@ -12,6 +12,7 @@ import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
 import { requireRule, type Validator } from "../grammar/validator.js";
 import type { ReadingName } from "../spec/spec.js";
+import { packedOf } from "../spec/tables.js";
 
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;
@@ -313,10 +314,10 @@ export function contextOf(grammar: unknown, rule: unknown): Context {
     throw new TypeError("the grammar must be one without rules of schemes");
   }
   const { grammar: compiled } = validator;
-  const { name, start, table } = compiled.spec.rules;
+  const { name, start } = compiled.spec.rules;
   if (rule !== undefined) requireRule(compiled, rule);
   const chosen = (rule as string | undefined) ?? start;
   const isStart = chosen === start;
-  const dfa = unpack(table(isStart ? compiled.strictKey : chosen));
+  const dfa = unpack(packedOf(compiled, isStart ? compiled.strictKey : chosen));
   return { validator, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
 }

@@ -65,13 +65,7 @@ import {
   textsIn,
 } from "../grammar/input.js";
 import { type Explain, explainIn } from "../grammar/refusal.js";
-import {
-  RFC_3986_CAUSES,
-  RFC_3986_GRAMMAR,
-  RFC_3986_LIGHT,
-  RFC_3986_NODES,
-  RFC_3986_WORDS,
-} from "../grammar/rfc3986.js";
+import { RFC_3986_CAUSES, RFC_3986_LIGHT, RFC_3986_NODES, RFC_3986_WORDS } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
 import type { Reader, UrlDecider, UrlValidator } from "../grammar/validator.js";
 import { Verdict } from "../grammar/verdict.js";
@@ -170,7 +164,7 @@ export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) =>
   opaqueIn(NODE_READER, reference) as never;
 /** @function */
 export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) =>
-  recordScannerIn(plainDecider(RFC_3986_GRAMMAR), options);
+  recordScannerIn(plainDecider(RFC_3986_WORDS), START, options);
 
 /** @function */
 export const resolve: ResolveOwn = (base, reference, options) =>
@@ -209,7 +203,7 @@ export { escapeData as escape, unescapeText as unescape };
 /** @function */
 export const fix: Fix = (input, options) => fixIn(VALIDATOR, input, options);
 /** @function */
-export const warnings: Warnings = (input) => warningsIn(RFC_3986_GRAMMAR, input);
+export const warnings: Warnings = (input) => warningsIn(RFC_3986_WORDS, input);
 
 /** @function */
 export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>

@@ -1,7 +1,7 @@
 // The common core: the URLs of http and https whose host all known programs that read URLs agree on. It is a policy of
 // this project, and a subset of RFC 3986.
 import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../grammar/common-core/sections.js";
-import { COMMON_CORE } from "../../grammar/grammars.js";
+import { COMMON_CORE_IDENTITY } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
@@ -9,9 +9,8 @@ import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
-import { packedTable } from "../generated/data/tables/common-core.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../generated/nodes/common-core.js";
-import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
 import { withNodes } from "../spec/nodes/reference.js";
@@ -25,7 +24,6 @@ import {
   type UrlSpec,
 } from "../spec/spec.js";
 import { colonAfterBrackets, isEmptyPath, isPathMissing, lastAt, type Split, split } from "../spec/split.js";
-import { withTables } from "../spec/tables.js";
 import { WHOLE } from "../spec/verdict-source.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
@@ -47,14 +45,13 @@ import { RFC_3986_USAGE } from "./uri-family.js";
 function spec(): UrlSpec {
   return {
     rules: {
-      ...COMMON_CORE,
+      ...COMMON_CORE_IDENTITY,
       sections: COMMON_CORE_SECTIONS,
       amended: COMMON_CORE_AMENDED,
-      table: noTable,
       data: rules,
     },
     shape: {
-      strict: COMMON_CORE.start,
+      strict: COMMON_CORE_IDENTITY.start,
       ambiguous: false,
       referenceRules: new Map([["URL" satisfies CommonCoreRule, WHOLE]]),
       components: new Map([
@@ -62,7 +59,7 @@ function spec(): UrlSpec {
         ["absolute-path" satisfies CommonCoreRule, "path"],
       ]),
       ruleOf,
-      authorityRule: COMMON_CORE.authorityRule,
+      authorityRule: COMMON_CORE_IDENTITY.authorityRule,
       hostportRule: null,
       queryAfterAuthority: true,
       needsPath: true,
@@ -84,8 +81,8 @@ function spec(): UrlSpec {
       classes: ABNF_CLASSES satisfies Record<string, CommonCoreRule>,
       segmentRule: "segment" satisfies CommonCoreRule,
       escapeRule: "pct-encoded" satisfies CommonCoreRule,
-      excluded: Object.freeze({ document: COMMON_CORE.document, section: "2" }),
-      nonAscii: Object.freeze({ document: COMMON_CORE.document, section: "2.5" }),
+      excluded: Object.freeze({ document: COMMON_CORE_IDENTITY.document, section: "2" }),
+      nonAscii: Object.freeze({ document: COMMON_CORE_IDENTITY.document, section: "2.5" }),
     },
     usage: RFC_3986_USAGE,
   };
@@ -496,12 +493,6 @@ export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(CO
 /** The same with words. */
 export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  COMMON_CORE_WORDS,
-  packedTable,
-);
-
 /**
  * The common core, as a value: the URLs of http and https in which all known programs that read URLs find the same host.
  * Its start rule is `URL`. `grammar/common-core/common-core.abnf` has the reason for each restriction.
@@ -512,5 +503,4 @@ export const COMMON_CORE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
  * commonCore.isValid("http://0x7f.1/") // → false
  * commonCore.isValid("http://a.example?b") // → false
  */
-export const commonCore: Grammar<CommonCoreNodes, "URL"> =
-  /* @__PURE__ */ packageGrammar(COMMON_CORE_GRAMMAR);
+export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ packageGrammar(COMMON_CORE_WORDS);

@@ -2,16 +2,14 @@
 // combinators, and the six rules outside it.
 import { DOCUMENT } from "../../grammar/documents.js";
 import { OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
-import { DRAFT_05 } from "../../grammar/grammars.js";
+import { DRAFT_05_IDENTITY } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { NodeOf, OutsideRule } from "../ast/nodes.js";
 import { memoized } from "../core/values.js";
 import { rules, strictRules } from "../generated/data/rules/draft-05.js";
 import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
-import { packedTable } from "../generated/data/tables/draft-05.js";
-import { packedTable as outsideTable } from "../generated/data/tables/outside-appendix-a.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
-import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../spec/nodes/path.js";
 import { opaqueUrlNode, withNodes } from "../spec/nodes/reference.js";
@@ -24,7 +22,6 @@ import {
   type UrlSpec,
 } from "../spec/spec.js";
 import { firstAt, firstColon, split } from "../spec/split.js";
-import { rulesWithTables, withTables } from "../spec/tables.js";
 import { DRAFT_05_REFERENCES } from "../spec/verdict-source.js";
 import { badCharacter, excludedCharacter, secondFragment } from "../validate/causes/characters.js";
 import { badSite, bracketedHost, bracketedPort } from "../validate/causes/host.js";
@@ -32,15 +29,14 @@ import { badScheme, missingScheme } from "../validate/causes/scheme.js";
 import { atBareAddress, atSecondAt } from "../validate/places.js";
 import { WORDS, withCauses, withWords } from "../validate/words.js";
 import { type Grammar, grammarOf, plainDecider, plainValidator } from "./grammar.js";
-import { registerLoaded, type UrlDecider, type UrlValidator } from "./validator.js";
+import type { UrlDecider, UrlValidator } from "./validator.js";
 
 /** Appendix A. Each component is a rule of the same name. */
 function spec(): UrlSpec {
   return {
     rules: {
-      ...DRAFT_05,
+      ...DRAFT_05_IDENTITY,
       sections: SECTIONS,
-      table: noTable,
       data: rules,
       strictData: strictRules,
     },
@@ -50,7 +46,7 @@ function spec(): UrlSpec {
       referenceRules: DRAFT_05_REFERENCES,
       components: new Map(COMPONENTS.map((name) => [name, name])),
       ruleOf: (component) => component,
-      authorityRule: DRAFT_05.authorityRule,
+      authorityRule: DRAFT_05_IDENTITY.authorityRule,
       hostportRule: "hostport" satisfies RuleName,
       queryAfterAuthority: false,
       authority: "site",
@@ -66,8 +62,8 @@ function spec(): UrlSpec {
       >,
       classes: LOWER_CASE_CLASSES satisfies Record<string, RuleName>,
       escapeRule: "escaped" satisfies RuleName,
-      excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
-      nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
+      excluded: Object.freeze({ document: DRAFT_05_IDENTITY.document, section: "2.4.3" }),
+      nonAscii: Object.freeze({ document: DRAFT_05_IDENTITY.document, section: "2.1" }),
     },
   };
 }
@@ -129,9 +125,6 @@ export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT
 /** The same with words. */
 export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const DRAFT_05_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(DRAFT_05_WORDS, packedTable);
-
 /** The names of the 37 rules, in the document's order. */
 export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as readonly RuleName[];
 
@@ -147,11 +140,8 @@ export function deciderOf(grammar: CompiledGrammar): UrlDecider {
 
 const DECIDERS: WeakMap<CompiledGrammar, UrlDecider> = /* @__PURE__ */ new WeakMap();
 
-/** The validator of the default grammar, without tables. */
-export const DRAFT_05_EXPLAINED: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_WORDS);
-
 /** The validator of the default grammar. */
-export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_GRAMMAR);
+export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(DRAFT_05_WORDS);
 
 /**
  * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
@@ -160,25 +150,19 @@ export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(D
  * draft05.isValid("http://a.example/") // → true
  * draft05.rules.length // → 37
  */
-export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ registerLoaded(
-  /* @__PURE__ */ grammarOf(DRAFT_05_VALIDATOR),
-);
+export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ grammarOf(DRAFT_05_VALIDATOR);
 
 /** The rules that Appendix A does not collect. Two of them use its rules. */
 function outsideSpec(): GrammarSpec {
   return {
-    rules: rulesWithTables(
-      {
-        name: "outside-appendix-a",
-        title: "draft-05, outside Appendix A",
-        document: DOCUMENT,
-        sections: OUTSIDE_SECTIONS,
-        table: noTable,
-        data: () => [...outsideRules(), ...rules()],
-        start: "control" satisfies OutsideRule,
-      },
-      outsideTable,
-    ),
+    rules: {
+      name: "outside-appendix-a",
+      title: "draft-05, outside Appendix A",
+      document: DOCUMENT,
+      sections: OUTSIDE_SECTIONS,
+      data: () => [...outsideRules(), ...rules()],
+      start: "control" satisfies OutsideRule,
+    },
     shape: null,
     diagnosis: { classes: LOWER_CASE_CLASSES },
   };

@@ -20,7 +20,6 @@ import {
   PARSE_OPTIONS,
   type ParseOptions,
   readOptions,
-  registerLoaded,
   registerValidator,
   requireRule,
   type Validator,
@@ -273,7 +272,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
 export function packageGrammar<Nodes, Start extends keyof Nodes>(
   grammar: CompiledGrammar,
 ): Grammar<Nodes, Start> {
-  return registerLoaded(grammarOf(plainValidator(grammar)));
+  return grammarOf(plainValidator(grammar));
 }
 
 /** The options of `tree`. */

@@ -4,12 +4,12 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
 import { memoized } from "../core/values.js";
-import { COMPILED, EXPLAINED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
+import { EXPLAINED, LIGHT, NAMED, type NamedGrammars } from "../generated/grammars.js";
 import { type CompiledGrammar, compiledFor } from "../spec/compiled.js";
 import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
 import type { AuthorityShape } from "../spec/split.js";
 import { authorityTypeOf } from "./compose.js";
-import { DRAFT_05_DECIDER, DRAFT_05_EXPLAINED, deciderOf, draft05 } from "./draft-05.js";
+import { DRAFT_05_DECIDER, DRAFT_05_VALIDATOR, deciderOf, draft05 } from "./draft-05.js";
 import { type AnyGrammar, type Grammar, plainValidator } from "./grammar.js";
 import { type Explain, explainIn, requireRefusal } from "./refusal.js";
 import {
@@ -84,9 +84,12 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
  * @throws {TypeError} when the value is neither
  */
 export function validatorFor(grammar: unknown): Validator {
-  if (typeof grammar !== "string") return validatorOf(grammar);
-  requireOneOf(grammar, "the grammar", GRAMMAR_NAMES);
-  return memoized(VALIDATORS, grammar, () => plainValidator(COMPILED[grammar as GrammarName]()));
+  return typeof grammar === "string" ? namedValidator(grammar) : validatorOf(grammar);
+}
+
+function namedValidator(name: string): UrlValidator {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return memoized(VALIDATORS, name, () => plainValidator(EXPLAINED[name as GrammarName]()));
 }
 
 /** The validators of the grammars by their names. The values have the same, with what makes trees. */
@@ -98,7 +101,7 @@ const VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
  * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
  */
 export function urlValidatorFor(grammar: unknown): UrlValidator {
-  return typeof grammar === "string" ? explainedValidator(grammar) : ofUrls(validatorOf(grammar));
+  return ofUrls(validatorFor(grammar));
 }
 
 /**
@@ -107,29 +110,15 @@ export function urlValidatorFor(grammar: unknown): UrlValidator {
  * @throws {TypeError} as `urlValidatorFor` does
  */
 export function compiledGrammarOf(grammar: unknown): CompiledGrammar {
-  return typeof grammar === "string"
-    ? (validatorFor(grammar) as UrlValidator).grammar
-    : urlValidatorFor(grammar).grammar;
-}
-
-/** Returns the same without tables where a name is given, for functions that need none. */
-export function explainedGrammarOf(grammar: unknown): CompiledGrammar {
   return urlValidatorFor(grammar).grammar;
 }
 
-function explainedValidator(name: string): UrlValidator {
-  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  return memoized(EXPLAINED_VALIDATORS, name, () => plainValidator(EXPLAINED[name as GrammarName]()));
-}
-
-const EXPLAINED_VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
-
 /** Returns the validator of the grammar that the options name, or the default: of URLs or not. */
-export function explainedFor(options: object | undefined): Validator {
+export function validatorIn(options: object | undefined): Validator {
   // The function that reads the other options refuses options that are not an object.
   const { grammar } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
-  if (grammar === undefined) return DRAFT_05_EXPLAINED;
-  return typeof grammar === "string" ? explainedValidator(grammar) : validatorOf(grammar);
+  if (grammar === undefined) return DRAFT_05_VALIDATOR;
+  return validatorFor(grammar);
 }
 
 /** The grammar that a reference is read by. */
@@ -155,7 +144,7 @@ export function chosenValidator(
   known: readonly string[] = OPTIONS,
 ): UrlValidator {
   // The most common call.
-  if (options === undefined && typeof reference === "string") return DRAFT_05_EXPLAINED;
+  if (options === undefined && typeof reference === "string") return DRAFT_05_VALIDATOR;
   if (options !== undefined) requireOptions(options, known);
   const { grammar }: ReadOptions = options ?? {};
   return grammar === undefined ? ownValidator(reference) : urlValidatorFor(grammar);
@@ -167,7 +156,7 @@ function ownValidator(reference: unknown): UrlValidator {
     return urlValidatorFor(specOf(reference).rules.name);
   }
   const authority = authorityTypeOf(reference);
-  return authority === null ? DRAFT_05_EXPLAINED : urlValidatorFor(BY_AUTHORITY[authority]);
+  return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
 }
 
 /**

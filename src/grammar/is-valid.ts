@@ -1,5 +1,5 @@
-// Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
-// grammar's tables or causes; a grammar value in the options brings its own.
+// Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads the
+// causes of a grammar; a grammar value in the options brings its own.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
@@ -68,12 +68,6 @@ function verdictOf(name: string): Verdict {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);
   verdicts[name] ??= new Verdict(SOURCES[name](), name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
   return verdicts[name];
-}
-
-/** Checks whether a text is valid by a grammar, by its rules alone: for a few texts, to unpack its tables takes longer. */
-export function isValidByRules(text: string, name: GrammarName): boolean {
-  const verdict = verdictOf(name);
-  return verdict.decideByRules(text, verdict.spec.rules.start, "strict");
 }
 
 /** The verdicts by each grammar that an option has named. */

@@ -1,11 +1,11 @@
 // The functions of the main entry point that check or parse a text by the grammar that an option names.
 //
 // What happens in `parse("http://a/b")`, from the rules to the result:
-//   1. The rules are in `grammar/`. `npm run build` compiles them to tables, one automaton for each rule.
-//   2. A verdict is one pass of the table of the start rule over the text (`is-valid.ts`, `verdict.ts`).
+//   1. The rules are in `grammar/`. `npm run build` writes them as data. An automaton is made from them while it reads.
+//   2. A verdict is one pass of the automaton of the start rule over the text (`is-valid.ts`, `verdict.ts`).
 //   3. A valid text is split: seven offsets (`../spec/split.ts`). In the strict reading these are the components of its derivation.
 //   4. The AST is made from the offsets when it is read (`../spec/nodes/`).
-//   5. Of any other text, each component is checked with the table of its own rule. The mismatches become diagnostics
+//   5. Of any other text, each component is checked with the automaton of its own rule. The mismatches become diagnostics
 //      (`../validate/`): the first cause that recognises a mismatch explains it.
 // What one grammar says, and no other, is in the file of its document, in the form that `../spec/spec.ts` gives it.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
@@ -41,10 +41,10 @@ import {
   chosenDecider,
   chosenValidator,
   deciderFor,
-  explainedFor,
   grammarFor,
   type ReadOptions,
   validatorFor,
+  validatorIn,
 } from "./grammars.js";
 import {
   componentsIn,
@@ -56,6 +56,7 @@ import {
 } from "./input.js";
 import { strictTable } from "./is-valid.js";
 import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
+import { startOf } from "./start.js";
 import { validatorOf } from "./validator.js";
 
 /** `validate` by the grammar that the option names. */
@@ -76,7 +77,7 @@ export interface ValidateBy {
 export const validate: Validate<RuleNodes, "URL-reference"> & ValidateBy = (
   input: string,
   options?: object,
-) => validateIn(explainedFor(options), input, options) as never;
+) => validateIn(validatorIn(options), input, options) as never;
 
 /** `parse` by the grammar that the option names. */
 export interface ParseBy {
@@ -192,4 +193,7 @@ export interface MakeRecordScannerBy {
 /** @function */
 export const recordScanner: MakeRecordScanner<RuleName> & MakeRecordScannerBy = (
   options?: ScanOptions<string>,
-) => recordScannerIn(validatorOf(grammarFor(options)), options);
+) => {
+  const validator = validatorOf(grammarFor(options));
+  return recordScannerIn(validator, startOf(validator.grammar), options);
+};

@@ -1,13 +1,12 @@
 // RFC 1738, the first grammar of URLs (section 5), with the rules of the schemes that it defines.
-import { RFC1738 } from "../../grammar/grammars.js";
+import { RFC_1738_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { phrase } from "../core/diagnostic/phrase.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1738.js";
-import { packedTable } from "../generated/data/tables/rfc1738.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../generated/nodes/rfc1738.js";
-import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { hostNode, hostportNode, siteNode } from "../spec/nodes/authority.js";
 import { netPathNode, withNodes } from "../spec/nodes/reference.js";
 import {
@@ -27,7 +26,6 @@ import {
   splitterBy,
   withoutScheme,
 } from "../spec/split.js";
-import { withTables } from "../spec/tables.js";
 import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "../spec/verdict-source.js";
 import { emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
@@ -45,9 +43,8 @@ import { type Grammar, packageGrammar } from "./grammar.js";
 function spec(): UrlSpec {
   return {
     rules: {
-      ...RFC1738,
+      ...RFC_1738_IDENTITY,
       sections: RFC_1738_SECTIONS,
-      table: noTable,
       data: rules,
       strictData: strictRules,
     },
@@ -57,7 +54,7 @@ function spec(): UrlSpec {
       referenceRules: RFC_1738_REFERENCES,
       components: new Map(COMPONENTS.map((name) => [name, name])),
       ruleOf: (component) => (component === "path" ? "urlpath" : component),
-      authorityRule: RFC1738.authorityRule,
+      authorityRule: RFC_1738_IDENTITY.authorityRule,
       hostportRule: "hostport" satisfies Rfc1738Rule,
       queryAfterAuthority: true,
       pathToEnd: true,
@@ -74,8 +71,8 @@ function spec(): UrlSpec {
       characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
       classes: { ...LOWER_CASE_CLASSES, upalpha: "hialpha" } satisfies Record<string, Rfc1738Rule>,
       escapeRule: "escape" satisfies Rfc1738Rule,
-      excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
-      nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+      excluded: Object.freeze({ document: RFC_1738_IDENTITY.document, section: "2.2" }),
+      nonAscii: Object.freeze({ document: RFC_1738_IDENTITY.document, section: "2.2" }),
     },
     usage: USAGE,
   };
@@ -225,9 +222,6 @@ export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1
 /** The same with words. */
 export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_1738_WORDS, packedTable);
-
 /**
  * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.
  *
@@ -235,4 +229,4 @@ export const RFC_1738_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_
  * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true
  * rfc1738.isValid("ftpurl") // → false
  */
-export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ packageGrammar(RFC_1738_GRAMMAR);
+export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ packageGrammar(RFC_1738_WORDS);

@@ -1,14 +1,13 @@
 // RFC 1808, relative URLs (section 2.2).
-import { RFC1808 } from "../../grammar/grammars.js";
+import { RFC_1808_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
 import { phrase } from "../core/diagnostic/phrase.js";
 import { rules, strictRules } from "../generated/data/rules/rfc1808.js";
-import { packedTable } from "../generated/data/tables/rfc1808.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../generated/nodes/rfc1808.js";
-import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { authorityNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
@@ -22,7 +21,6 @@ import {
   type Usage,
 } from "../spec/spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "../spec/split.js";
-import { withTables } from "../spec/tables.js";
 import { RFC_1808_REFERENCES } from "../spec/verdict-source.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { badCharacter, excludedCharacter, secondFragment, tilde } from "../validate/causes/characters.js";
@@ -38,9 +36,8 @@ import { type Grammar, packageGrammar } from "./grammar.js";
 function spec(): UrlSpec {
   return {
     rules: {
-      ...RFC1808,
+      ...RFC_1808_IDENTITY,
       sections: RFC_1808_SECTIONS,
-      table: noTable,
       data: rules,
       strictData: strictRules,
     },
@@ -50,7 +47,7 @@ function spec(): UrlSpec {
       referenceRules: RFC_1808_REFERENCES,
       components: new Map(COMPONENTS.map((name) => [name, name])),
       ruleOf,
-      authorityRule: RFC1808.authorityRule,
+      authorityRule: RFC_1808_IDENTITY.authorityRule,
       hostportRule: null,
       queryAfterAuthority: false,
       wholeAuthority: true,
@@ -156,9 +153,6 @@ export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1
 /** The same with words. */
 export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_1808_WORDS, packedTable);
-
 /**
  * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.
  *
@@ -166,4 +160,4 @@ export const RFC_1808_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_
  * rfc1808.isValid("//a.example/b;c?d") // → true
  * rfc1808.isValid("http://a.example/~b") // → false
  */
-export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ packageGrammar(RFC_1808_GRAMMAR);
+export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ packageGrammar(RFC_1808_WORDS);

@@ -1,20 +1,17 @@
 // RFC 2396, Appendix A, as it was published.
-import { RFC2396_BARE } from "../../grammar/grammars.js";
+import { RFC_2396_BARE_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import { rules } from "../generated/data/rules/rfc2396-bare.js";
-import { packedTable } from "../generated/data/tables/rfc2396-bare.js";
 import type { Rfc2396BareNodes } from "../generated/nodes/rfc2396-bare.js";
-import { type CompiledGrammar, noTable } from "../spec/compiled.js";
-import { withTables } from "../spec/tables.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396FamilyCauses, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_2396_BARE_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
-  ...RFC2396_BARE,
+  ...RFC_2396_BARE_IDENTITY,
   sections: RFC_2396_BARE_SECTIONS,
-  table: noTable,
   data: rules,
 }));
 
@@ -30,12 +27,6 @@ export const RFC_2396_BARE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
 /** The same with words. */
 export const RFC_2396_BARE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_BARE_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(
-  RFC_2396_BARE_WORDS,
-  packedTable,
-);
-
 /**
  * The grammar of RFC 2396, Appendix A, as it was published.
  *
@@ -43,4 +34,4 @@ export const RFC_2396_BARE_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables
  * rfc2396Bare.isValid("http://[::1]/") // → false
  */
 export const rfc2396Bare: Grammar<Rfc2396BareNodes, "URI-reference"> =
-  /* @__PURE__ */ packageGrammar(RFC_2396_BARE_GRAMMAR);
+  /* @__PURE__ */ packageGrammar(RFC_2396_BARE_WORDS);

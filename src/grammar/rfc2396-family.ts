@@ -1,6 +1,6 @@
 // RFC 2396 as far as it is the same with and without the IPv6 addresses of RFC 2732. The two grammars are in files of
-// their own, because importing one of them must not load the tables of the other.
-import { RFC2396 } from "../../grammar/grammars.js";
+// their own, because importing one of them must not load the rules of the other.
+import { RFC_2396_IDENTITY } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
@@ -85,7 +85,7 @@ function specOf(rules: GrammarRules, shape: AuthorityShape): UrlSpec {
       referenceRules: new Map(REFERENCE_RULES),
       components: new Map(COMPONENTS.map((name) => [name, name])),
       ruleOf,
-      authorityRule: RFC2396.authorityRule,
+      authorityRule: RFC_2396_IDENTITY.authorityRule,
       hostportRule: null,
       queryAfterAuthority: true,
       wholeAuthority: true,

@@ -1,21 +1,18 @@
 // RFC 2396, Appendix A, with the changes of RFC 2732.
-import { RFC2396 } from "../../grammar/grammars.js";
+import { RFC_2396_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
 import { rules } from "../generated/data/rules/rfc2396.js";
-import { packedTable } from "../generated/data/tables/rfc2396.js";
 import type { Rfc2396Nodes } from "../generated/nodes/rfc2396.js";
-import { type CompiledGrammar, noTable } from "../spec/compiled.js";
-import { withTables } from "../spec/tables.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396FamilyCauses, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
-  ...RFC2396,
+  ...RFC_2396_IDENTITY,
   sections: RFC_2396_SECTIONS,
   amended: RFC_2396_AMENDED,
-  table: noTable,
   data: rules,
 }));
 
@@ -31,9 +28,6 @@ export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
 /** The same with words. */
 export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_2396_WORDS, packedTable);
-
 /**
  * The grammar of RFC 2396, Appendix A, with the IPv6 addresses of RFC 2732, as a value. Its start rule is
  * `URI-reference`.
@@ -42,5 +36,4 @@ export const RFC_2396_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_
  * rfc2396.isValid("http://[::1]/") // → true
  * rfc2396.isValid("?q") // → false
  */
-export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> =
-  /* @__PURE__ */ packageGrammar(RFC_2396_GRAMMAR);
+export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> = /* @__PURE__ */ packageGrammar(RFC_2396_WORDS);

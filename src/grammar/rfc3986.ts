@@ -1,11 +1,9 @@
 // RFC 3986, Appendix A, the standard of URIs.
-import { RFC3986 } from "../../grammar/grammars.js";
+import { RFC_3986_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import { rules } from "../generated/data/rules/rfc3986.js";
-import { packedTable } from "../generated/data/tables/rfc3986.js";
 import type { Rfc3986Nodes } from "../generated/nodes/rfc3986.js";
-import { type CompiledGrammar, noTable } from "../spec/compiled.js";
-import { withTables } from "../spec/tables.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
@@ -14,10 +12,10 @@ const own = (rule: string): string => rule;
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
-  rules: { ...RFC3986, sections: RFC_3986_SECTIONS, table: noTable, data: rules },
+  rules: { ...RFC_3986_IDENTITY, sections: RFC_3986_SECTIONS, data: rules },
   named: own,
-  excluded: { document: RFC3986.document, section: "2" },
-  nonAscii: { document: RFC3986.document, section: "2.5" },
+  excluded: { document: RFC_3986_IDENTITY.document, section: "2" },
+  nonAscii: { document: RFC_3986_IDENTITY.document, section: "2.5" },
   usage: RFC_3986_USAGE,
 }));
 
@@ -35,9 +33,6 @@ export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3
 /** The same with words. */
 export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_3986_WORDS, packedTable);
-
 /**
  * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its
  * start rule is `URI-reference`.
@@ -47,5 +42,4 @@ export const RFC_3986_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_
  * rfc3986.isValid("a", { rule: "URI" }) // → false
  * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
  */
-export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> =
-  /* @__PURE__ */ packageGrammar(RFC_3986_GRAMMAR);
+export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ packageGrammar(RFC_3986_WORDS);

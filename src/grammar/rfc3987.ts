@@ -1,13 +1,11 @@
 // RFC 3987, section 2.2, the standard of IRIs.
-import { RFC3987 } from "../../grammar/grammars.js";
+import { RFC_3987_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
 import { rules } from "../generated/data/rules/rfc3987.js";
-import { packedTable } from "../generated/data/tables/rfc3987.js";
 import type { Rfc3986Rule } from "../generated/nodes/rfc3986.js";
 import type { Rfc3987Nodes } from "../generated/nodes/rfc3987.js";
-import { type CompiledGrammar, noTable } from "../spec/compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import type { Cause, Usage } from "../spec/spec.js";
-import { withTables } from "../spec/tables.js";
 import { badCharacter, excludedBeyondAscii } from "../validate/causes/characters.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
@@ -36,10 +34,10 @@ const causes = (): readonly Cause[] =>
 
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
-  rules: { ...RFC3987, sections: RFC_3987_SECTIONS, table: noTable, data: rules },
+  rules: { ...RFC_3987_IDENTITY, sections: RFC_3987_SECTIONS, data: rules },
   named: iriRule,
-  excluded: { document: RFC3987.document, section: "2.2" },
-  nonAscii: { document: RFC3987.document, section: "2.2" },
+  excluded: { document: RFC_3987_IDENTITY.document, section: "2.2" },
+  nonAscii: { document: RFC_3987_IDENTITY.document, section: "2.2" },
   usage: USAGE,
 }));
 
@@ -51,9 +49,6 @@ export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3
 
 /** The same with words. */
 export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);
-
-/** The compiled grammar with everything that it can have. */
-export const RFC_3987_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_3987_WORDS, packedTable);
 
 /** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
 function iriRule(rule: Rfc3986Rule): string {
@@ -68,5 +63,4 @@ function iriRule(rule: Rfc3986Rule): string {
  * rfc3987.isValid("http://例え.jp/パス") // → true
  * rfc3987.isValid("http://a.example/\u{fffe}") // → false
  */
-export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> =
-  /* @__PURE__ */ packageGrammar(RFC_3987_GRAMMAR);
+export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ packageGrammar(RFC_3987_WORDS);

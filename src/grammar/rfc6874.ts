@@ -1,12 +1,10 @@
 // RFC 3986 with the zone identifiers of RFC 6874, section 2.
-import { RFC6874 } from "../../grammar/grammars.js";
+import { RFC_6874_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
 import { rules } from "../generated/data/rules/rfc6874.js";
-import { packedTable } from "../generated/data/tables/rfc6874.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../generated/nodes/rfc6874.js";
-import { type CompiledGrammar, noTable } from "../spec/compiled.js";
+import type { CompiledGrammar } from "../spec/compiled.js";
 import { addressNode } from "../spec/nodes/authority.js";
-import { withTables } from "../spec/tables.js";
 import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
@@ -16,10 +14,9 @@ const own = (rule: string): string => rule;
 /** The compiled grammar alone, for functions that make no nodes and throw without words. */
 export const RFC_6874_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
-    ...RFC6874,
+    ...RFC_6874_IDENTITY,
     sections: RFC_6874_SECTIONS,
     amended: RFC_6874_AMENDED,
-    table: noTable,
     data: rules,
   },
   named: own,
@@ -39,9 +36,6 @@ export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6
 /** The same with words. */
 export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_6874_WORDS, packedTable);
-
 /**
  * The grammar of RFC 3986 with the zone identifiers of RFC 6874, as a value.
  *
@@ -49,5 +43,4 @@ export const RFC_6874_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(RFC_
  * rfc6874.isValid("http://[fe80::1%25eth0]/") // → true
  * rfc6874.parse("[fe80::1%25eth0]", { rule: "IP-literal" }).address.zoneId.text // → "eth0"
  */
-export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> =
-  /* @__PURE__ */ packageGrammar(RFC_6874_GRAMMAR);
+export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ packageGrammar(RFC_6874_WORDS);

@@ -2,7 +2,7 @@
 
 import { scanTable } from "../automaton/scan/scan-table.js";
 import { type Scanner, scannerOver } from "../automaton/scan/scanner.js";
-import type { Table } from "../automaton/table/table.js";
+import { type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
 import { requireOneOf } from "../core/require.js";
 import { lineEnd } from "../core/text/lines.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
@@ -64,25 +64,37 @@ export function requireSeparator(value: unknown): asserts value is "line" | "nul
   requireOneOf(value, "the separator", SEPARATORS);
 }
 
-/** `recordScanner`, by one grammar. */
+/**
+ * `recordScanner`, by one grammar.
+ *
+ * @param start returns the automaton of the strict reading of its start rule
+ */
 export function recordScannerIn(
   { grammar, plain }: Decider,
+  start: () => PackedDfa,
   options: ScanOptions<string> = {},
 ): RecordScanner {
   const { rule, reading } = readOptions(grammar, "", options, OPTIONS);
   const separator: unknown = options.separator ?? "line";
   requireSeparator(separator);
-  return scannerOf(plain ? decidingTable(grammar, rule, reading) : undecided(tableOf(grammar)), separator);
+  return scannerOf(
+    plain ? decidingTable(grammar, start, rule, reading) : undecided(sharedTable(start())),
+    separator,
+  );
 }
 
 /** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
-function decidingTable(grammar: CompiledGrammar<GrammarSpec>, rule: string, reading: ReadingName): Table {
+function decidingTable(
+  grammar: CompiledGrammar<GrammarSpec>,
+  start: () => PackedDfa,
+  rule: string,
+  reading: ReadingName,
+): Table {
   const { rules, shape } = grammar.spec;
-  if (reading === "strict" && rule === rules.start) return tableOf(grammar);
-  const table = tableOf(grammar, rule);
+  if (reading === "strict" && rule === rules.start) return sharedTable(start());
   // In an ambiguous grammar the strict reading of any other rule for references needs more than one automaton.
   const needsMore = reading === "strict" && shape?.ambiguous === true && shape.referenceRules.has(rule);
-  return needsMore ? undecided(table) : table;
+  return needsMore ? undecided(sharedTable(start())) : tableOf(grammar, rule);
 }
 
 /** Returns a table that accepts nothing, so that no record is known to be valid. */

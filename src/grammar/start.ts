@@ -2,8 +2,11 @@
 // grammars, such as `check --quiet` and its workers, loads a few kilobytes.
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
-import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
+import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
 import { STARTS } from "../generated/data/starts.js";
+import { type CompiledGrammar, isPackaged } from "../spec/compiled.js";
+import type { GrammarSpec } from "../spec/spec.js";
+import { packedOf } from "../spec/tables.js";
 import { scannerOf } from "./scanner.js";
 
 /**
@@ -22,4 +25,12 @@ export function startScanner(separator: "line" | "nul", name?: GrammarName): Sca
 
 function startTable(name: GrammarName = DRAFT_05_IDENTITY.name): Table {
   return sharedTable(STARTS[name]());
+}
+
+/** Returns what gives the automaton of the strict reading of a start rule: that of the build, if the package has the grammar. */
+export function startOf(grammar: CompiledGrammar<GrammarSpec>): () => PackedDfa {
+  const { name } = grammar.spec.rules;
+  return isPackaged(grammar) && Object.hasOwn(STARTS, name)
+    ? STARTS[name as GrammarName]
+    : () => packedOf(grammar, grammar.strictKey);
 }

@@ -1,5 +1,5 @@
 // RFC 3986 and the grammars that other documents make from its own: RFC 6874 and RFC 3987. Each is in a file of its own,
-// because importing one of them must not load the tables of the others.
+// because importing one of them must not load the rules of the others.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, type Section } from "../core/diagnostic/diagnostic.js";

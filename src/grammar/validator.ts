@@ -4,7 +4,7 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
-import { type CompiledGrammar, isOfUrls, isSameGrammar } from "../spec/compiled.js";
+import { type CompiledGrammar, isOfUrls, isPackaged, isSameGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
 import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
@@ -98,27 +98,10 @@ export function isGrammarOf(validator: Decider, value: unknown): boolean {
   return other === validator || (plain && other?.plain === true && isSameGrammar(other.grammar, grammar));
 }
 
-/** A grammar value of the package that the program has loaded. */
-export interface LoadedGrammar {
-  readonly value: object;
-  readonly matches: Validator["matches"];
-}
-
-/** The grammar values of the package that the program has loaded, by their names. */
-const LOADED: Map<string, LoadedGrammar> = /* @__PURE__ */ new Map();
-
-/**
- * Registers a grammar value of the package. Its tables are loaded with it, so they give the verdicts on its rules from
- * then on. The verdicts are the same without them, so it does not matter which modules a program has loaded.
- */
-export function registerLoaded<G extends { readonly name: string }>(value: G): G {
-  LOADED.set(value.name, { value, matches: validatorOf(value).matches });
-  return value;
-}
-
-/** Returns the grammar value with a name, if the program has loaded it. */
-export function loadedGrammar(name: string): LoadedGrammar | undefined {
-  return LOADED.get(name);
+/** Checks whether a value is the package's own grammar with a name, without rules of schemes. */
+export function isPackageGrammar(value: unknown, name: string): boolean {
+  const known = VALIDATORS.get(value as object);
+  return known?.plain === true && isPackaged(known.grammar) && known.grammar.spec.rules.name === name;
 }
 
 /** How to check a text. */

@@ -1,5 +1,5 @@
-// A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
-// neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
+// A verdict and nothing more: whether a text matches a rule. It needs the rules as data, and neither nodes nor diagnostics.
+// That is all that a program loads that only calls `isValid`.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
 import { LazyVerdict } from "../automaton/lazy.js";
 import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
@@ -8,13 +8,7 @@ import { mismatch, requireString } from "../core/require.js";
 import { memoized, unlessIndex } from "../core/values.js";
 import type { ReadingName } from "../spec/spec.js";
 import type { VerdictSource } from "../spec/verdict-source.js";
-import {
-  type LoadedGrammar,
-  loadedGrammar,
-  type NamedRules,
-  type ParseOptions,
-  readOptions,
-} from "./validator.js";
+import { isPackageGrammar, type NamedRules, type ParseOptions, readOptions } from "./validator.js";
 
 /** Validates texts by one grammar, without diagnostics or nodes. */
 export class Verdict implements NamedRules {
@@ -23,7 +17,6 @@ export class Verdict implements NamedRules {
   readonly #packed: (() => PackedDfa) | undefined;
   readonly #automata = new Map<string, LazyVerdict>();
   #start: Table | undefined;
-  #grammar: LoadedGrammar | undefined;
   #rules: ReadonlyMap<string, RuleDefinition> | undefined;
   #names: ReadonlySet<unknown> | undefined;
 
@@ -46,7 +39,7 @@ export class Verdict implements NamedRules {
     const { rule, reading } = readOptions(this, input, options);
     const { name } = this.spec.rules;
     const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
-    if (other !== undefined && other !== name && other !== this.#loaded()?.value) {
+    if (other !== undefined && other !== name && !isPackageGrammar(other, name)) {
       throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
     }
     return this.decide(input, rule, reading);
@@ -62,19 +55,6 @@ export class Verdict implements NamedRules {
     return this.decide(input, rule, "strict");
   }
 
-  /** Checks whether a string matches a rule: by the grammar's tables, if the program has loaded them, or by its rules. */
-  decide(input: string, rule: string, reading: ReadingName): boolean {
-    const grammar = this.#loaded();
-    return grammar === undefined
-      ? this.decideByRules(input, rule, reading)
-      : grammar.matches(input, rule, reading);
-  }
-
-  #loaded(): LoadedGrammar | undefined {
-    this.#grammar ??= loadedGrammar(this.spec.rules.name);
-    return this.#grammar;
-  }
-
   /** In the document's order. */
   get ruleNames(): readonly string[] {
     return this.#source.rules().map(({ name }) => name);
@@ -86,8 +66,8 @@ export class Verdict implements NamedRules {
     return this.#names.has(rule);
   }
 
-  /** Checks whether a string matches a rule, by the rules alone. */
-  decideByRules(input: string, rule: string, reading: ReadingName): boolean {
+  /** Checks whether a string matches a rule. */
+  decide(input: string, rule: string, reading: ReadingName): boolean {
     const { ambiguity, identity } = this.#source;
     if (reading === "strict" && rule === identity.start) return this.#isStrict(input);
     const reference = reading === "strict" ? ambiguity?.references.get(rule) : undefined;

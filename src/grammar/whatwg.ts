@@ -1,5 +1,5 @@
 // The valid URL strings of the WHATWG URL Standard, with any base URL or none.
-import { URL_STANDARD } from "../../grammar/grammars.js";
+import { WHATWG_IDENTITY } from "../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
@@ -7,9 +7,8 @@ import { advice, edit } from "../core/diagnostic/diagnostic.js";
 import { phrase } from "../core/diagnostic/phrase.js";
 import { brief } from "../core/text/printable.js";
 import { rules } from "../generated/data/rules/whatwg.js";
-import { packedTable } from "../generated/data/tables/whatwg.js";
 import type { WhatwgNodes, WhatwgRule } from "../generated/nodes/whatwg.js";
-import { CompiledGrammar, NO_NODES, noTable } from "../spec/compiled.js";
+import { CompiledGrammar, NO_NODES } from "../spec/compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "../spec/nodes/authority.js";
 import { leaf } from "../spec/nodes/leaf.js";
 import { pathNode, segmentNode } from "../spec/nodes/path.js";
@@ -32,7 +31,6 @@ import {
   splitterBy,
   withoutScheme,
 } from "../spec/split.js";
-import { withTables } from "../spec/tables.js";
 import { WHOLE } from "../spec/verdict-source.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
@@ -57,10 +55,9 @@ import { type Grammar, packageGrammar } from "./grammar.js";
 function spec(): UrlSpec {
   return {
     rules: {
-      ...URL_STANDARD,
+      ...WHATWG_IDENTITY,
       sections: WHATWG_SECTIONS,
       amended: WHATWG_AMENDED,
-      table: noTable,
       data: rules,
     },
     shape: {
@@ -69,7 +66,7 @@ function spec(): UrlSpec {
       referenceRules: new Map(REFERENCE_RULES.map((rule) => [rule, WHOLE])),
       components: new Map(COMPONENTS),
       ruleOf,
-      authorityRule: URL_STANDARD.authorityRule,
+      authorityRule: WHATWG_IDENTITY.authorityRule,
       hostportRule: null,
       queryAfterAuthority: true,
       emptyAuthority: true,
@@ -98,8 +95,8 @@ function spec(): UrlSpec {
       classes: ABNF_CLASSES satisfies Record<string, WhatwgRule>,
       segmentRule: "URL-path-segment-string" satisfies WhatwgRule,
       escapeRule: "percent-encoded-byte" satisfies WhatwgRule,
-      excluded: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
-      nonAscii: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
+      excluded: Object.freeze({ document: WHATWG_IDENTITY.document, section: "URL writing" }),
+      nonAscii: Object.freeze({ document: WHATWG_IDENTITY.document, section: "URL writing" }),
     },
     usage: USAGE,
   };
@@ -342,9 +339,6 @@ export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_
 /** The same with words. */
 export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);
 
-/** The compiled grammar with everything that it can have. */
-export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(WHATWG_WORDS, packedTable);
-
 /**
  * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with
  * some base URL or none. Its start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf` lists the requirements on
@@ -354,5 +348,4 @@ export const WHATWG_GRAMMAR: CompiledGrammar = /* @__PURE__ */ withTables(WHATWG
  * whatwg.isValid("https://例え.jp/パス?q") // → true
  * whatwg.isValid("https://u:p@a.example/") // → false
  */
-export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> =
-  /* @__PURE__ */ packageGrammar(WHATWG_GRAMMAR);
+export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ packageGrammar(WHATWG_WORDS);

@@ -26,6 +26,7 @@ import { RULE_NAMES } from "../generated/data/rule-names.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorOf } from "../grammar/validator.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
+import { packedOf } from "../spec/tables.js";
 import { compose, composeWithAny, type Disproof, named, refusal } from "./compose.js";
 import type { TextScheme } from "./definition.js";
 import type { SchemeRules } from "./reader.js";
@@ -167,8 +168,7 @@ export function limitedTo(
   base: CompiledGrammar,
 ): CompiledScheme {
   return withinLimits(rules.get(start)!, text, () => {
-    const valid =
-      over === base ? urls : intersection(urls, unpack(base.spec.rules.table(base.strictKey)), LIMITS);
+    const valid = over === base ? urls : intersection(urls, unpack(packedOf(base, base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
       const message = phrase("{rule} matches no URL that is valid in {grammar}", {
         rule: named(start),
@@ -216,8 +216,8 @@ function withinLimits<T>(rule: RuleDefinition, text: string | null, make: () => 
   }
 }
 
-function withFragment(urls: Dfa, { spec }: CompiledGrammar): Dfa {
-  const fragment = concatenation(textsLike('"#"'), unpack(spec.rules.table("fragment")));
+function withFragment(urls: Dfa, grammar: CompiledGrammar): Dfa {
+  const fragment = concatenation(textsLike('"#"'), unpack(packedOf(grammar, "fragment")));
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
@@ -254,14 +254,13 @@ function disproveScheme(urls: Dfa, scheme: string, start: string): Disproof | nu
 }
 
 /** Proves that URLs are valid by a generic grammar, as `disproveScheme` does. */
-function disproveValid(urls: Dfa, start: string, { spec, strictKey }: CompiledGrammar): Disproof | null {
-  const { title, table } = spec.rules;
-  const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
+function disproveValid(urls: Dfa, start: string, grammar: CompiledGrammar): Disproof | null {
+  const invalid = shortestMember(difference(urls, unpack(packedOf(grammar, grammar.strictKey)), LIMITS));
   if (invalid === null) return null;
   const message = phrase("{rule} matches {text}, which is not a valid URL in {grammar}", {
     rule: named(start),
     text: witness(invalid),
-    grammar: title,
+    grammar: grammar.title,
   });
   return { code: "outside-grammar", message };
 }

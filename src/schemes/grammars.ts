@@ -7,7 +7,8 @@ import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { type Dfa, EVERYTHING, isEmpty, type Limits, pack, unpack } from "../automaton/index.js";
 import { type AcceptRule, product, shortestWhere } from "../automaton/language/operations.js";
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
-import { type PackedDfa, stateAfter } from "../automaton/table/table.js";
+import { TableAutomaton } from "../automaton/table/automaton.js";
+import { type PackedDfa, sharedTable, stateAfter } from "../automaton/table/table.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { joined, phrase } from "../core/diagnostic/phrase.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
@@ -17,8 +18,8 @@ import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../gra
 import { validatorFor } from "../grammar/grammars.js";
 import { CompiledGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
-import type { Explanation, Fault, GrammarRules, GrammarSpec } from "../spec/spec.js";
-import { rulesWithTables, tableOf } from "../spec/tables.js";
+import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
+import { packedOf, tableOf } from "../spec/tables.js";
 import { foundAt } from "../validate/causes/cause.js";
 import { expectations, expectedWords } from "../validate/diagnose.js";
 import { WORDS } from "../validate/words.js";
@@ -65,23 +66,21 @@ export function grammarFromText(
   if (!grammar.rules.has(first))
     throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
   const packed = new Map<string, PackedDfa>();
-  const table: GrammarRules["table"] = (key, meter) =>
+  const table = (key: string, meter?: Budget): PackedDfa =>
     meter === undefined
       ? memoized(packed, key, () => pack(compileWithin(grammar, key, new Budget())))
       : pack(compileWithin(grammar, key, meter));
   const spec: GrammarSpec = {
-    rules: rulesWithTables(
-      {
-        name,
-        title: "the text",
-        document: null,
-        sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-        table,
-        data: () => rules,
-        start: first,
-      },
+    rules: {
+      name,
+      title: "the text",
+      document: null,
+      sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
       table,
-    ),
+      automaton: (key) => new TableAutomaton(sharedTable(table(key))),
+      data: () => rules,
+      start: first,
+    },
     shape: null,
     diagnosis: { classes: ABNF_CLASSES, causes: () => [(fault) => innermostFault(compiled, fault)] },
   };
@@ -348,6 +347,6 @@ export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
   return automatonOf(compiled, rule === compiled.spec.rules.start ? compiled.strictKey : rule);
 }
 
-function automatonOf({ spec }: CompiledGrammar<GrammarSpec>, key: string, meter?: Budget): Dfa {
-  return unpack(spec.rules.table(key, meter));
+function automatonOf(grammar: CompiledGrammar<GrammarSpec>, key: string, meter?: Budget): Dfa {
+  return unpack(packedOf(grammar, key, meter));
 }

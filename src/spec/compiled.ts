@@ -44,7 +44,7 @@ export interface Words {
 
 /**
  * A grammar that is ready to run. The automaton of each rule is made when it is first needed. A document's grammar is compiled
- * several times: alone, with nodes, with words and with tables, so that a program has what its functions need.
+ * several times: alone, with nodes and with words, so that a program has what its functions need.
  */
 export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements GrammarQueries {
   readonly spec: S;
@@ -119,18 +119,23 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   }
 
   #make(key: string): Automaton {
-    const { automaton, strictData } = this.spec.rules;
-    if (automaton !== undefined) return automaton(key);
-    const strict = strictData?.() ?? [];
-    const rules = new Map([...this.rules, ...strict.map((rule) => [rule.name, rule] as const)]);
+    const { automaton } = this.spec.rules;
     // The rules of the package have few states. None is forgotten, since readers of mismatches keep them.
-    return new LazyDfa(rules, key, Number.POSITIVE_INFINITY);
+    return automaton?.(key) ?? new LazyDfa(this.strictRules, key, Number.POSITIVE_INFINITY);
   }
 
   /** The rules as data, by name. */
   get rules(): ReadonlyMap<string, RuleDefinition> {
     this.#rules ??= new Map(this.spec.rules.data().map((rule) => [rule.name, rule]));
     return this.#rules;
+  }
+
+  /** The same with the rule `strict` and those that only it uses, where the strict reading is not a rule of the grammar. */
+  get strictRules(): ReadonlyMap<string, RuleDefinition> {
+    const strict = this.spec.rules.strictData?.() ?? [];
+    return strict.length === 0
+      ? this.rules
+      : new Map([...this.rules, ...strict.map((rule) => [rule.name, rule] as const)]);
   }
 
   /** Checks whether the whole text matches the start rule in the strict reading. */
@@ -169,11 +174,6 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
 /** The automata of each rule, by the rules: a grammar with words has those of the grammar without. */
 const AUTOMATA: WeakMap<GrammarRules, Map<string, Automaton>> = /* @__PURE__ */ new WeakMap();
 
-/** Stands for the tables of a grammar that is compiled without. */
-export function noTable(key: string): never {
-  throw new TypeError(`the grammar is compiled without tables, and so without that of ${key}`);
-}
-
 /** The nodes of a grammar that is compiled without any: nothing asks it for one. */
 export const NO_NODES: Nodes = /* @__PURE__ */ Object.freeze({}) as Nodes;
 
@@ -185,12 +185,17 @@ export function compiledFor(spec: UrlSpec): CompiledGrammar {
   return COMPILED.get(spec) as CompiledGrammar;
 }
 
-/** Checks whether two compiled grammars are the same one, with or without nodes, words and tables. */
+/** Checks whether two compiled grammars are the same one, with or without nodes and words. */
 export function isSameGrammar(
   one: CompiledGrammar<GrammarSpec>,
   other: CompiledGrammar<GrammarSpec>,
 ): boolean {
   return one === other || (one.spec.shape !== null && one.spec.shape === other.spec.shape);
+}
+
+/** Checks whether a compiled grammar comes with the package, whatever it is called. Those of users have limits of their own. */
+export function isPackaged(grammar: CompiledGrammar<GrammarSpec>): boolean {
+  return grammar.spec.rules.table === undefined;
 }
 
 /** Checks whether a compiled grammar is one of URLs. */

@@ -44,10 +44,10 @@ export interface GrammarRules {
   /** The document of each rule that is not from `document`. */
   readonly amended?: Readonly<Partial<Record<string, string>>>;
   /**
-   * Returns the automaton of a rule, or of the strict reading, as a table; `meter` counts the work of an automaton made now.
-   * Throws where the grammar is compiled without tables: see `withTables`.
+   * Returns the automaton of a rule as a table, within limits; `meter` counts the work of an automaton made now. The grammars
+   * of the package have no such limits: see `packedOf`.
    */
-  readonly table: (key: string, meter?: Budget) => PackedDfa;
+  readonly table?: (key: string, meter?: Budget) => PackedDfa;
   /** Returns the automaton that the grammar runs by (default: one that is made from the rules while it reads). */
   readonly automaton?: (key: string) => Automaton;
   /** The rules as data. */

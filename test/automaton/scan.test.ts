@@ -5,7 +5,7 @@ import { counterOf, scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
 import { pack } from "../../src/automaton/table/checked.js";
 import { load } from "../../src/automaton/table/table.js";
-import { DRAFT_05_GRAMMAR } from "../../src/grammar/draft-05.js";
+import { DRAFT_05_WORDS } from "../../src/grammar/draft-05.js";
 import { grammarFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/grammar/is-valid.js";
 import { validatorOf } from "../../src/grammar/validator.js";
@@ -14,7 +14,7 @@ import { tableOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
 import { automatonOf } from "./grammars.js";
 
-const NUMBERS = scanTable(tableOf(DRAFT_05_GRAMMAR, "port"), 0x0a);
+const NUMBERS = scanTable(tableOf(DRAFT_05_WORDS, "port"), 0x0a);
 
 /** Returns what `scan` must report when records are digits, by checking one record after the other. */
 function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {

@@ -6,6 +6,7 @@ import { minimise } from "../../src/automaton/minimise.js";
 import { judge, type Suite, suite } from "../../src/conformance/index.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/index.js";
+import { packedOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
 
 /** A change of one cell: where a transition leads, or whether a text may end in a state. Numbers are taken modulo. */
@@ -50,7 +51,7 @@ function mutant(dfa: Dfa, copied: readonly number[], changes: readonly Change[])
   return minimise({ alphabet: dfa.alphabet, states, start: dfa.start + 1, rows, accepting });
 }
 
-const dfaOf = (rule: string): Dfa => unpack(validatorFor("rfc3986").grammar.spec.rules.table(rule));
+const dfaOf = (rule: string): Dfa => unpack(packedOf(validatorFor("rfc3986").grammar, rule));
 
 for (const [rule, extraStates, factor] of [
   ["port", 0, 0.04],

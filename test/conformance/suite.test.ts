@@ -8,6 +8,7 @@ import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
+import { packedOf } from "../../src/spec/tables.js";
 import { textOf } from "../support/files.js";
 
 /** Rules of several sizes, with options. */
@@ -23,8 +24,8 @@ const SUITES: readonly (readonly [GrammarName, SuiteOptions & { readonly rule: s
 ];
 
 const dfaOf = (grammar: GrammarName, rule: string) => {
-  const { spec, strictKey } = validatorFor(grammar).grammar;
-  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
+  const compiled = validatorFor(grammar).grammar;
+  return unpack(packedOf(compiled, rule === compiled.startRule ? compiled.strictKey : rule));
 };
 
 for (const [grammar, options] of SUITES) {

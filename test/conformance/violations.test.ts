@@ -6,10 +6,11 @@ import { type Violation, violations } from "../../src/conformance/index.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { type DiagnosticCode, draft05, GRAMMAR_NAMES, isValid, validate } from "../../src/index.js";
 import { grammarFromText } from "../../src/schemes/index.js";
+import { packedOf } from "../../src/spec/tables.js";
 
 const dfaOf = (grammar: GrammarName, rule: string) => {
-  const { spec, strictKey } = validatorFor(grammar).grammar;
-  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
+  const compiled = validatorFor(grammar).grammar;
+  return unpack(packedOf(compiled, rule === compiled.startRule ? compiled.strictKey : rule));
 };
 
 const RULES: readonly (readonly [GrammarName, string])[] = [

@@ -231,37 +231,43 @@ for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS
     });
   }
 
-  test(`${entryPoint} loads the tables of its own grammar alone, and not the registry`, () => {
+  test(`${entryPoint} loads the rules of its own grammar alone, and not the registry`, () => {
     const loaded = [...modulesBelow(`dist/${path}.js`)];
-    const tables = loaded.filter((module) =>
-      /^dist\/src\/generated\/data\/(?:rules|source|start|tables)\//.test(module),
+    const data = loaded.filter((module) =>
+      /^dist\/src\/generated\/data\/(?:rules|source|start)\//.test(module),
     );
     assert.equal(
-      tables.sort(),
-      ["rules/", "source/", "start/", "tables/"]
-        .map((room) => `dist/src/generated/data/${room}${name}.js`)
-        .sort(),
+      data.sort(),
+      ["rules/", "source/", "start/"].map((room) => `dist/src/generated/data/${room}${name}.js`).sort(),
     );
     assert.not.ok(loaded.includes("dist/src/grammar/grammars.js"));
   });
 }
 
-/** The generated tables of whole grammars among modules. */
-const tablesIn = (modules: Iterable<string>): readonly string[] =>
+/** The generated rules and automata of grammars among modules. */
+const dataIn = (modules: Iterable<string>): readonly string[] =>
   [...modules]
-    .flatMap((module) => /^dist\/src\/generated\/data\/(?:tables\/)?([^/]+)\.js$/.exec(module)?.[1] ?? [])
+    .flatMap(
+      (module) => /^dist\/src\/generated\/data\/((?:rules\/|start\/)?[^/]+)\.js$/.exec(module)?.[1] ?? [],
+    )
     .sort();
 
 for (const { name } of GRAMMARS) {
-  test(`the file of ${name} loads the tables of its own document alone`, () => {
+  test(`the file of ${name} loads the rules of its own document alone, and no automaton`, () => {
     const own = name === "draft-05" ? [name, "outside-appendix-a"] : [name];
-    assert.equal(tablesIn(modulesBelow(`dist/src/grammar/${name}.js`)), own);
+    assert.equal(
+      dataIn(modulesBelow(`dist/src/grammar/${name}.js`)),
+      own.map((each) => `rules/${each}`),
+    );
   });
 }
 
-test("isValid by the name of a grammar loads no tables of whole grammars, and no causes", () => {
+test("isValid by the name of a grammar loads the automata of three grammars, and no causes", () => {
   const loaded = modulesBelow("dist/src/grammar/is-valid.js");
-  assert.equal(tablesIn(loaded), ["sources"]);
+  assert.equal(
+    dataIn(loaded).filter((name) => !name.startsWith("rules/")),
+    ["sources", "start/draft-05", "start/rfc3986", "start/rfc3987"],
+  );
   assert.not.ok([...loaded].some((module) => module.startsWith("dist/src/validate/")));
 });
 

@@ -66,7 +66,7 @@ for (const entry of GRAMMARS) {
   test(`${name}: the option grammar takes its name, and the build generates its modules`, () => {
     assert.ok(isValid("http://b/", { grammar: name }));
     const folder = "src/generated/data";
-    for (const path of [`tables/${name}`, `rules/${name}`, `source/${name}`, `start/${name}`])
+    for (const path of [`rules/${name}`, `source/${name}`, `start/${name}`])
       assert.ok(tables.has(`${folder}/${path}.ts`), path);
     assert.is(
       tables.has(`src/generated/entry/${name}.ts`),

@@ -248,8 +248,4 @@ test("explain refuses what is not such an error, or one by another grammar", () 
   );
 });
 
-test("a grammar that is compiled without tables says so", () => {
-  assert.throws(() => LIGHT.rfc3986().spec.rules.table("URI"), /compiled without tables/);
-});
-
 test.run();

@@ -78,7 +78,7 @@ export function predicatesOf({ entry }: GrammarEntry): Readonly<Record<string, s
   return entry?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
 }
 
-/** What the tables of one grammar are generated from. */
+/** What the rules and tables of one grammar are generated from. */
 export interface TableSource {
   /** The rules, in the order of their document. */
   readonly grammar: Rulelist;
@@ -90,22 +90,17 @@ export interface TableSource {
   readonly alone?: readonly string[];
   /** The source of the tables, for the first line of the module. */
   readonly origin: string;
-  /** The type of the rules' names, and the module that exports it, as the generated module imports it. */
-  readonly names: string;
-  readonly from: string;
 }
 
 /**
- * Returns the sources of the modules of a grammar, by their paths in a folder: the automaton of each rule and of the
- * strict reading, the automata of the strict reading and of a few rules alone, and the rules themselves, all as plain data.
- * Each is parsed when it is first used, and a program that needs only verdicts does not load the first of the modules.
+ * Returns the sources of the modules of a grammar, by their paths in a folder: the rules, and the automata of the strict
+ * reading and of a few rules that programs ask for alone, all as plain data. Each is parsed when it is first used.
  */
 export function tableModules(
   name: string,
   source: TableSource,
 ): readonly (readonly [path: string, text: string])[] {
   return [
-    [`tables/${name}.ts`, tablesSource(name, source)],
     [`rules/${name}.ts`, rulesSource(source)],
     ...(source.alone === undefined ? [] : [[`start/${name}.ts`, startSource(source)] as const]),
   ];
@@ -115,30 +110,6 @@ export function tableModules(
 const STRICT = "strict";
 /** The constant of the strict reading. */
 const START = "START";
-
-function tablesSource(name: string, source: TableSource): string {
-  const { grammar, strict, only, origin, names, from } = source;
-  const constants = aloneConstants(source);
-  const keys = [...(only ?? grammar.rules.keys()), ...(strict === null ? [] : [STRICT])];
-  const tables = keys.map((key) => {
-    const constant = constants.get(key);
-    const value = constant === undefined ? `tableFrom("${textOf(key, source)}")` : `${constant}()`;
-    return `  get ${JSON.stringify(key)}(): PackedDfa { return ${value}; },`;
-  });
-  const list = [...constants.values()].join(", ");
-  return `${firstLine(origin)}
-import type { ${names} } from "${from}";
-import type { PackedDfa } from "../../../automaton/table/table.js";
-import { tableFrom } from "../../../automaton/table/table-text.js";
-${list === "" ? "" : `import { ${list} } from "../start/${name}.js";\n`}
-export const TABLES: Readonly<Record<${strict === null ? names : `${names} | "strict"`}, PackedDfa>> = {
-${tables.join("\n")}
-};
-
-/** The same by a function, as grammars are compiled with. */
-export const packedTable = (key: string): PackedDfa => TABLES[key as keyof typeof TABLES];
-`;
-}
 
 function startSource(source: TableSource): string {
   const constants = Array.from(
@@ -257,11 +228,10 @@ ${lines.join("\n")}
 /** Returns the source of the module with the functions that return a grammar, which Node can load when they are called. */
 function namedModule(grammar: GrammarEntry): string {
   const { name, title, exportedAs } = grammar;
-  const compiled = `${constantsOf(grammar)}_GRAMMAR`;
   const light = `${constantsOf(grammar)}_NODES`;
   const explained = `${constantsOf(grammar)}_WORDS`;
   return `${FIRST_LINE}
-import { ${compiled}, ${explained}, ${light}, ${exportedAs} } from "../../grammar/${name}.js";
+import { ${explained}, ${light}, ${exportedAs} } from "../../grammar/${name}.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 
 /** Returns the value of the grammar of ${title}. */
@@ -269,17 +239,12 @@ export function ${exportedAs}Value(): typeof ${exportedAs} {
   return ${exportedAs};
 }
 
-/** Returns the same grammar, compiled. */
-export function ${exportedAs}Compiled(): CompiledGrammar {
-  return ${compiled};
-}
-
-/** Returns the same grammar without words and tables. */
+/** Returns the same grammar, compiled and without words. */
 export function ${exportedAs}Light(): CompiledGrammar {
   return ${light};
 }
 
-/** Returns the same grammar with words and without tables. */
+/** Returns the same grammar with words. */
 export function ${exportedAs}Explained(): CompiledGrammar {
   return ${explained};
 }
@@ -290,7 +255,7 @@ export function ${exportedAs}Explained(): CompiledGrammar {
 function grammarsModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
     ({ name, exportedAs }) =>
-      `import { ${exportedAs}Compiled, ${exportedAs}Explained, ${exportedAs}Light, ${exportedAs}Value } from "./named/${name}.js";`,
+      `import { ${exportedAs}Explained, ${exportedAs}Light, ${exportedAs}Value } from "./named/${name}.js";`,
   );
   const types = grammars.map(({ name, exportedAs }) => {
     const { title, about } = GRAMMAR_LABELS[name];
@@ -314,17 +279,12 @@ export const NAMED: { readonly [Name in GrammarName]: () => NamedGrammars[Name] 
 ${listed("Value")}
 };
 
-/** Return the same grammars, compiled, for functions that have no use for the values. */
-export const COMPILED: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
-${listed("Compiled")}
-};
-
-/** Return the same grammars without words and tables, for functions that throw without words. */
+/** Return the same grammars, compiled and without words, for functions that throw without words. */
 export const LIGHT: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
 ${listed("Light")}
 };
 
-/** Return the same grammars with words and without tables, for functions that return diagnostics. */
+/** Return the same grammars with words, for functions that return diagnostics. */
 export const EXPLAINED: Readonly<Record<GrammarName, () => CompiledGrammar>> = {
 ${listed("Explained")}
 };
@@ -426,8 +386,6 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         tableModules(grammar.name, {
           ...sourceOf(grammar, read),
           alone: [grammar.start, ...Object.values(predicatesOf(grammar))],
-          names: grammar.ruleType,
-          from: `../../nodes/${grammar.name}.js`,
         }),
       ),
     ),
@@ -436,8 +394,6 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
       tableModules("outside-appendix-a", {
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
-        names: "OutsideRule",
-        from: "../../../ast/nodes.js",
       }),
     ),
     ...GRAMMARS.map((grammar): Module => [`src/generated/named/${grammar.name}.ts`, namedModule(grammar)]),

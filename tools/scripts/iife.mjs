@@ -10,17 +10,7 @@ import { root } from "./project.mjs";
  * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
  */
 const UNREACHED =
-  /\bdist\/src\/(?:automaton\/(?:greedy\/|lazy\.js$|nfa\.js$|program\.js$)|bnf\/|generated\/data\/rules\/|spec\/nodes\/|grammar\/compose\.js$|compat\/normal\/parser\.js$|compat\/resolve\/(?:rfc(?:1808|2396)|whatwg)\.js$)/;
-
-/** What is left out, so that the file is small enough: what single schemes add to the normal form (docs/environments.md). */
-const SCHEMES_ALONE = /\bdist\/src\/schemes\/normal\/forms\.js$/;
-
-/** Rules that no component is checked by: of whole references, other than the start rule, and of parts of a host. Their tables are the largest. */
-const UNREACHED_RULES = [
-  ...["IP-literal", "IPv6address", "ls32", "h16", "IPvFuture"],
-  ...["URI", "hier-part", "absolute-URI", "relative-ref", "relative-part"],
-  ...["absoluteURL", "generic-URL", "opaque-URL", "relativeURL", "net_path", "abs_path", "rel_path"],
-];
+  /\bdist\/src\/(?:automaton\/(?:greedy\/|nfa\.js$|program\.js$)|spec\/nodes\/|grammar\/compose\.js$|compat\/normal\/parser\.js$|compat\/resolve\/(?:rfc(?:1808|2396)|whatwg)\.js$)/;
 
 /** Names of members that no result has, the longest of those that are written often. They get short ones. */
 const INTERNAL =
@@ -46,10 +36,6 @@ const lean = {
   setup({ onLoad }) {
     const read = (path) => readFileSync(path, "utf8");
     onLoad({ filter: UNREACHED }, ({ path }) => ({ contents: emptied(read(path)) }));
-    onLoad({ filter: SCHEMES_ALONE }, () => ({ contents: "export const SCHEME_FORMS = new Map();" }));
-    onLoad({ filter: /\bgenerated\/data\/tables\/[^/]+\.js$/ }, ({ path }) => ({
-      contents: withoutTables(read(path)),
-    }));
     onLoad({ filter: /\bdist\/src\/core\/diagnostic\/phrase\.js$/ }, () => ({ contents: WORDS }));
     onLoad({ filter: /\bdist\/src\/.*\.js$/ }, ({ path }) => ({ contents: withShortPlaces(read(path)) }));
   },
@@ -61,11 +47,6 @@ function emptied(code) {
     ([, name]) => name,
   );
   return names.map((name) => `export const ${name} = undefined;`).join("\n");
-}
-
-function withoutTables(code) {
-  const getter = (rule) => new RegExp(`^ *get "${rule}"\\(\\) .*\\n`, "m");
-  return UNREACHED_RULES.reduce((rest, rule) => rest.replace(getter(rule), ""), code);
 }
 
 function withShortPlaces(code) {

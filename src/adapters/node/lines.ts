@@ -9,6 +9,7 @@ import { lineEnd } from "../../core/text/lines.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
 import { validatorFor } from "../../grammar/grammars.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
+import { startOf } from "../../grammar/start.js";
 import { PARSE_OPTIONS, readOptions } from "../../grammar/validator.js";
 import {
   BYTE_ORDER_MARK,
@@ -68,7 +69,7 @@ export function resolvedOptions(options: unknown = {}): ResolvedOptions {
   const { grammar = "draft-05", separator, ...parsing } = others;
   const validator = validatorFor(grammar);
   const scanOptions = { ...parsing, separator } as ScanOptions<string>;
-  const scan = recordScannerIn(validator, scanOptions);
+  const scan = recordScannerIn(validator, startOf(validator.grammar), scanOptions);
   const { rule, reading } = readOptions(validator.grammar, "", parsing as object);
   return {
     scan,

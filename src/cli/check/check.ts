@@ -1,6 +1,5 @@
 // `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
 import { STANDARD_NAMES } from "../../../grammar/grammars.js";
-import { isValidByRules } from "../../grammar/is-valid.js";
 import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
 import {
@@ -178,17 +177,9 @@ function acceptanceFor(
   const { acceptedBy: typed, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
   const isWanted = typed ?? (isArguments && formatOf(options) === "text");
   if (!isWanted || bnf !== undefined || rule !== grammar.start) return null;
-  let asked = 0;
-  return (url, among = STANDARD_NAMES) => {
-    asked += 1;
-    const accepts = (other: GrammarName): boolean =>
-      asked > FEW ? isValid(url, { grammar: other }) : isValidByRules(url, other);
-    return among.filter((other) => other !== name && accepts(other));
-  };
+  return (url, among = STANDARD_NAMES) =>
+    among.filter((other) => other !== name && isValid(url, { grammar: other }));
 }
-
-/** How many URLs are checked by the rules of other grammars before their tables are unpacked, which takes about as long. */
-const FEW = 16;
 
 /** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */
 function verdictOf(

@@ -4,7 +4,7 @@ import { isReadable } from "../../core/require.js";
 import type { RuleNodes } from "../../generated/nodes/draft-05.js";
 import type { GrammarChoice } from "../../grammar/choice.js";
 import { DRAFT_05_WORDS } from "../../grammar/draft-05.js";
-import { explainedGrammarOf } from "../../grammar/grammars.js";
+import { compiledGrammarOf } from "../../grammar/grammars.js";
 import {
   type Algorithm,
   type CompleteOptions,
@@ -56,14 +56,14 @@ function readOptions(options: ResolveOptions | undefined): CompleteOptions {
 
 /** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */
 export function algorithmFor(chosen: unknown): Algorithm {
-  return chosen === undefined ? DEFAULTS.algorithm : algorithmOf(explainedGrammarOf(chosen));
+  return chosen === undefined ? DEFAULTS.algorithm : algorithmOf(compiledGrammarOf(chosen));
 }
 
 /** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */
 export function grammarsFor(algorithm: Algorithm, chosen: unknown): Grammars {
   if (chosen === undefined) {
-    return { checkedBy: explainedGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_WORDS };
+    return { checkedBy: compiledGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_WORDS };
   }
-  const grammar = explainedGrammarOf(chosen);
+  const grammar = compiledGrammarOf(chosen);
   return { checkedBy: grammar, readBy: grammar };
 }

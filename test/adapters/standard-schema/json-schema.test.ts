@@ -11,13 +11,14 @@ import { type Dfa, includes, unpack } from "../../../src/automaton/index.js";
 import { rfc3987 } from "../../../src/generated/entry/rfc3987.js";
 import { compiledGrammarOf } from "../../../src/grammar/grammars.js";
 import { draft05, GRAMMAR_NAMES } from "../../../src/index.js";
+import { packedOf } from "../../../src/spec/tables.js";
 import fc, { runs } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 import { likelyReference } from "../../support/url-arbitrary.js";
 
 const automatonOf = (grammar: string, rule: string): Dfa => {
-  const { spec, strictKey } = compiledGrammarOf(grammar);
-  return unpack(spec.rules.table(rule === spec.rules.start ? strictKey : rule));
+  const compiled = compiledGrammarOf(grammar);
+  return unpack(packedOf(compiled, rule === compiled.startRule ? compiled.strictKey : rule));
 };
 
 /** The rule that each format of JSON Schema is (draft-bhutton-json-schema-validation-01, section 7.3.5). */

@@ -3,10 +3,10 @@
 import { scanTable } from "../../../src/automaton/scan/scan-table.js";
 import { scannerOver } from "../../../src/automaton/scan/scanner.js";
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
-import { DRAFT_05_GRAMMAR } from "../../../src/grammar/draft-05.js";
+import { DRAFT_05_WORDS } from "../../../src/grammar/draft-05.js";
 import { tableOf } from "../../../src/spec/tables.js";
 
-const scanner = scannerOver(scanTable(tableOf(DRAFT_05_GRAMMAR), 0x0a), {
+const scanner = scannerOver(scanTable(tableOf(DRAFT_05_WORDS), 0x0a), {
   many: 0,
   strides: [16],
   surroundings: globalThis as Surroundings,

@@ -22,7 +22,7 @@ const WORKERS = ["cli/scan-worker", "cli/result-worker"];
 const LATE = new Map([
   ["unsuspicious", ["data/unsuspicious"]],
   ["schemes", ["data/scheme-texts"]],
-  ["outside", ["data/tables/outside-appendix-a"]],
+  ["outside", ["data/rules/outside-appendix-a"]],
   // The default grammar is always needed; of the others, the rules are, to say which of them accept a URL.
   ...GRAMMARS.slice(1).map(({ name }) => [name, [`named/${name}`, `data/start/${name}`]]),
 ]);

@@ -29,21 +29,21 @@ const FILES = [
     file: "grammar/draft-05",
     modules:
       /^(?:grammar\/draft-05\/sections|src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources))))\.js$/,
-    laterIn: /^schemes$/,
+    laterIn: /^(?:schemes|scan)$/,
     why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
   },
   {
     file: "grammar/common-core-start",
     modules: /^src\/generated\/data\/start\/common-core\.js$/,
-    laterIn: /^(?:grammar\/common-core|readers)$/,
+    laterIn: /^(?:grammar\/common-core|readers|scan)$/,
     why: "all that readers need of the common core",
   },
   {
     file: "grammar/$1",
     modules:
-      /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:tables|rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
-    laterIn: /^(?:grammar\/draft-05|schemes|readers)$/,
-    why: "a grammar with its rules and tables; the option `grammar` names one of ten",
+      /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
+    laterIn: /^(?:grammar\/draft-05|schemes|readers|scan)$/,
+    why: "a grammar with its rules; the option `grammar` names one of ten",
   },
   {
     file: "grammar/rfc2396",
@@ -79,8 +79,8 @@ const FILES = [
   },
   {
     file: "scan",
-    modules: /^src\/(?:grammar\/scanner|automaton\/scan\/.*)\.js$/,
-    laterIn: /^(?:index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+)$/,
+    modules: /^src\/(?:grammar\/(?:scanner|start)|generated\/data\/starts|automaton\/scan\/.*)\.js$/,
+    laterIn: /^(?:index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+|adapters\/\w+)$/,
     why: "scanners of bytes, and the generator of WebAssembly for them",
   },
   {
@@ -181,7 +181,8 @@ const FILES = [
   },
   {
     file: "automaton",
-    modules: /^src\/automaton\/(?!lazy|table\/(?:table|automaton))/,
+    modules: /^src\/(?:automaton\/(?!lazy|table\/(?:table|automaton))|spec\/tables\.js$)/,
+    laterIn: /^scan$/,
     why: "the compiler of grammars",
   },
   {
