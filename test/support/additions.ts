@@ -303,10 +303,10 @@ const grammar: Addition = {
   name: "made-up",
   title: "made-up",
   start: "URI-reference",
-};
-export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */ entryOf(MADE_UP_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
+};
+export const MADE_UP: GrammarEntry<"made-up", "URI-reference"> = /* @__PURE__ */ entryOf(MADE_UP_IDENTITY, {
   text: "grammar/made-up/made-up.abnf",
   notation: "abnf",
   strict: null,
