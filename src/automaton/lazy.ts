@@ -11,11 +11,6 @@ const UNKNOWN = 0;
 /** The dead state, multiplied. */
 const DEAD: number = COLUMNS;
 const FIRST_STATES = 16;
-/**
- * The most states that are kept (8 MB of transitions): rules that count can have more states than memory holds. The largest
- * rule of the package has a third of that.
- */
-export const MOST_STATES = 16_384;
 
 /**
  * The automaton of a rule, built from the rules themselves while it reads: a state is the set of remainders that a text can
@@ -23,40 +18,29 @@ export const MOST_STATES = 16_384;
  * compiler, so a program that uses it ships only the text of the rules. Where the transitions are known, it is as fast as a
  * loop over a table. The rules must not refer to themselves.
  *
- * States are numbers, multiplied by 128, as in `Table`. All are kept, so that rules must be such as have few: those of the
- * package have.
+ * States are numbers, multiplied by 128, as in `Table`. All are kept, so it is for rules that have few: those of the package, which
+ * the tests count. Rules of users are compiled, within limits.
  *
  * @see V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions" (1996)
  */
 export class LazyVerdict {
   /** The state before the first character. */
   readonly start: number;
-  readonly #rule: string;
-  protected items: Items;
   protected readonly states: Map<string, number> = new Map();
-  protected edges: (readonly Edge[])[] = [];
-  #accepting: boolean[] = [];
-  #wide: WideEdge[][] = [];
+  // State 0 is none.
+  protected readonly edges: (readonly Edge[])[] = [[]];
+  readonly #items: Items;
+  readonly #accepting: boolean[] = [false];
+  readonly #wide: WideEdge[][] = [[]];
   /** The next state, at `state + character`. */
   #next = new Uint32Array(FIRST_STATES * COLUMNS);
 
   constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string) {
-    this.#rule = rule;
-    this.items = new Items(rules);
-    this.start = this.begin();
-  }
-
-  /** Makes the first states, which have the same numbers each time. Returns the one before the first character. */
-  protected begin(): number {
-    this.states.clear();
-    this.edges = [[]];
-    this.#accepting = [false];
-    this.#wide = [[]];
-    this.#next.fill(UNKNOWN);
-    this.state([]);
+    this.#items = new Items(rules);
+    this.#state([]);
     // From the dead state, everything leads back to it.
     this.#next.fill(DEAD, DEAD, DEAD + COLUMNS);
-    return this.state([this.items.ofRule(this.#rule)]);
+    this.start = this.#state([this.#items.ofRule(rule)]);
   }
 
   /** Checks whether the whole text matches, in time linear in its length. */
@@ -122,9 +106,7 @@ export class LazyVerdict {
         after.push(edge.to);
       }
     }
-    const instead = this.instead(after);
-    if (instead !== null) return instead;
-    const next = this.state(after);
+    const next = this.#state(after);
     if (from < COLUMNS) this.#next.fill(next, state + from, state + Math.min(to + 1, COLUMNS));
     if (to >= COLUMNS) {
       this.#wide[state >> SHIFT]!.push({ first: Math.max(from, COLUMNS), last: to, next });
@@ -132,16 +114,11 @@ export class LazyVerdict {
     return next;
   }
 
-  /** Returns the state of some remainders, where there is no room to store how it is reached. */
-  protected instead(_: readonly (Item | null)[]): number | null {
-    return null;
-  }
-
-  protected state(items: readonly (Item | null)[]): number {
+  #state(items: readonly (Item | null)[]): number {
     return memoized(this.states, keyOf(items), () => {
       const edges: Edge[] = [];
       const state = this.edges.length << SHIFT;
-      this.#accepting.push(this.items.expand(items, edges));
+      this.#accepting.push(this.#items.expand(items, edges));
       this.edges.push(edges);
       this.#wide.push([]);
       this.#grow(state + COLUMNS);
@@ -157,22 +134,8 @@ export class LazyVerdict {
   }
 }
 
-/**
- * The same for any rules, with what explains a mismatch. When there are too many states, all are forgotten but the one that was
- * made last, and made again if a text needs them: time stays linear in the text, and memory limited. So a state that was kept
- * while others were made may be no state any more.
- */
+/** The same with what explains a mismatch. */
 export class LazyDfa extends LazyVerdict {
-  readonly #rules: ReadonlyMap<string, RuleDefinition>;
-  readonly #most: number;
-
-  /** @param most the most states that are kept, at least 4 */
-  constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string, most: number = MOST_STATES) {
-    super(rules, rule);
-    this.#rules = rules;
-    this.#most = most;
-  }
-
   /**
    * Returns the state after a span of a text, which must not cut a surrogate pair.
    *
@@ -221,25 +184,6 @@ export class LazyDfa extends LazyVerdict {
   isDead(state: number): boolean {
     return state === DEAD;
   }
-
-  /** Forgets all states if there are too many, and makes that of some remainders. */
-  protected override instead(items: readonly (Item | null)[]): number | null {
-    if (this.edges.length < this.#most || this.states.has(keyOf(items))) return null;
-    const fresh = new Items(this.#rules);
-    this.items = fresh;
-    this.begin();
-    return this.state(items.map((item) => adopted(fresh, item)));
-  }
-}
-
-/** Returns the item of some that is equal to one of others for the same rules. */
-function adopted(items: Items, item: Item | null): Item | null {
-  const chain: Item[] = [];
-  for (let each = item; each !== null; each = each.rest) chain.push(each);
-  return chain.reduceRight<Item | null>(
-    (rest, { expression, read, min, max }) => items.item(expression, rest, read, min, max),
-    null,
-  );
 }
 
 /** Returns the key of a set of remainders. */
@@ -259,6 +203,20 @@ interface WideEdge extends CharacterRange {
 }
 
 const CASE_BIT = 0x20;
+
+/** Returns ranges in order, those that touch or overlap as one. */
+function joined(ranges: readonly CharacterRange[]): readonly CharacterRange[] {
+  const found: { first: number; last: number }[] = [];
+  for (const { first, last } of [...ranges].sort((one, other) => one.first - other.first)) {
+    const before = found.at(-1);
+    if (before === undefined || first > before.last + 1) found.push({ first, last });
+    else before.last = Math.max(before.last, last);
+  }
+  return found;
+}
+
+/** How many references a set of characters may be away, so that no chain of rules is too deep. */
+const FARTHEST = 16;
 
 /**
  * The remainder of a text: an expression, and then the rest. Equal remainders are the same object, so that sets of them can
@@ -285,6 +243,7 @@ class Items {
   readonly #rules: ReadonlyMap<string, RuleDefinition>;
   readonly #expressions = new Map<Expression, number>();
   readonly #items = new Map<string, Item>();
+  readonly #sets = new Map<Expression, readonly CharacterRange[] | null>();
 
   constructor(rules: ReadonlyMap<string, RuleDefinition>) {
     this.#rules = rules;
@@ -314,10 +273,12 @@ class Items {
   /** Adds the beginnings of an item: edges for characters, otherwise the items that it expands to. */
   #open(item: Item, open: (Item | null)[], edges: Edge[]): void {
     const { expression, rest, min, max } = item;
+    const characters = expression.type === "literal" ? null : this.#charactersOf(expression);
+    if (characters !== null) {
+      for (const { first, last } of characters) edges.push({ first, last, to: rest });
+      return;
+    }
     switch (expression.type) {
-      case "range":
-        edges.push({ first: expression.first, last: expression.last, to: rest });
-        break;
       case "literal":
         this.#literal(item, expression.text, expression.caseSensitive, open, edges);
         break;
@@ -330,7 +291,7 @@ class Items {
       case "sequence":
         open.push(expression.items.reduceRight<Item | null>((after, each) => this.item(each, after), rest));
         break;
-      default:
+      case "repeat":
         if (min === 0) open.push(rest);
         if (max !== 0) {
           const again = this.item(expression, rest, 0, Math.max(0, min - 1), max === null ? null : max - 1);
@@ -345,10 +306,32 @@ class Items {
       open.push(item.rest);
       return;
     }
-    const to = this.item(item.expression, item.rest, item.read + (code > 0xffff ? 2 : 1));
+    const read = item.read + (code > 0xffff ? 2 : 1);
+    // A text that has been read leaves the same remainder, whatever it was.
+    const to = read === text.length ? item.rest : this.item(item.expression, item.rest, read);
     edges.push({ first: code, last: code, to });
     const other = code ^ CASE_BIT;
     if (!exact && /[a-z]/i.test(String.fromCodePoint(code))) edges.push({ first: other, last: other, to });
+  }
+
+  /**
+   * Returns the characters that a choice matches, or a rule that is one, if it matches single characters alone; otherwise
+   * `null`. So a set of characters is not opened again wherever it is used.
+   */
+  #charactersOf(expression: Expression, distance = 0): readonly CharacterRange[] | null {
+    if (distance > FARTHEST) return null;
+    return memoized(this.#sets, expression, () => {
+      if (expression.type === "range") return [expression];
+      if (expression.type === "reference")
+        return this.#charactersOf(this.#rules.get(expression.name)!.expression, distance + 1);
+      if (expression.type === "choice") {
+        const sets = expression.items.map((item) => this.#charactersOf(item, distance + 1));
+        return sets.includes(null) ? null : joined(sets.flat() as CharacterRange[]);
+      }
+      const edges: Edge[] = [];
+      if (expression.type === "literal") this.#open(this.item(expression, null), [], edges);
+      return edges.length > 0 && edges.every(({ to }) => to === null) ? edges : null;
+    });
   }
 
   item(

@@ -95,7 +95,7 @@ const NODE_READER: Reader = { grammar: RFC_3986_NODES, plain: true };
 const PARSER: UrlDecider = /* @__PURE__ */ plainDecider(RFC_3986_NODES);
 const VALIDATOR: UrlValidator = /* @__PURE__ */ causesValidator(RFC_3986_CAUSES);
 const ALGORITHM: Own = { algorithm: "rfc3986", steps };
-const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE);
 
 /** @function */
 export const isValid: IsValid<Rfc3986Nodes> = (input, options) => VERDICT.isValid(input, options);

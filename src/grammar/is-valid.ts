@@ -9,8 +9,6 @@ import { rfc3986Source } from "../generated/data/source/rfc3986.js";
 import { rfc3987Source } from "../generated/data/source/rfc3987.js";
 import { SOURCES } from "../generated/data/sources.js";
 import { START as DRAFT_05 } from "../generated/data/start/draft-05.js";
-import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
-import { START as RFC_3987 } from "../generated/data/start/rfc3987.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { GrammarChoice, GrammarOptions, RuleOfChoice } from "./choice.js";
 import type { IsValid } from "./grammar.js";
@@ -79,13 +77,13 @@ let iri: Verdict | undefined;
 
 /** Returns the verdict by RFC 3986, whose rules Node loads now. */
 function uriVerdict(): Verdict {
-  uri ??= new Verdict(rfc3986Source(), RFC_3986);
+  uri ??= new Verdict(rfc3986Source());
   return uri;
 }
 
 /** Returns the verdict by RFC 3987, whose rules Node loads now. */
 function iriVerdict(): Verdict {
-  iri ??= new Verdict(rfc3987Source(), RFC_3987);
+  iri ??= new Verdict(rfc3987Source());
   return iri;
 }
 

@@ -119,9 +119,7 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
   }
 
   #make(key: string): Automaton {
-    const { automaton } = this.spec.rules;
-    // The rules of the package have few states. None is forgotten, since readers of mismatches keep them.
-    return automaton?.(key) ?? new LazyDfa(this.strictRules, key, Number.POSITIVE_INFINITY);
+    return this.spec.rules.automaton?.(key) ?? new LazyDfa(this.strictRules, key);
   }
 
   /** The rules as data, by name. */

@@ -39,23 +39,16 @@ export function renderDiagnostic(
   let facts = layout.fact(say("rule"), rule);
   if (section !== null) facts += layout.fact(say("see"), placeOf(section));
   if (readings !== null) {
-    facts += layout.line("by the grammar alone", shown(readings.grammar));
-    facts += layout.line("as components (Appendix B)", shown(readings.appendixB));
+    facts += layout.fact("by the grammar alone", shown(readings.grammar));
+    facts += layout.fact("as components (Appendix B)", shown(readings.appendixB));
   }
   return render(diagnostic, input, options, layout, facts);
 }
 
-/** The words for sections that cannot change, which many diagnostics share. */
-const knownPlaces: WeakMap<Section, string> = /* @__PURE__ */ new WeakMap();
-
 /** Returns a section in words: `RFC 3986, section 3.2.2`. */
 export function placeOf(section: Section): string {
-  const known = knownPlaces.get(section);
-  if (known !== undefined) return known;
-  const number = /^\d/.test(section.section) ? `section ${section.section}` : section.section;
-  const words = `${section.document}, ${number}`;
-  if (Object.isFrozen(section)) knownPlaces.set(section, words);
-  return words;
+  const { document, section: number } = section;
+  return `${document}, ${/^\d/.test(number) ? `section ${number}` : number}`;
 }
 
 function shown(reading: ComponentTexts): string {

@@ -262,11 +262,11 @@ for (const { name } of GRAMMARS) {
   });
 }
 
-test("isValid by the name of a grammar loads the automata of three grammars, and no causes", () => {
+test("isValid by the name of a grammar loads the automaton of the draft alone, and no causes", () => {
   const loaded = modulesBelow("dist/src/grammar/is-valid.js");
   assert.equal(
     dataIn(loaded).filter((name) => !name.startsWith("rules/")),
-    ["sources", "start/draft-05", "start/rfc3986", "start/rfc3987"],
+    ["sources", "start/draft-05"],
   );
   assert.not.ok([...loaded].some((module) => module.startsWith("dist/src/validate/")));
 });

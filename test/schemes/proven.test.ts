@@ -51,6 +51,9 @@ function walk<State>(
   assert.is(new Set([...seen].map((pair) => pair.split(" ").at(-1))).size, accepting.length - 1);
 }
 
+/** The most states of a scheme: half a kilobyte each, and none is forgotten. */
+const MOST_STATES = 3100;
+
 const walked = (lazy: LazyDfa): Walked<number> => ({
   start: lazy.start,
   key: String,
@@ -78,6 +81,7 @@ for (const scheme of standardSchemes as readonly TextScheme[]) {
     const { table, hasFragment, start } = compileScheme(scheme, generic);
     assert.equal([proven.start, proven.hasFragment], [start, hasFragment]);
     walk(walked(proven.automaton), table.packed);
+    assert.ok(proven.automaton.size <= MOST_STATES, `${proven.automaton.size} states`);
   });
 
   test(`the rules of ${scheme.name} and those of each grammar, read together, run as the automaton of both`, () => {

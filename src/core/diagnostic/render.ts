@@ -1,6 +1,6 @@
 // Renders a diagnostic as lines for a terminal.
 import { widthOf, wrapped } from "../text/cells.js";
-import { characterAt, describeCharacter, isPlain, printable } from "../text/printable.js";
+import { characterAt, describeCharacter, printable } from "../text/printable.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
 import { fill, type Params } from "./phrase.js";
 import { snippet } from "./snippet.js";
@@ -107,7 +107,7 @@ export function render(
   if (origin !== undefined) lines += layout.origin(`${printable(origin)}:${offset + 1}`);
   lines += `${gutter}${line}`;
   if (caret !== "none") lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
-  if (caret !== "exact") lines += layout.line(say("at"), placeWords(text, diagnostic));
+  if (caret !== "exact") lines += layout.fact(say("at"), placeWords(text, diagnostic));
   // Nothing is expected where bytes are not text, so the character found there is not shown.
   if (expected.length > 0) {
     lines += layout.fact(say("found"), say("{character}", { character: foundWords(text, diagnostic) }));
@@ -115,7 +115,7 @@ export function render(
       lines += layout.fact(say("expected"), say("{expected}", { expected: expectedWords(expected) }));
   }
   lines += facts;
-  for (const [label, words] of notes ?? NO_NOTES) lines += layout.line(label, printable(words));
+  for (const [label, words] of notes ?? NO_NOTES) lines += layout.fact(label, words);
   if (hint !== null) lines += layout.hint(say("hint"), translate?.(hint.template, hint.params) ?? hint.text);
   return lines;
 }
@@ -171,16 +171,16 @@ function wordsFor(expected: readonly Expectation[]): string {
 /** The options that a layout depends on. */
 type LayoutOptions = Pick<RenderOptions, "painter"> & { readonly width?: number | null | undefined };
 
-/** The last layout of each painter: a list of diagnostics is rendered to one width. */
+/** The last layout of each painter that cannot change: a list of diagnostics is rendered to one width. */
 const layouts = new WeakMap<Painter, Layout>();
 
 /** Returns the layout for the painter and the width of some options; without a width, nothing is wrapped. */
 export function layoutOf({ painter = NO_COLOURS, width = null }: LayoutOptions): Layout {
-  const known = layouts.get(painter);
-  if (known !== undefined && known.width === width) return known;
-  const keeps = Object.isFrozen(painter);
-  const layout = new Layout(painter, keeps, width);
-  if (keeps) layouts.set(painter, layout);
+  let layout = layouts.get(painter);
+  if (layout?.width !== width) {
+    layout = new Layout(painter, width);
+    if (Object.isFrozen(painter)) layouts.set(painter, layout);
+  }
   return layout;
 }
 
@@ -190,55 +190,40 @@ const HANG = "      ";
 /** The characters of a label's line that are neither the label nor its words. */
 const LABEL = "  = : ";
 
-/** Cache limits: kinds of part and texts of a kind, and the length of a text. Long lists have few kinds of fault. */
+/** The most facts and hints that a layout keeps, and the longest: long lists have few kinds of faults. */
 const [MOST_KEPT, LONGEST_KEPT] = [256, 1024];
 
-/**
- * Makes the styled parts of renderings. Parts that recur in a list of many faults are made once. If there is a width,
- * headers and facts are wrapped to it.
- */
+/** Makes the styled parts of renderings. If there is a width, headers and facts are wrapped to it. */
 class Layout {
   readonly painter: Painter;
   /** The cells of a line; `null` if there is no limit. */
   readonly width: number | null;
   /** A line break, and what precedes the text in its line. */
   readonly gutter: string;
-  /** The parts made from each text, by kind of part; `null` if no parts are kept. */
-  readonly #made: Map<string, Map<string, string>> | null;
+  /** The lines of facts and hints, which recur. */
+  readonly #kept = new Map<string, string>();
 
-  /** @param keeps whether parts are kept to be reused */
-  constructor(painter: Painter, keeps: boolean, width: number | null) {
+  constructor(painter: Painter, width: number | null) {
     this.painter = painter;
     this.width = width;
-    this.#made = keeps ? new Map() : null;
     this.gutter = `\n${painter.faint(GUTTER)}`;
   }
 
-  /** Returns the header: the severity, the code and the message. */
+  /** Returns the header: the severity, the code and the message. Each line is styled, because a pager forgets the style before. */
   header(severity: string, code: string, message: string): string {
-    const taken = severity.length + code.length + "[]: ".length;
-    if (this.width === null || (isPlain(message) && taken + message.length <= this.width)) {
-      return this.#known(severity, code, this.#code) + this.#known("message", message, this.#message);
-    }
-    return this.#known(`${severity}[${code}]`, message, () => this.#longHeader(severity, code, message));
+    const start = `${severity}[${printable(code)}]`;
+    const { fault, strong } = this.painter;
+    return fault(start) + this.#wrapped(`: ${printable(message)}`, widthOf(start), strong);
   }
 
-  /** Returns the line of a fact whose words are the same in many diagnostics. */
+  /** Returns the line of a fact; `""` without words. */
   fact(label: string, words: string): string {
-    return this.#known(label, words, this.#fact);
+    return words === "" ? "" : this.#labelled(label, words, plain);
   }
 
   /** Returns the line of a hint. */
   hint(label: string, words: string): string {
-    return this.#known(label, words, this.#hint);
-  }
-
-  /** Returns the line of a fact, with words that `printable` leaves unchanged; `""` without words. */
-  line(label: string, words: string): string {
-    if (words === "") return "";
-    return (
-      this.#known("label", label, this.#label) + this.#wrapped(words, label.length + LABEL.length, plain)
-    );
+    return this.#labelled(label, words, this.painter.hint);
   }
 
   /** Returns the line with the origin of the text, which `printable` leaves unchanged. */
@@ -246,32 +231,14 @@ class Layout {
     return `\n${this.#wrapped(` --> ${place}`, 0, this.painter.faint)}`;
   }
 
-  #code(severity: string, code: string): string {
-    return this.painter.fault(`${severity}[${printable(code)}]`);
-  }
-
-  #message(_: string, message: string): string {
-    return this.painter.strong(`: ${printable(message)}`);
-  }
-
-  /** Styles each line separately, because a pager forgets the style of the line before. */
-  #longHeader(severity: string, code: string, message: string): string {
-    const start = `${severity}[${printable(code)}]`;
-    const words = this.#wrapped(`: ${printable(message)}`, widthOf(start), this.painter.strong);
-    return this.painter.fault(start) + words;
-  }
-
-  #fact(label: string, words: string): string {
-    return this.line(label, printable(words));
-  }
-
-  #hint(label: string, words: string): string {
-    const taken = label.length + LABEL.length;
-    return this.#label("label", label) + this.#wrapped(printable(words), taken, this.painter.hint);
-  }
-
-  #label(_: string, label: string): string {
-    return `\n${this.painter.faint(`  = ${printable(label)}:`)} `;
+  #labelled(label: string, words: string, style: (text: string) => string): string {
+    const key = `${label}:${style === plain}:${words}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const start = `\n${this.painter.faint(`  = ${printable(label)}:`)} `;
+    const line = start + this.#wrapped(printable(words), label.length + LABEL.length, style);
+    if (this.#kept.size < MOST_KEPT && key.length <= LONGEST_KEPT) this.#kept.set(key, line);
+    return line;
   }
 
   /** Wraps words, and styles each line. `taken` is the number of cells in use in the first line. */
@@ -280,21 +247,5 @@ class Layout {
     if (this.width === null || taken + 2 * words.length <= this.width) return style(words);
     if (taken + widthOf(words) <= this.width) return style(words);
     return wrapped(words, this.width, taken, HANG.length).map(style).join(`\n${HANG}`);
-  }
-
-  /** Returns the part that `make` makes, from the cache if it is there. Long texts, and those of rare kinds, are not kept. */
-  #known(kind: string, text: string, make: (kind: string, text: string) => string): string {
-    if (this.#made === null) return make.call(this, kind, text);
-    let ofKind = this.#made.get(kind);
-    if (ofKind === undefined) {
-      if (this.#made.size >= MOST_KEPT) return make.call(this, kind, text);
-      ofKind = new Map();
-      this.#made.set(kind, ofKind);
-    }
-    const known = ofKind.get(text);
-    if (known !== undefined) return known;
-    const made = make.call(this, kind, text);
-    if (text.length <= LONGEST_KEPT && ofKind.size < MOST_KEPT) ofKind.set(text, made);
-    return made;
   }
 }
