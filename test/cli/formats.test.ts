@@ -80,7 +80,11 @@ test("--tsv is short for --format tsv", async () => {
   assert.is(await printed(["tsv", "a b", "c"]), (await command(["check", "--tsv", "a b", "c"])).stdout);
 });
 
-test("github: a workflow command for each error and warning", async () => {
+test("github: a workflow command for each code of a URL", async () => {
+  assert.match(
+    await printed(["github", "a|b|c é"]),
+    /^.*"\|" is not allowed in URLs \(and 1 more like it\).*\n.*title=space.*\n.*title=non-ascii-character.*\n$/,
+  );
   const path = files.file("a,b:c%.txt", "http://a.example/100%\nftp://u:p@a.example/\n");
   const name = path.replace("a,b:c%.txt", "a%2Cb%3Ac%25.txt");
   assert.is(

@@ -148,7 +148,7 @@ function isOffset(value: unknown): value is number {
 }
 
 /** The diagnostics of one text that have the same code: they are reported to people as one. */
-export interface DiagnosticGroup<D extends Diagnostic = Diagnostic> {
+export interface DiagnosticGroup<D extends Pick<Diagnostic, "code" | "message"> = Diagnostic> {
   /** The first of them, in the order they were given. */
   readonly first: D;
   /** All of them, the first included. */
@@ -164,7 +164,9 @@ export interface DiagnosticGroup<D extends Diagnostic = Diagnostic> {
  * byCode(validate("http://a/||\u00e9").diagnostics).map(({ message }) => message)
  * // → ["\"|\" is not allowed in URLs (and 1 more like it)", "\"\u00e9\" (U+00E9) is not an ASCII character"]
  */
-export function byCode<D extends Diagnostic>(diagnostics: readonly D[]): readonly DiagnosticGroup<D>[] {
+export function byCode<D extends Pick<Diagnostic, "code" | "message">>(
+  diagnostics: readonly D[],
+): readonly DiagnosticGroup<D>[] {
   const groups = new Map<string, D[]>();
   for (const diagnostic of diagnostics) {
     const group = groups.get(diagnostic.code);

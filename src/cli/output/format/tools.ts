@@ -1,5 +1,6 @@
 // Formats that other programs read: editors and build servers (`short`, `checkstyle`), GitHub Actions (`github`), and those with a
 // record for each URL, as JSON (`json`, `ndjson`) or as tab-separated fields (`tsv`).
+import { byCode } from "../../../core/diagnostic/diagnostic.js";
 import { isPlain, isPrintable, printable, quoted } from "../../../core/text/printable.js";
 import { displayName } from "../../io.js";
 import { diagnosticRecord, RECORD_VERSION, warningRecord } from "../line-writer.js";
@@ -30,7 +31,9 @@ export function githubReport({ output }: ReportSettings): Report {
       const where = place === null ? "" : `file=${property(place.file)},line=${place.line},`;
       // An annotation without a file shows nothing of the URL.
       const about = place === null ? `${quoted(input)}: ` : "";
-      for (const { severity, code, message, start, end, hint } of issuesOf(finding)) {
+      // A run shows ten annotations at most.
+      for (const { first, message } of byCode(issuesOf(finding))) {
+        const { severity, code, start, end, hint } = first;
         const columns = place === null ? "" : `col=${start + 1},endColumn=${end + 1},`;
         const words = about + message + (hint === null ? "" : `\nhint: ${hint.text}`);
         output.line(`::${severity} ${where}${columns}title=${property(code)}::${data(words)}`);
