@@ -125,9 +125,28 @@ function programFor(
           jobs = command.getOptionValue("jobs");
         });
       withColour(command);
+      const { parseOptions } = command;
+      command.parseOptions = (args) => parseOptions.call(command, asKnown(args, command.options));
       return subcommand;
     },
   };
+}
+
+/**
+ * Returns arguments with the options that other programs spell in another way: `--no-color`, `--colour`, and a value for what
+ * has none, `--json=true`. What follows `--` is not an option.
+ */
+function asKnown(args: readonly string[], options: readonly Option[]): string[] {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const known = args.slice(0, end).flatMap((word) => {
+    if (/^--no-colou?r$/.test(word)) return ["--color=never"];
+    const spelt = word.replace(/^--colour(?==|$)/, "--color");
+    const [, flag, value] = /^(--[a-z-]+)=(true|false)$/.exec(spelt) ?? [];
+    if (!options.some(({ long, required, optional }) => long === flag && !required && !optional))
+      return [spelt];
+    return value === "true" ? [flag!] : [];
+  });
+  return [...known, ...args.slice(end)];
 }
 
 function writeLines(io: Io, stream: "stdout" | "stderr", text: string): void {

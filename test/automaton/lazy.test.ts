@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/compile.js";
 import { has } from "../../src/automaton/dfa.js";
 import { LazyDfa } from "../../src/automaton/lazy.js";
+import { TableAutomaton } from "../../src/automaton/table/automaton.js";
 import { pack } from "../../src/automaton/table/checked.js";
 import { expectedAt, firstFault, load, stateAfter, type Table } from "../../src/automaton/table/table.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
@@ -94,6 +95,8 @@ test("the first fault and what is expected there are those of the compiled autom
       const table = load(pack(compile({ rules }, "x")));
       const lazy = new LazyDfa(rules, "x");
       const [offset, found] = [firstFault(table, text), lazy.firstFault(text)];
+      const compiled = new TableAutomaton(table);
+      assert.is(compiled.isDead(compiled.after(text)), stateAfter(table, text) === 0);
       // It is not noticed at once that no text can go on, where a rule has a remainder that matches nothing.
       assert.ok(offset === -1 ? found === -1 : found >= offset);
       if (offset === -1) return;

@@ -67,7 +67,7 @@ for (const [index, [what, change]] of CHANGES.entries()) {
       });
       assert.ok(changed);
       assert.is(status, 2);
-      assert.not.match(stdout, / checked: /);
+      assert.not.match(stdout, / checked by /);
       assert.is(
         stderr.slice(stderr.indexOf("error: ")),
         `error: cannot read ${path}: the file was ${what} while it was being read\n`,

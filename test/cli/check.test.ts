@@ -29,17 +29,20 @@ const firstLine = (text: string): string => text.split("\n")[0]!;
 test("valid URLs are counted, and nothing else is printed", async () => {
   assert.equal(await command(["check", "http://a.example/"]), {
     status: 0,
-    stdout: "1 checked: 1 valid, 0 invalid\n",
+    stdout: "1 checked by draft-05: 1 valid, 0 invalid\n",
     stderr: "",
   });
   const { stdout } = await command(["check", "http://a.example/", "b", "c"]);
-  assert.is(stdout, "3 checked: 3 valid, 0 invalid\n");
+  assert.is(stdout, "3 checked by draft-05: 3 valid, 0 invalid\n");
 });
 
 test("an invalid reference is shown with its fault, and counted by code", async () => {
   const { status, stdout, stderr } = await command(["check", "--no-accepted-by", "http://host_name/"]);
   assert.is(status, 1);
-  assert.is(stdout, `${UNDERSCORE}\n1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 host-underscore\n`);
+  assert.is(
+    stdout,
+    `${UNDERSCORE}\n1 checked by draft-05: 0 valid, 1 invalid\nerrors by code:\n  1 host-underscore\n`,
+  );
   assert.is(stderr, "");
   const verbose = await command(["check", "--no-accepted-by", "--verbose", "http://host_name/"]);
   assert.is(verbose.stdout, stdout.replace(UNDERSCORE, VERBOSE));
@@ -111,7 +114,7 @@ test("the summary sorts codes by count, then by name, and aligns them", async ()
   const spaces = Array.from({ length: 1000 }, () => "a b\n");
   const { stdout } = await command(["check", "-"], { stdin: [...spaces, "<\n", "é\n", "\n"] });
   const summary = `
-1,003 checked: 1 valid, 1,002 invalid
+1,003 checked by draft-05: 1 valid, 1,002 invalid
 errors by code:
   1,000 space
       1 excluded-character
@@ -123,7 +126,10 @@ errors by code:
 test("every fault of a reference has its diagnostic", async () => {
   const { stdout } = await command(["check", "http://a_b:c/"]);
   assert.is(stdout.match(/^error\[/gm)!.length, 2);
-  assert.match(stdout, "1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 bad-port\n  1 host-underscore\n");
+  assert.match(
+    stdout,
+    "1 checked by draft-05: 0 valid, 1 invalid\nerrors by code:\n  1 bad-port\n  1 host-underscore\n",
+  );
 });
 
 test("warnings are reported and counted, and do not change the verdict", async () => {
@@ -131,7 +137,11 @@ test("warnings are reported and counted, and do not change the verdict", async (
   const { status, stdout } = await command(["check", url, "http://a.example/"]);
   assert.is(status, 0);
   assert.match(stdout, /^\w+\[password\]: .*\n {2}\| ftp:.*\n {2}\| {9}\^{6}\n/);
-  assert.ok(stdout.endsWith("\n2 checked: 2 valid, 0 invalid, 1 warning\nwarnings by code:\n  1 password\n"));
+  assert.ok(
+    stdout.endsWith(
+      "\n2 checked by draft-05: 2 valid, 0 invalid, 1 warning\nwarnings by code:\n  1 password\n",
+    ),
+  );
   const json = await command(["check", "--json", url, "http://a.example/"]);
   const codes = jsonLines(json.stdout).map(({ warnings }) =>
     (warnings as { readonly code: string }[]).map(({ code }) => code),
@@ -152,8 +162,11 @@ test("--quiet prints nothing", async () => {
 });
 
 test("the empty argument is the empty reference, and -- ends the options", async () => {
-  assert.is((await command(["check", ""])).stdout, "1 checked: 1 valid, 0 invalid\n");
-  assert.is((await command(["check", "--", "-x", "--json"])).stdout, "2 checked: 2 valid, 0 invalid\n");
+  assert.is((await command(["check", ""])).stdout, "1 checked by draft-05: 1 valid, 0 invalid\n");
+  assert.is(
+    (await command(["check", "--", "-x", "--json"])).stdout,
+    "2 checked by draft-05: 2 valid, 0 invalid\n",
+  );
   assert.is((await command(["check", "--quiet", "--", "--a b"])).status, 1);
 });
 
@@ -175,17 +188,17 @@ test("a line of a file is named by its file, line and column", async () => {
   assert.is(status, 1);
   assert.is(stderr, "");
   assert.equal(stdout.match(/^ --> .*$/gm), [` --> ${path}:3:12`, ` --> ${path}:4:18`]);
-  assert.is(stdout.match(/^\d.*$/m)![0], "4 checked: 2 valid, 2 invalid");
+  assert.is(stdout.match(/^\d.*$/m)![0], "4 checked by draft-05: 2 valid, 2 invalid");
 });
 
 test("an empty file has no references, and a file of one line end has one", async () => {
   assert.is(
     (await command(["check", "-f", files.file("empty", "")])).stdout,
-    "0 checked: 0 valid, 0 invalid\n",
+    "0 checked by draft-05: 0 valid, 0 invalid\n",
   );
   assert.is(
     (await command(["check", "-f", files.file("end", "\n")])).stdout,
-    "1 checked: 1 valid, 0 invalid\n",
+    "1 checked by draft-05: 1 valid, 0 invalid\n",
   );
 });
 
@@ -207,7 +220,10 @@ test("-0 ends records with NUL, from a file and from standard input", async () =
     const { status, stdout } = await command(["check", ...args], { stdin: [bytes] });
     assert.is(status, 1);
     assert.match(stdout, "  | b<U+000A>c\n");
-    assert.match(stdout, "2 checked: 1 valid, 1 invalid\nerrors by code:\n  1 control-character\n");
+    assert.match(
+      stdout,
+      "2 checked by draft-05: 1 valid, 1 invalid\nerrors by code:\n  1 control-character\n",
+    );
   }
 });
 
@@ -277,32 +293,77 @@ test("warnings are beside the verdict, and counted by code", async () => {
   assert.equal([status, stderr], [0, ""]);
   assert.equal(codesIn(stdout), ["missing-slashes", "password", "missing-slashes"]);
   const summary =
-    "\n3 checked: 3 valid, 0 invalid, 3 warnings\nwarnings by code:\n  2 missing-slashes\n  1 password\n";
+    "\n3 checked by draft-05: 3 valid, 0 invalid, 3 warnings\nwarnings by code:\n  2 missing-slashes\n  1 password\n";
   assert.ok(stdout.endsWith(summary), stdout);
 });
 
-test("warnings that are denied fail, and are shown as they are", async () => {
+test("warnings that are denied are errors in every format, and say why", async () => {
   const plain = await command(["check", RISKY]);
-  assert.equal(await command(["check", "--deny", "password", RISKY]), { ...plain, status: 1 });
-  assert.equal(await command(["check", "--deny", "warnings", RISKY]), { ...plain, status: 1 });
-  assert.equal(await command(["check", "--deny", "token,missing-slashes", RISKY]), plain);
-  assert.equal(await command(["check", "--deny", "token", "--deny", "password", RISKY]), {
+  const denied = (name: string) => ({
     ...plain,
     status: 1,
+    stdout: plain.stdout
+      .replace("warning[", "error[")
+      .replace("  = hint", `  = note: denied by --deny ${name}\n  = hint`)
+      .replace("1 warning\n", "1 warning, 1 URL denied\n"),
   });
+  assert.equal(await command(["check", "--deny", "password", RISKY]), denied("password"));
+  assert.equal(await command(["check", "--deny", "warnings", RISKY]), denied("warnings"));
+  assert.equal(await command(["check", "--deny", "token,missing-slashes", RISKY]), plain);
+  assert.equal(await command(["check", "--deny", "token", "--deny", "password", RISKY]), denied("password"));
+  const printed = async (format: string): Promise<string> =>
+    (await command(["check", "--deny", "warnings", "--format", format, RISKY])).stdout;
+  const words = "the URL contains a password (denied by --deny warnings)";
+  assert.is(await printed("short"), `argument:1:9: password: ${words}\n`);
+  assert.match(await printed("github"), `::error title=password::"${RISKY}": ${words}`);
+  assert.match(await printed("checkstyle"), `severity="error" message="${words}`);
+  const [run] = JSON.parse(await printed("sarif")).runs;
+  assert.is(run.results[0].level, "error");
+  assert.match(run.results[0].message.text, words);
+  const [{ warnings }] = jsonLines(await printed("ndjson")) as [{ warnings: { denied: string }[] }];
+  assert.is(warnings[0]!.denied, "warnings");
   assert.is((await command(["check", "--deny", "warnings", "http://a.example/"])).status, 0);
   assert.is((await command(["check", "--deny", "warnings", "--exit-zero", RISKY])).status, 0);
 });
 
+test("an error cannot be allowed, and that is said", async () => {
+  const { status, stderr } = await command(["check", "--allow", "host-underscore", "http://a_b/"]);
+  assert.is(status, 2);
+  assert.match(stderr, '"host-underscore" is an error, which no option allows');
+});
+
+test("options are known as other programs spell them, up to --", async () => {
+  const json = await command(["check", "--json", "a b"]);
+  assert.equal(await command(["check", "--json=true", "a b"]), json);
+  const plain = await command(["check", "a b"]);
+  for (const option of ["--json=false", "--no-color", "--no-colour", "--colour=never", "--color=never"])
+    assert.equal(await command(["check", option, "a b"]), plain, option);
+  assert.equal(await command(["check", "--colour", "never", "a b"]), plain);
+  assert.match((await command(["check", "--", "--json=true"])).stdout, "1 checked by draft-05: 1 valid");
+  assert.match((await command(["check", "--format=true", "a"])).stderr, "--format must be one of");
+});
+
+test("of a list, the last line says how many URLs the current standard accepts, unless a grammar is chosen", async () => {
+  const stdin = ["http://[::1]/\nhttp://a_b/\nhttp://a b/\nhttps://foo,bar/\n"];
+  const last = async (...args: string[]): Promise<string> =>
+    (await command(["check", ...args], { stdin })).stdout.trimEnd().split("\n").at(-1)!;
+  assert.is(
+    await last(),
+    "2 invalid URLs have what RFC 3986, the current standard, allows, and are valid by it: use -g rfc3986",
+  );
+  for (const args of [["-g", "draft-05"], ["-g", "rfc3986"], ["--scheme-rules"], ["--format", "short"]])
+    assert.not.match(await last(...args), "current standard");
+});
+
 test("warnings that are allowed are not shown", async () => {
-  const silent = "2 checked: 2 valid, 0 invalid\n";
+  const silent = "2 checked by draft-05: 2 valid, 0 invalid\n";
   assert.is(
     (await command(["check", "--allow", "password, missing-slashes", RISKY, MISTAKEN])).stdout,
     silent,
   );
   assert.is((await command(["check", "--no-warnings", RISKY, MISTAKEN])).stdout, silent);
   const { status, stdout } = await command(["check", "--allow", "password", "--deny", "warnings", RISKY]);
-  assert.equal([status, stdout], [0, "1 checked: 1 valid, 0 invalid\n"]);
+  assert.equal([status, stdout], [0, "1 checked by draft-05: 1 valid, 0 invalid\n"]);
 });
 
 test("an unknown code is an error with the nearest one", async () => {
@@ -318,7 +379,7 @@ test("an unknown code is an error with the nearest one", async () => {
 });
 
 test("--allow warnings allows all of them", async () => {
-  const silent = "1 checked: 1 valid, 0 invalid\n";
+  const silent = "1 checked by draft-05: 1 valid, 0 invalid\n";
   assert.is((await command(["check", "--allow", "warnings", RISKY])).stdout, silent);
   const both = await command(["check", "--deny", "warnings", "--allow", "warnings", RISKY]);
   assert.equal(
@@ -399,7 +460,7 @@ test("only URLs have warnings", async () => {
     ["--rule", "path", "/:id"],
     ["--bnf", bnf, "http:/x"],
   ])
-    assert.is((await command(["check", ...args])).stdout, "1 checked: 1 valid, 0 invalid\n");
+    assert.match((await command(["check", ...args])).stdout, /^1 checked by \S+: 1 valid, 0 invalid\n$/);
 });
 
 test("of a list, no warning is missed because a record need not be decoded", async () => {
@@ -418,10 +479,10 @@ test("of a list, no warning is missed because a record need not be decoded", asy
     const { status, stdout } = await command(["check", ...source]);
     assert.is(status, 1);
     assert.equal(codesIn(stdout), ["missing-slashes", "password", "space"]);
-    assert.match(stdout, "7 checked: 6 valid, 1 invalid, 2 warnings\n");
+    assert.match(stdout, "7 checked by draft-05: 6 valid, 1 invalid, 2 warnings\n");
   }
   const without = await command(["check", "--no-warnings", "--file", path]);
-  assert.match(without.stdout, "7 checked: 6 valid, 1 invalid\n");
+  assert.match(without.stdout, "7 checked by draft-05: 6 valid, 1 invalid\n");
 });
 
 test("JSON has the warnings of every record, unless there are to be none", async () => {

@@ -192,6 +192,12 @@ good: http://a.example/
   );
 });
 
+test("a code is found as a report prints it", async () => {
+  const plain = await command(["explain", "host-underscore"]);
+  for (const typed of ["error[host-underscore]", "error[host-underscore]:", "Warning[HOST-UNDERSCORE]"])
+    assert.equal(await command(["explain", typed]), plain);
+});
+
 test("a code of several kinds is explained for each, and a long example in parts", async () => {
   const { stdout } = await command(["explain", "TOO-DEEP"]);
   assert.match(stdout, "\n(a problem of a link or a base URL)\n");

@@ -21,10 +21,27 @@ test("--grammar reads by RFC 3986", async () => {
   assert.is(tree.stdout, 'host > IP-literal "[::1]"\n');
 });
 
+test("a grammar has the names that people call it", async () => {
+  for (const [typed, name] of [
+    ["3986", "rfc3986"],
+    ["URI", "rfc3986"],
+    ["iri", "rfc3987"],
+    ["url", "whatwg"],
+    ["web", "whatwg"],
+  ] as const)
+    assert.is(
+      (await command(["check", "-g", typed, "a:b"])).stdout,
+      `1 checked by ${name}: 1 valid, 0 invalid\n`,
+    );
+});
+
 test("a list is read by any grammar", async () => {
   const path = files.file("list.txt", "http://[::1]/\nmailto:a\na b\n");
   const { stdout } = await command(["check", "-g", "rfc3986", "--scheme-rules", "-f", path]);
-  assert.match(stdout, "3 checked: 1 valid, 2 invalid\nerrors by code:\n  1 scheme-rules\n  1 space\n");
+  assert.match(
+    stdout,
+    "3 checked by rfc3986: 1 valid, 2 invalid\nerrors by code:\n  1 scheme-rules\n  1 space\n",
+  );
   const json = await command(["check", "-g", "rfc3986", "--json", "-f", path]);
   assert.equal(
     jsonLines(json.stdout).map(({ valid }) => valid),
@@ -103,7 +120,7 @@ test("an error in a grammar is reported with its place", async () => {
     [1, "error: the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL\n"],
   );
   assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "no such file");
-  for (const typed of ["rfc3968", "rfc398", "3986"])
+  for (const typed of ["rfc3968", "rfc398", "398"])
     assert.is(
       await failure("check", "-g", typed, "x"),
       `error: unknown grammar "${typed}": did you mean "rfc3986"?\n`,

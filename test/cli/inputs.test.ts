@@ -24,11 +24,13 @@ const missing = path("missing.txt");
 
 /** The places that are reported, and the first line of the summary. */
 function reported(stdout: string): readonly string[] {
-  return [...stdout.matchAll(/^ --> (.*)$|^([\d,]+ checked: .*)$/gm)].map((match) => match[1] ?? match[2]!);
+  return [...stdout.matchAll(/^ --> (.*)$|^([\d,]+ checked by \S+: .*)$/gm)].map(
+    (match) => match[1] ?? match[2]!,
+  );
 }
 
-const TWO = [`${one}:2:2`, `${two}:3:2`, "5 checked: 3 valid, 2 invalid"];
-const THREE = [...TWO.slice(0, 2), "stdin:1:2", "6 checked: 3 valid, 3 invalid"];
+const TWO = [`${one}:2:2`, `${two}:3:2`, "5 checked by draft-05: 3 valid, 2 invalid"];
+const THREE = [...TWO.slice(0, 2), "stdin:1:2", "6 checked by draft-05: 3 valid, 3 invalid"];
 
 /** Arguments of `check`, and what is reported; on standard input is one line, which is invalid. */
 const READ: readonly (readonly [args: readonly string[], places: readonly string[]])[] = [
@@ -41,27 +43,27 @@ const READ: readonly (readonly [args: readonly string[], places: readonly string
   [["-f", one, two, "-"], THREE],
   [
     ["-f", "-", one],
-    ["stdin:1:2", `${one}:2:2`, "3 checked: 1 valid, 2 invalid"],
+    ["stdin:1:2", `${one}:2:2`, "3 checked by draft-05: 1 valid, 2 invalid"],
   ],
   [
     ["-f", one, one],
-    [`${one}:2:2`, `${one}:2:2`, "4 checked: 2 valid, 2 invalid"],
+    [`${one}:2:2`, `${one}:2:2`, "4 checked by draft-05: 2 valid, 2 invalid"],
   ],
-  [[], ["stdin:1:2", "1 checked: 0 valid, 1 invalid"]],
+  [[], ["stdin:1:2", "1 checked by draft-05: 0 valid, 1 invalid"]],
   // A pattern, sorted; a file that has its name comes first.
   [["-f", path("???.txt")], TWO],
   [["-f", path("{two,one}.txt")], TWO],
   [
     ["-f", path("*/*.txt")],
-    [`${three}:1:2`, "1 checked: 0 valid, 1 invalid"],
+    [`${three}:1:2`, "1 checked by draft-05: 0 valid, 1 invalid"],
   ],
   [
     ["-f", path("**/three.*")],
-    [`${three}:1:2`, "1 checked: 0 valid, 1 invalid"],
+    [`${three}:1:2`, "1 checked by draft-05: 0 valid, 1 invalid"],
   ],
   [
     ["-f", odd],
-    [`${odd}:1:2`, "1 checked: 0 valid, 1 invalid"],
+    [`${odd}:1:2`, "1 checked by draft-05: 0 valid, 1 invalid"],
   ],
   [["-f", one, path("t?o.txt")], TWO],
 ];
@@ -138,7 +140,7 @@ test("a file that changes while it is read is an error, and the next one is read
     },
   });
   assert.is(status, 2);
-  assert.equal(reported(stdout).slice(-2), [`${two}:3:2`, "103 checked: 2 valid, 101 invalid"]);
+  assert.equal(reported(stdout).slice(-2), [`${two}:3:2`, "103 checked by draft-05: 2 valid, 101 invalid"]);
   assert.is(stderr, `error: cannot read ${grows}: the file was appended to while it was being read\n`);
 });
 
@@ -158,7 +160,7 @@ test("each file has its own workers", async () => {
   const run = (workers: number) =>
     command(["check", "-f", ...long], { parallelism: { ...parallelism, workers } });
   const alone = await run(0);
-  const end = [`${long[1]}:1000:2`, "2,000 checked: 1,000 valid, 1,000 invalid"];
+  const end = [`${long[1]}:1000:2`, "2,000 checked by draft-05: 1,000 valid, 1,000 invalid"];
   assert.equal(reported(alone.stdout).slice(-2), end);
   assert.equal(await run(2), alone);
 });
@@ -212,48 +214,67 @@ test("find and links name the file and the line", async () => {
   );
 });
 
-const ARGUMENTS: readonly (readonly [args: readonly string[], warning: string])[] = [
-  [[one], `"${one}" is a file, but was taken for a URL; to read it, use --file ${one}`],
-  [["a", odd], `"${odd}" is a file, but was taken for a URL; to read it, use --file '${odd}'`],
+/** Arguments that name files, why `check` refuses them, and the warning of a command for which they may be references. */
+const ARGUMENTS: readonly (readonly [args: readonly string[], error: string, warning: string])[] = [
   [
-    [one, two],
-    `"${one}" and 1 more argument are files, but were taken for URLs; to read them, put --file before them`,
+    [one],
+    `${one} is a file: use --file ${one}, or pipe it in to check the reference itself`,
+    `"${one}" is a file, but was taken for a reference; to read it, use --file ${one}`,
+  ],
+  [
+    ["a", odd],
+    `${odd} is a file: use --file '${odd}', or pipe it in to check the reference itself`,
+    `"${odd}" is a file, but was taken for a reference; to read it, use --file '${odd}'`,
   ],
   [
     [one, "a", two, three],
-    `"${one}" and 2 more arguments are files, but were taken for URLs; to read them, put --file before them`,
+    `${one} is a file, and 2 more are files or directories: use --file ${one}, or pipe it in to check the reference itself`,
+    `"${one}" and 2 more arguments are files, but were taken for references; to read them, put --file before them`,
   ],
   [
     [path("lists")],
-    `"${path("lists")}" is a directory, but was taken for a URL; for the files in it, use --file '${path("lists/*")}'`,
+    `${path("lists")} is a directory: for the files in it, use --file '${path("lists/*")}', or pipe it in to check the reference itself`,
+    `"${path("lists")}" is a directory, but was taken for a reference; for the files in it, use --file '${path("lists/*")}'`,
   ],
-  [[path("lists"), one], `"${one}" is a file, but was taken for a URL; to read it, use --file ${one}`],
   // A valid relative reference is the name of a file more often than not.
-  [["README.md"], '"README.md" is a file, but was taken for a URL; to read it, use --file README.md'],
+  [
+    ["README.md"],
+    "README.md is a file: use --file README.md, or ./README.md for the relative reference",
+    '"README.md" is a file, but was taken for a reference; to read it, use --file README.md',
+  ],
 ];
 
-for (const [args, warning] of ARGUMENTS) {
+for (const [args, error, warning] of ARGUMENTS) {
   test(`a file among the arguments: ${args.length} ${args.at(-1)!.replace(files.path, "")}`, async () => {
-    const { stdout, stderr } = await command(["check", ...args]);
-    assert.is(stderr, `warning: ${warning}\n`);
-    assert.match(stdout, `${args.length} checked: `);
-    assert.is((await command(["check", "--json", ...args])).stderr, `warning: ${warning}\n`);
-    assert.is((await command(["check", "--quiet", ...args])).stderr, "");
+    for (const how of [[], ["--json"], ["--quiet"], ["--fix"]])
+      assert.equal(await command(["check", ...how, ...args]), {
+        status: 2,
+        stdout: "",
+        stderr: `error: ${error}\n`,
+      });
     const resolved = await command(["resolve", "http://h/", ...args]);
-    assert.is(
-      resolved.stderr,
-      `warning: ${warning}\n`.replace("a URL", "a reference").replace("URLs", "references"),
-    );
+    assert.is(resolved.stderr, `warning: ${warning}\n`);
   });
 }
+
+test("a file that is named as a reference is checked as one, with a warning", async () => {
+  const { status, stderr } = await command(["check", "./README.md"]);
+  assert.equal(
+    [status, stderr],
+    [0, 'warning: "./README.md" is a file, but was taken for a URL; to read it, use --file ./README.md\n'],
+  );
+});
 
 (existsSync("/dev/null") ? test : test.skip)("a device among the arguments", async () => {
   const { stderr } = await command(["check", "/dev/null"]);
   assert.is(
     stderr,
-    'warning: "/dev/null" is a file, but was taken for a URL; to read it, use --file /dev/null\n',
+    "error: /dev/null is a file: use --file /dev/null, or pipe it in to check the reference itself\n",
   );
-  assert.is((await command(["check", "-f", "/dev/null"])).stdout, "0 checked: 0 valid, 0 invalid\n");
+  assert.is(
+    (await command(["check", "-f", "/dev/null"])).stdout,
+    "0 checked by draft-05: 0 valid, 0 invalid\n",
+  );
 });
 
 test("no warning where no file was meant", async () => {
@@ -358,7 +379,7 @@ test("one such file among others", async () => {
   const [bytes, error] = FORMATS["le16"]!;
   const path = files.file("among.txt", bytes);
   const { status, stdout, stderr } = await command(["check", "-f", path, "-f", "-"], { stdin: ["a\n"] });
-  assert.equal([status, stdout], [2, "1 checked: 1 valid, 0 invalid\n"]);
+  assert.equal([status, stdout], [2, "1 checked by draft-05: 1 valid, 0 invalid\n"]);
   assert.is(stderr, `error: cannot read ${path}: ${error} ${path}\n`);
 });
 

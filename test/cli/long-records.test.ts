@@ -86,7 +86,7 @@ test("a record with too many warnings is checked all the same", async () => {
   const { status, stdout } = await command(["check", "-"], { stdin });
   assert.is(status, 1);
   assert.match(stdout, "note: more than 2,000,000 warnings about one reference: stdin:2\n");
-  assert.match(stdout, "3 checked: 2 valid, 1 invalid\n");
+  assert.match(stdout, "3 checked by draft-05: 2 valid, 1 invalid\n");
   const json = await command(["check", "--json", "-"], { stdin });
   const lines = json.stdout
     .trimEnd()

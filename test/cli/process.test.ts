@@ -56,7 +56,10 @@ const posix = existsSync("/bin/sh") ? test : test.skip;
 
 test("the exit status, and both streams", () => {
   const valid = command(["check", "a"]);
-  assert.equal([valid.status, valid.stdout, valid.stderr], [0, "1 checked: 1 valid, 0 invalid\n", ""]);
+  assert.equal(
+    [valid.status, valid.stdout, valid.stderr],
+    [0, "1 checked by draft-05: 1 valid, 0 invalid\n", ""],
+  );
   const invalid = command(["tree", "a b"]);
   assert.equal([invalid.status, invalid.stdout], [1, ""]);
   assert.match(invalid.stderr, /^error\[space\]/);
@@ -149,7 +152,7 @@ test("the command that is shipped finds the grammar, and its workers", async () 
   truncateSync(holes, 1 << 26);
   const { status, stdout, stderr } = run("check", "-0", "--file", holes);
   assert.equal([status, stderr], [0, ""]);
-  assert.is(stdout, "67,108,864 checked: 67,108,864 valid, 0 invalid\n");
+  assert.is(stdout, "67,108,864 checked by draft-05: 67,108,864 valid, 0 invalid\n");
   // The command does without a worker that cannot be started, so it would not show that there is none.
   const fd = openSync(files.file("list", "a\nb\n"), "r");
   const task = {

@@ -87,7 +87,7 @@ test("check warns of URLs that programs read differently, and fails if that is d
   assert.is((await command([...args, "--readers", "all", "--deny", "disputed", url])).status, 1);
   assert.is(
     (await command([...args, "--readers", "all", "--allow", "disputed", url])).stdout,
-    "1 checked: 1 valid, 0 invalid\n",
+    "1 checked by rfc3986: 1 valid, 0 invalid\n",
   );
   assert.is((await command(["check", "-q", "--readers", "all", "--deny", "disputed", url])).status, 1);
   const { stdout } = await command([...args, "--json", "--readers", "whatwg,urlopen", url]);

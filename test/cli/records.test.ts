@@ -332,14 +332,17 @@ test("check counts and reports without comments, and the line is that of the fil
     const { status, stdout } = await command(["check", "--comments", ...args], { stdin: [LIST] });
     assert.is(status, 1);
     assert.match(stdout, /^ --> .*:5:2$/m);
-    assert.match(stdout, "\n2 checked: 1 valid, 1 invalid\n");
+    assert.match(stdout, "\n2 checked by draft-05: 1 valid, 1 invalid\n");
   }
   const json = await command(["check", "--comments", "--json", "-f", list]);
   assert.equal(
     jsonLines(json.stdout).map(({ input }) => input),
     ["http://a.example/", "d e"],
   );
-  assert.match((await command(["check", "-f", list])).stdout, "\n6 checked: 3 valid, 3 invalid\n");
+  assert.match(
+    (await command(["check", "-f", list])).stdout,
+    "\n6 checked by draft-05: 3 valid, 3 invalid\n",
+  );
 });
 
 test("resolve skips them too", async () => {
@@ -365,7 +368,7 @@ test("workers skip the same", async () => {
   const run = (workers: number) =>
     command(["check", "--comments", "-f", list], { parallelism: { ...parallelism, workers } });
   const alone = await run(0);
-  assert.match(alone.stdout, "\n600 checked: 300 valid, 300 invalid\n");
+  assert.match(alone.stdout, "\n600 checked by draft-05: 300 valid, 300 invalid\n");
   assert.equal(await run(2), alone);
 });
 

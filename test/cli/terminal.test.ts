@@ -60,7 +60,7 @@ onTerminal("the bar shows on standard error alone", () => {
   assert.not(screen('$url_grammar check --quiet --exit-zero --file "$long" 2>/dev/null').includes("%"));
   const piped = screen('$url_grammar check --exit-zero --file "$long" | tail -n 3', { NO_COLOR: "1" });
   assert.match(piped, "░ 0 %");
-  assert.ok(piped.endsWith("40 checked: 0 valid, 40 invalid\nerrors by code:\n  40 not-utf-8\n"));
+  assert.ok(piped.endsWith("40 checked by draft-05: 0 valid, 40 invalid\nerrors by code:\n  40 not-utf-8\n"));
 });
 
 onTerminal(

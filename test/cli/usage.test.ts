@@ -44,10 +44,6 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
     `unknown option "--a. Expected 1 argument but got 2. b" ${dashes("check")}`,
   ],
   [["check", "--a\nb"], `unknown option "--a<U+000A>b" ${dashes("check")}`],
-  [
-    ["check", "--quiet", "--json", "a"],
-    `option "-q, --quiet" cannot be used with option "--json" ${look("check")}`,
-  ],
   ...["check", "tree"].flatMap((name): [string[], string][] => [
     [
       [name, "--bnf", list, "--scheme-rules", "a"],

@@ -121,7 +121,7 @@ test("the programs in examples/ run with the command of the packed tarball", () 
   const records = run([join("examples", "engines", "hadoop", "mapper.mjs"), "--json"], list);
   assert.is(records.split("\n").length, list.split("\n").length);
   const checked = run([main, "check", "--exit-zero", "--file", join("examples", "addresses.txt")]);
-  assert.match(checked, "400 checked: 394 valid, 6 invalid");
+  assert.match(checked, "400 checked by draft-05: 394 valid, 6 invalid");
 });
 
 test.run();

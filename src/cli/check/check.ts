@@ -13,10 +13,10 @@ import {
 import { fileNote } from "../input/inputs.js";
 import type { SkipOptions } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
+import { CommandError, displayName, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { type Counts, countOne, type Stats, statsRecord } from "../output/counts.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
-import { type Finding, quietReport, type Report } from "../output/format/report.js";
+import { CURRENT, type Finding, isFeature, quietReport, type Report } from "../output/format/report.js";
 import { writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 
@@ -67,7 +67,7 @@ export async function checkUrls(
   const reached: Reached = { count: 0, read: 0 };
   const note = source.isArguments && !quiet ? fileNote(urls, "URLs") : null;
   const end = async (status: ExitStatus, error: string | null, partial: boolean): Promise<void> => {
-    report.end({ count: reached.count, counts, status, error, partial });
+    report.end({ count: reached.count, counts, status, error, partial, grammar: nameOf(options) });
     await context.flush();
     if (note !== null && (error === null || partial)) await writeError(io, note);
   };
@@ -148,16 +148,23 @@ function printerFor(
 ): PrintResult {
   const othersAccepting = acceptanceFor(options, criteria, isArguments);
   const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts === true;
+  const { grammar, bnf, rule, schemeRules } = options;
+  // A choice is not questioned.
+  const recommends =
+    countsCodes && grammar === undefined && bnf === undefined && rule === undefined && schemeRules !== true;
   const suspect = skipValid !== null && skipValid.warned !== true;
   return (record, file) => {
     const { valid, diagnostics } = verdictOf(record, criteria, suspect, options.maxLength);
     const warned = warner.about(record, valid, diagnostics);
     if (!valid) counts.failed += 1;
-    if (warner.denies(warned)) counts.denied += 1;
+    if (warned.warnings?.some(({ denied }) => denied !== undefined)) counts.denied += 1;
     if (countsCodes) {
       for (const { code } of valid ? [] : diagnostics()) countOne(counts.errors, code);
       for (const { code } of warned.warnings ?? []) countOne(counts.warnings, code);
     }
+    if (!valid && !isArguments && recommends && record.problem === null)
+      if (isFeature(diagnostics()) && isValid(record.text, { grammar: CURRENT }))
+        countOne(counts.accepted, CURRENT);
     const place = file === null ? null : { file, line: record.index + 1 };
     const acceptedBy: Finding["acceptedBy"] =
       record.problem === null && othersAccepting ? (among) => othersAccepting(record.text, among) : null;
@@ -179,6 +186,11 @@ function acceptanceFor(
   if (!isWanted || bnf !== undefined || rule !== grammar.start) return null;
   return (url, among = STANDARD_NAMES) =>
     among.filter((other) => other !== name && isValid(url, { grammar: other }));
+}
+
+/** Returns what a summary calls the grammar. */
+function nameOf({ grammar = DEFAULT_GRAMMAR, bnf }: CheckOptions): string {
+  return bnf === undefined ? grammar : displayName(bnf);
 }
 
 /** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */

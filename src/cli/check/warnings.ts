@@ -1,6 +1,13 @@
 // The warnings that `check` reports: which of them the options allow and deny, and which say something new about a URL.
 import { WARNING_CODES, type WarningCode, warnings } from "../../compat/warnings/index.js";
-import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../index.js";
+import { quoted } from "../../core/text/printable.js";
+import {
+  DIAGNOSTIC_CODES,
+  type GrammarName,
+  SizeLimitError,
+  type Span,
+  type UrlDiagnostic,
+} from "../../index.js";
 import type { RecordText } from "../../records.js";
 import { CommandError, unknownName } from "../io.js";
 import type { ListedWarning } from "../output/format/report.js";
@@ -28,9 +35,14 @@ export const WARNING_NAMES: readonly string[] = [EVERY, ...WARNING_CODES, DISPUT
  */
 export function withKnownCodes<Options extends WarningOptions>(options: Options): Options {
   const { allow = [], deny = [] } = options;
-  for (const code of [...allow, ...deny])
-    if (!WARNING_NAMES.includes(code))
-      throw unknownName("warning", code, WARNING_NAMES, "run url-grammar explain to list them");
+  for (const code of [...allow, ...deny]) {
+    if (WARNING_NAMES.includes(code)) continue;
+    if (code in DIAGNOSTIC_CODES)
+      throw new CommandError(
+        `${quoted(code)} is an error, which no option allows: the URL is not valid by the grammar; another may accept it (see url-grammar grammars URL)`,
+      );
+    throw unknownName("warning", code, WARNING_NAMES, "run url-grammar explain to list them");
+  }
   if (!allow.includes(EVERY)) return options;
   if (deny.length > 0) throw new CommandError(`--allow ${EVERY} and --deny ${deny[0]} contradict each other`);
   return { ...options, allow: [...WARNING_CODES, DISPUTED] };
@@ -48,7 +60,7 @@ export type FindDisputes = (url: string) => readonly ListedWarning[];
 /** Finds the warnings that the options ask for. */
 export class WarningFilter {
   readonly #allowed: ReadonlySet<string>;
-  readonly #denied: ReadonlySet<string>;
+  readonly #deny: ReadonlySet<string>;
   readonly #grammar: GrammarName | undefined;
   readonly #none: UrlWarnings;
   readonly #mistakes: boolean;
@@ -77,7 +89,7 @@ export class WarningFilter {
     if (both !== undefined)
       throw new CommandError(`--allow ${both} and --deny ${both} contradict each other`);
     this.#allowed = new Set(allow);
-    this.#denied = new Set(deny);
+    this.#deny = new Set(deny);
     this.#grammar = grammar;
     this.#mistakes = isWanted !== false;
     this.#disputes = disputes;
@@ -102,7 +114,7 @@ export class WarningFilter {
       const found = this.#find(text).filter(({ code }) => !this.#allowed.has(code));
       const faults = valid || found.length === 0 ? [] : diagnostics();
       const isNew = (warning: ListedWarning) => !faults.some((fault) => isCovered(warning, fault));
-      return { warnings: found.filter(isNew), failure: null };
+      return { warnings: found.filter(isNew).map((warning) => this.#denied(warning)), failure: null };
     } catch (error) {
       if (!(error instanceof SizeLimitError)) throw error;
       return { warnings: [], failure: error.message };
@@ -114,9 +126,10 @@ export class WarningFilter {
     return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
-  denies({ warnings: found }: UrlWarnings): boolean {
-    if (found === null || this.#denied.size === 0) return false;
-    return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));
+  /** Returns a warning with the name by which it is denied, if it is. */
+  #denied(warning: ListedWarning): ListedWarning {
+    const denied = [warning.code, EVERY].find((name) => this.#deny.has(name));
+    return denied === undefined ? warning : { ...warning, denied };
   }
 }
 

@@ -143,11 +143,7 @@ Exit status:
       .option("--stats", "print the counts of the run as JSON on standard error, for url-grammar merge")
       .addOption(verboseOption())
       .addOption(
-        new Option("-q, --quiet", "no output, exit status only; with --fix, no report").conflicts([
-          "json",
-          "tsv",
-          "format",
-        ]),
+        new Option("-q, --quiet", "no output, whatever the format; exit status only; with --fix, no report"),
       )
       .addOption(
         new Option(

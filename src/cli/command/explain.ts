@@ -65,10 +65,12 @@ function entriesOf(typed: string | undefined): readonly Entry[] {
     Object.entries(family.explanations).map(([code, explanation]) => ({ ...family, code, explanation })),
   );
   if (typed === undefined) return all;
-  const entries = all.filter(({ code }) => code === typed.toLowerCase());
+  // As a report prints it.
+  const [, inside = typed] = /^(?:error|warning)\[(.*)\]:?$/i.exec(typed) ?? [];
+  const entries = all.filter(({ code }) => code === inside.toLowerCase());
   if (entries.length > 0) return entries;
   const codes = all.map(({ code }) => code);
-  throw unknownName("code", typed, codes, 'run "url-grammar explain" to list them');
+  throw unknownName("code", inside, codes, 'run "url-grammar explain" to list them');
 }
 
 function recordOf({ code, title, explanation }: Entry, isLong: boolean): object {

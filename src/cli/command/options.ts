@@ -30,8 +30,19 @@ export function ruleOption(): Option {
 /** `purpose` is what the grammar is for. */
 export function grammarOption(purpose = "use"): Option {
   const help = `${purpose} this grammar (default: ${GRAMMAR_NAMES[0]}); to list them, run: url-grammar grammars`;
-  return choiceOption("-g, --grammar <name>", help, GRAMMAR_NAMES);
+  return choiceOption("-g, --grammar <name>", help, GRAMMAR_NAMES, ALIASES);
 }
+
+/** What people call the grammars, and the number of each document alone. */
+const ALIASES: Readonly<Record<string, GrammarName>> = {
+  ...Object.fromEntries(
+    GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name.slice("rfc".length), name]),
+  ),
+  uri: "rfc3986",
+  iri: "rfc3987",
+  url: "whatwg",
+  web: "whatwg",
+};
 
 export function colourOption(): Option {
   const help = "colour the output: auto, always or never (default: auto)";
@@ -134,17 +145,20 @@ export function textParts(options: PartOptions): TextParts {
 }
 
 /**
- * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case.
+ * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case, or in `aliases`.
  *
  * @throws {CommandError} the function, for anything else
  */
 export function choiceOf<Choice extends string>(
   name: string,
   choices: readonly Choice[],
+  aliases: Readonly<Record<string, Choice>> = {},
 ): (text: string) => Choice {
   const parse = (text: string): Choice =>
     checked(() => {
-      const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text;
+      const typed = text.toLowerCase();
+      const known = choices.find((each) => each.toLowerCase() === typed);
+      const choice = known ?? (Object.hasOwn(aliases, typed) ? aliases[typed]! : text);
       const near = choices.includes(choice as Choice) ? null : similar(text, choices);
       if (near !== null)
         throw new CommandError(
@@ -182,10 +196,15 @@ export function namesBefore(text: string, before: readonly string[] = []): reado
   return [...before, ...text.split(",").map((name) => name.trim())];
 }
 
-/** An option whose value is one of `choices`. */
-export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
+/** An option whose value is one of `choices`, or another name of one. */
+export function choiceOption(
+  flags: string,
+  description: string,
+  choices: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): Option {
   const option = new Option(flags, description);
-  return option.argParser(choiceOf(option.long!, choices));
+  return option.argParser(choiceOf(option.long!, choices, aliases));
 }
 
 /** An option whose value is a whole number from `min` to `max`. */

@@ -1,7 +1,7 @@
 // The inputs of a command: the files that arguments name, by paths or patterns, and errors in how they are named or what they are.
 import { existsSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { isPrintable, quoted } from "../../core/text/printable.js";
+import { isPrintable, printable, quoted } from "../../core/text/printable.js";
 import { CommandError, type Io, PartialReadError, shellWord } from "../io.js";
 import {
   areSameFile,
@@ -148,6 +148,28 @@ function adviceOn(directory: string): string {
 
 /** What the records of a command are, for messages. */
 export type RecordKind = "URLs" | "references" | "texts";
+
+/**
+ * Refuses arguments that name files or directories: a person who checks `urls.txt` means what is in it, and would be told that
+ * the name is a valid reference. One with a scheme, or that begins with `./` or `../`, is meant as it is.
+ *
+ * @throws {CommandError} if there is one
+ */
+export function refuseFiles(args: readonly string[]): void {
+  const names = args.filter((text) => !/^(?:[a-z][a-z\d+.-]*:|\.{1,2}[/\\]|-$|[./\\]*$)/i.test(text));
+  const [first, ...others] = names.filter((text) => kindOf(text) !== null);
+  if (first === undefined) return;
+  const kind = kindOf(first) as "file" | "directory";
+  const [what, use] =
+    kind === "file"
+      ? ["a file", `use --file ${shellWord(first, "FILE")}`]
+      : ["a directory", adviceOn(first).replace("write ", "use --file ")];
+  const more = others.length === 0 ? "" : `, and ${others.length} more are files or directories`;
+  const instead = /^[/\\]/.test(first)
+    ? "or pipe it in to check the reference itself"
+    : `or ${shellWord(`./${first}`, "./NAME")} for the relative reference`;
+  throw new CommandError(`${printable(first)} is ${what}${more}: ${use}, ${instead}`);
+}
 
 /** Returns a warning if arguments are probably meant as files or directories, since some have these names; otherwise `null`. */
 export function fileNote(args: readonly string[], kind: RecordKind): string | null {

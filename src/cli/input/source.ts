@@ -4,7 +4,15 @@ import { LONGEST_RECORD, type RecordText } from "../../records.js";
 import { CommandError, type Io } from "../io.js";
 import { type ByteSource, openFile, STANDARD_INPUT } from "./bytes.js";
 import { chunks } from "./chunks.js";
-import { filesNamed, formatGuard, type Inputs, openInputs, type RecordKind, readEach } from "./inputs.js";
+import {
+  filesNamed,
+  formatGuard,
+  type Inputs,
+  openInputs,
+  type RecordKind,
+  readEach,
+  refuseFiles,
+} from "./inputs.js";
 import {
   type Accepted,
   isPlain,
@@ -91,6 +99,7 @@ export async function chooseInputs(
   if (paths !== null) return openInputs(paths, io);
   for (const name of ["null", "comments"] as const)
     if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
+  if (kind === "URLs") refuseFiles(args);
   return null;
 }
 

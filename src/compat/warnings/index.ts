@@ -6,7 +6,7 @@
 
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
-import { type RenderOptions, render, sayer } from "../../core/diagnostic/render.js";
+import { type Note, type RenderOptions, render, sayer } from "../../core/diagnostic/render.js";
 import {
   diagnosticCheck,
   requireRenderOptions,
@@ -35,15 +35,23 @@ export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "secti
     readonly code: string;
   };
 
-/** How to render a warning. */
+/** How to render a warning. Its severity is `"warning"` by default. */
 export type WarningRenderOptions = Pick<
   RenderOptions,
-  "origin" | "width" | "painter" | "verbose" | "translate"
+  "severity" | "origin" | "width" | "painter" | "notes" | "verbose" | "translate"
 >;
 
 const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the warning");
 
-const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter", "verbose", "translate"];
+const KEYS: readonly (keyof WarningRenderOptions)[] = [
+  "severity",
+  "origin",
+  "width",
+  "painter",
+  "notes",
+  "verbose",
+  "translate",
+];
 
 /**
  * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
@@ -72,14 +80,10 @@ export function renderWarning(
   const place = { offset: start, length: end - start };
   const diagnostic = { code, message, ...place, expected: [], section, hint, template, params };
   requireDiagnostic(diagnostic);
-  return render(diagnostic, url, {
-    ...options,
-    severity: "warning",
-    notes:
-      section === null || options.verbose === false
-        ? []
-        : [[sayer(options.translate)("see"), placeOf(section)]],
-  });
+  const { severity = "warning", notes = [], verbose = true, translate } = options;
+  const see: readonly Note[] =
+    section === null || !verbose ? [] : [[sayer(translate)("see"), placeOf(section)]];
+  return render(diagnostic, url, { ...options, severity, notes: [...see, ...notes] });
 }
 
 /** By which grammar records are valid, and how they end. */

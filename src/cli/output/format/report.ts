@@ -9,6 +9,7 @@ import {
   type GrammarName,
   type Hint,
   type Note,
+  type RenderOptions,
   renderDiagnostic,
   type Severity,
   type UrlDiagnostic,
@@ -18,8 +19,8 @@ import { displayName, type ExitStatus, type Screen } from "../../io.js";
 import type { Counts } from "../counts.js";
 import { type LineWriter, painterFor, widthOf } from "../line-writer.js";
 
-/** A warning about a URL, or that programs read it differently. */
-export type ListedWarning = Warning | DisputedWarning;
+/** A warning about a URL, or that programs read it differently; and the name by which `--deny` makes it an error. */
+export type ListedWarning = (Warning | DisputedWarning) & { readonly denied?: string };
 
 export interface Finding {
   readonly input: string;
@@ -53,6 +54,8 @@ interface Ending {
   readonly error: string | null;
   /** Whether that was one of several files, so that the count is that of the others. */
   readonly partial: boolean;
+  /** What the URLs were checked by: the name of a grammar, or of the file that has it. */
+  readonly grammar: string;
 }
 
 export interface Report {
@@ -91,8 +94,20 @@ export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Is
     ...errors.map(({ offset, length, ...rest }): Issue => {
       return { ...rest, severity: "error", start: offset, end: offset + length };
     }),
-    ...(warnings ?? []).map((warning): Issue => ({ ...warning, severity: "warning" })),
+    ...(warnings ?? []).map((warning): Issue => {
+      if (warning.denied === undefined) return { ...warning, severity: "warning" };
+      return {
+        ...warning,
+        severity: "error",
+        message: `${warning.message} (${deniedWords(warning.denied)})`,
+      };
+    }),
   ];
+}
+
+/** Says why a warning is an error. */
+function deniedWords(name: string): string {
+  return `denied by --deny ${name}`;
 }
 
 /** The file name for arguments, in formats where everything is in a file. Its lines are their numbers. */
@@ -130,18 +145,20 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
         );
         output.rendered("");
       }
-      for (const warning of warnings ?? []) {
-        output.rendered(renderWarning(warning, input, options));
+      for (const { denied, ...warning } of warnings ?? []) {
+        const denial: Partial<RenderOptions> =
+          denied === undefined ? {} : { severity: "error", notes: [["note", deniedWords(denied)]] };
+        output.rendered(renderWarning(warning, input, { ...options, ...denial }));
         output.rendered("");
       }
       if (failure === null) return;
       output.words(`note: ${failure}: ${origin ?? "one of the URLs"}`, width);
       output.line("");
     },
-    end({ count, error, partial, counts }) {
+    end({ count, error, partial, counts, grammar }) {
       // A summary of a part of a file would look like one of the whole.
       if (error !== null && !partial) return;
-      for (const line of summary(count, counts)) output.words(line, width);
+      for (const line of summary(count, counts, grammar)) output.words(line, width);
       const [first] = byCount(counts.failed > 0 ? counts.errors : counts.warnings);
       // Only a person at a terminal can run another command.
       if (first === undefined || screen.columns === undefined) return;
@@ -180,15 +197,34 @@ function byCount(counts: Counts["errors"]): (readonly [code: string, count: numb
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-function summary(all: number, { failed: invalid, errors, warnings }: Counts): string[] {
+function summary(
+  all: number,
+  { failed: invalid, denied, errors, warnings, accepted }: Counts,
+  grammar: string,
+): string[] {
   const warned = [...warnings.values()].reduce((sum, count) => sum + count, 0);
-  const more = warned === 0 ? "" : `, ${number(warned)} ${warned === 1 ? "warning" : "warnings"}`;
+  const more = warned === 0 ? "" : `, ${counted(warned, "warning")}`;
+  const denials = denied === 0 ? "" : `, ${counted(denied, "URL")} denied`;
+  const current = accepted.get(CURRENT) ?? 0;
+  const [have, are] = current === 1 ? ["has", "is"] : ["have", "are"];
   return [
-    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}`,
+    `${number(all)} checked by ${grammar}: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}${denials}`,
     ...byCode("errors by code:", errors),
     ...byCode("warnings by code:", warnings),
+    ...(current === 0
+      ? []
+      : [
+          `${counted(current, "invalid URL")} ${have} what RFC 3986, the current standard, allows, and ${are} valid by it: use -g ${CURRENT}`,
+        ]),
   ];
 }
+
+function counted(count: number, what: string): string {
+  return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** The grammar that the summary recommends where it accepts URLs that the default does not. */
+export const CURRENT: GrammarName = "rfc3986";
 
 function byCode(title: string, counts: Counts["errors"]): string[] {
   const sorted = byCount(counts);
@@ -214,12 +250,17 @@ export function acceptedWords(
   acceptedBy: (among: readonly GrammarName[]) => readonly GrammarName[],
   diagnostics: readonly Pick<UrlDiagnostic, "code">[],
 ): string {
-  if (!diagnostics.every(({ code }) => FEATURES.has(code))) return "";
+  if (!isFeature(diagnostics)) return "";
   const [first, ...others] = acceptedBy(IN_FORCE);
   if (first === undefined) return "";
   const { title } = GRAMMARS.find(({ name }) => name === first)!;
   const more = others.length === 0 ? "" : `, and by ${others.join(", ")}`;
   return `valid by ${title} (--grammar ${first})${more}`;
+}
+
+/** Whether a URL is invalid only for what other grammars have, and not for what is more likely a mistake. */
+export function isFeature(diagnostics: readonly Pick<UrlDiagnostic, "code">[]): boolean {
+  return diagnostics.every(({ code }) => FEATURES.has(code));
 }
 
 /** The standards whose documents are in force. */
