@@ -37,6 +37,8 @@ export interface Io extends Screen {
   readonly progress: boolean;
   /** Returns whether the reader of standard output has gone away. */
   readonly closed: () => boolean;
+  /** The path of the folder in which the command runs: a configuration is looked for there, and above. */
+  readonly folder: string;
   /** The folder that holds the texts of the standards, with a slash at its end. */
   readonly grammarFolder: URL;
   /** The folder that holds the verifiers of lists, with a slash at its end. */

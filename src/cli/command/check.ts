@@ -205,6 +205,7 @@ const BEYOND_VERDICT = [
   "bnf",
   "deny",
   "allow",
+  "configured",
   "readers",
   "stats",
   "maxLength",
