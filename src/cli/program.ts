@@ -1,10 +1,11 @@
 // The program of commander: its subcommands are known by name and summary, and loaded when they are called.
-import { Command, CommanderError, Option } from "commander";
+
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import { SUBCOMMANDS } from "./command/list.js";
 import { colourOption, jobsOption } from "./command/options.js";
 import type { Subcommand, WholeProgram } from "./command/subcommand.js";
+import { Command, CommanderError, Option } from "./commander.js";
 import { CONFIG_FILE, configure, findConfig } from "./config.js";
 import { HELP_FORMAT, helpWidth, reflowed } from "./help.js";
 import { CommandError, type ExitStatus, type Io, shellWord } from "./io.js";

@@ -1,10 +1,11 @@
 // `url-grammar check`: its options, and which of the modules in `../check/` runs.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { LONGEST_RECORD } from "../../records.js";
 import type { CheckOptions } from "../check/check.js";
 import type { FixListOptions } from "../check/fix.js";
 import { checkQuietly } from "../check/quiet.js";
+import { Option } from "../commander.js";
 import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
