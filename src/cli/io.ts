@@ -54,6 +54,14 @@ export interface Io extends Screen {
   readonly parallelism: Parallelism;
 }
 
+/** Returns surroundings in which some things are others. */
+export function surroundingsWith(io: Io, others: Partial<Io>): Io {
+  return Object.create(
+    io,
+    Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
+  ) as Io;
+}
+
 /** How a long list is divided among threads. */
 export interface Parallelism {
   /** Bytes that a thread reads at a time. */

@@ -54,6 +54,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       "http://a.example/b 'http://a.example/{b}'",
       "--file a.txt b.txt -",
       "--file urls.txt --format sarif",
+      "--file urls.txt --fix --write",
       "--file urls.txt --quiet --stats",
       "--file urls.txt --fix",
       "--file urls.txt --deny warnings --allow reserved-port",

@@ -271,6 +271,11 @@ const COMMAND_FILES = [
       /^src\/cli\/(?:command|check|input|output\/format)\/(?!check\.|options\.|list\.|subcommand\.|quiet\.|bytes\.|chunks\.|inputs\.|records\.|source\.|formats\.)([\w-]+)\.js$/,
     why: "a subcommand, or what only some options of one need",
   },
+  {
+    file: "cli/replace",
+    modules: /^src\/cli\/output\/replace\.js$/,
+    why: "what writes into files, which two options ask for",
+  },
   { file: "cli/glob", modules: /^src\/cli\/glob\.js$/, why: "a package that only patterns of files need" },
   {
     file: "cli/program",
