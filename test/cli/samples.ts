@@ -350,7 +350,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   rules: {
     prints: "port",
-    hostile: [["port"], []],
+    hostile: [["port"], [], ["--bnf", "FILE.abnf"]],
   },
   schemes: {
     prints: "",

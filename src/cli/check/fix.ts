@@ -64,7 +64,7 @@ async function fixFiles(
     for (const path of (await filesNamed(name)) ?? [name]) {
       const fixed = counts.fixed;
       await openInputs([path], io);
-      await replaceFile(path, async (stdout) => {
+      await replaceFile(path, "", async (stdout) => {
         const there = surroundingsWith(io, { stdout, stdoutFile: null, columns: undefined });
         await fixSource([], { ...options, file: [path] }, there, counts);
         return counts.fixed > fixed;

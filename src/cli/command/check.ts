@@ -179,7 +179,7 @@ Exit status:
         if (output === undefined) done(await run(urls, options, io));
         else {
           const { replaceFile } = await import("../output/replace.js");
-          await replaceFile(output, async (stdout) => {
+          await replaceFile(output, io.folder, async (stdout) => {
             const changed = { stdout: stdout, stdoutFile: null, columns: undefined };
             done(await run(urls, options, surroundingsWith(io, changed)));
             return true;

@@ -12,7 +12,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { areSameFile, type FileState, stateAt } from "../input/bytes.js";
 import { CommandError, displayName, reasonOf } from "../io.js";
@@ -21,14 +21,16 @@ import { CommandError, displayName, reasonOf } from "../io.js";
  * Replaces the content of a file, or makes the file. A link is followed; the permissions and, where that is allowed, the owner
  * stay. A file that somebody else changes meanwhile is left to them.
  *
+ * @param folder the folder that a relative path begins in
  * @param write writes the content; returns whether it is wanted
  * @throws {CommandError} if the file cannot be written, or was changed
  */
 export async function replaceFile(
-  path: string,
+  typed: string,
+  folder: string,
   write: (stream: NodeJS.WritableStream) => Promise<boolean>,
 ): Promise<boolean> {
-  const name = displayName(path);
+  const [name, path] = [displayName(typed), resolve(folder, typed)];
   let temporary: string | null = null;
   try {
     const before = stateAt(path);
