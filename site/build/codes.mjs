@@ -271,10 +271,12 @@ async function command(args, stdin = Buffer.alloc(0)) {
     sharesTerminal: false,
     progress: false,
     closed: () => false,
+    // There is no configuration.
+    folder: "/none",
     grammarFolder: pathToFileURL(`${join(root, "grammar")}/`),
     parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: Number.POSITIVE_INFINITY },
   });
-  return printed.replace(/^\n?\d+ (?:checked|links?): [\s\S]*/m, "");
+  return printed.replace(/^\n?\d+ (?:checked by \S+|links?): [\s\S]*/m, "");
 }
 
 async function inFile(name, text, use) {

@@ -8,7 +8,7 @@ import { rendered } from "./markdown.mjs";
 
 /** The pages that have a place of their own in the list; any other comes under its folder, or the last heading. */
 const GROUPS = [
-  ["Start", ["README.md", "docs/page.md", "docs/command.md", "CHANGELOG.md"]],
+  ["Start", ["README.md", "docs/page.md", "docs/command.md", "docs/config.md", "CHANGELOG.md"]],
   [
     "Checking URLs",
     ["docs/diagnostics.md", "docs/messages.md", "docs/warnings.md", "docs/readers.md", "docs/ssrf.md"],

@@ -1,12 +1,13 @@
 // The configuration of a project: a file that is found upwards from where the command runs, and stands for options that are not given.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { GRAMMAR_NAMES } from "../../grammar/grammars.js";
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import type { GrammarName } from "../index.js";
-import { CommandError, displayName, reasonOf } from "./io.js";
+import { reasonForReading } from "./input/bytes.js";
+import { CommandError, displayName } from "./io.js";
 
 /** What becomes of a finding. */
 export const SEVERITIES = ["off", "warn", "error"] as const;
@@ -53,13 +54,14 @@ const MEMBER = "url-grammar";
  * @throws {CommandError} if it cannot be read, or has anything that a configuration does not have
  */
 export function findConfig(folder: string, file?: string): FoundConfig | null {
-  if (file !== undefined) return configIn(file, folder, (value) => value);
+  if (file !== undefined) return configIn(resolve(folder, file), displayName(file), (value) => value);
+  const nameOf = (path: string): string => displayName(relative(folder, path) || path);
   for (let here = folder; ; here = dirname(here)) {
     const own = join(here, CONFIG_FILE);
-    if (existsSync(own)) return configIn(own, folder, (value) => value);
+    if (existsSync(own)) return configIn(own, nameOf(own), (value) => value);
     const manifest = join(here, "package.json");
     if (existsSync(manifest)) {
-      const found = configIn(manifest, folder, memberOf);
+      const found = configIn(manifest, nameOf(manifest), memberOf);
       if (found !== null) return found;
     }
     if (here === dirname(here)) return null;
@@ -73,13 +75,12 @@ function memberOf(manifest: unknown): unknown {
     : undefined;
 }
 
-function configIn(path: string, from: string, part: (value: unknown) => unknown): FoundConfig | null {
-  const name = displayName(relative(from, path) || path);
+function configIn(path: string, name: string, part: (value: unknown) => unknown): FoundConfig | null {
   let text: string;
   try {
     text = readFileSync(path, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
-    throw new CommandError(`cannot read ${name}: ${reasonOf(error)}`);
+    throw new CommandError(`cannot read ${name}: ${reasonForReading(error)}`);
   }
   const isManifest = part === memberOf;
   // Most manifests have no such member, and are not read as JSON.

@@ -45,10 +45,10 @@ function shell(line: string): SpawnSyncReturns<string> {
 
 const COMMANDS = await subcommands();
 
-/** Each place of the command line that takes a file, with the other arguments that are needed. */
+/** Each place of the command line that takes a file to read, with the other arguments that are needed. */
 const TAKING_FILES: readonly string[] = [...COMMANDS].flatMap(([name, slots]) =>
   slots
-    .filter(({ takesFile }) => takesFile)
+    .filter(({ flag, takesFile }) => takesFile && flag !== "--output")
     .map(({ flag }) => {
       const { beforeFile: others = "", afterGrammar = "a" } = SAMPLES[name]!;
       const after = flag === "--bnf" ? afterGrammar : "";
@@ -157,7 +157,7 @@ for (const taking of TAKING_FILES) {
       const outcome = await command(wordsFor(taking, NAMES[name]));
       // A grammar is one file; others are several, so there is advice.
       const advice =
-        name === "directory" && !/--bnf|compare/.test(taking)
+        name === "directory" && !/--bnf|--config|compare/.test(taking)
           ? `; for the files in it, write '${join(NAMES[name], "*")}'`
           : "";
       assert.equal(outcome, {
@@ -171,7 +171,7 @@ for (const taking of TAKING_FILES) {
   posix(`a named pipe: ${taking}`, async () => {
     spawnSync("mkfifo", [NAMES.fifo]);
     // A name without an ending is read as BNF, HTML or text.
-    const content = taking.startsWith("merge") ? STATS : 'a = "a"';
+    const content = taking.startsWith("merge") ? STATS : taking.includes("--config") ? "{}" : 'a = "a"';
     const writer = spawn("/bin/sh", ["-c", `printf '${content}\\n' > "$0"`, NAMES.fifo]);
     const { status, stderr } = await command(wordsFor(taking, NAMES.fifo));
     writer.kill();
@@ -273,7 +273,7 @@ const canLimit = process.getuid?.() === 0 && existsSync("/bin/bash") && existsSy
     try { new (require("worker_threads").Worker)("", { eval: true }) } catch (e) { console.log(e.code) } })'`;
   assert.is(limited(threads, worker).stdout, "ERR_WORKER_INIT_FAILED\n");
   const [main, holes] = [join(COPY, "dist", "lib", "cli", "main.js"), join(COPY, "holes")];
-  cpSync(dirname(MAIN), dirname(main), { recursive: true });
+  cpSync(dirname(dirname(MAIN)), dirname(dirname(main)), { recursive: true });
   for (const path of [
     "package.json",
     ...Object.keys(MANIFEST.dependencies).map((name) => `node_modules/${name}`),

@@ -197,8 +197,12 @@ export async function* unchanged(bytes: AsyncIterable<Uint8Array>, fd: number): 
 /** Returns the error for a file that cannot be read; `error` is what Node threw, or such an error already. */
 export function readError(path: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  return unreadableFile(path, REASONS.get(code) ?? reasonOf(error));
+  return unreadableFile(path, reasonForReading(error));
+}
+
+/** Returns why a file cannot be read, from what Node threw. */
+export function reasonForReading(error: unknown): string {
+  return REASONS.get((error as NodeJS.ErrnoException).code) ?? reasonOf(error);
 }
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
