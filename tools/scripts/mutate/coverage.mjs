@@ -145,3 +145,11 @@ export function covers({ covered }, path, start) {
   }
   return false;
 }
+
+/** How much of a file ran, in UTF-16 code units. */
+export function coveredLength({ covered }, path) {
+  return (covered[path] ?? []).reduce(
+    (length, offset, index) => length + (index % 2 === 0 ? -offset : offset),
+    0,
+  );
+}
