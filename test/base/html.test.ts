@@ -292,6 +292,7 @@ test("bytes are decoded in the encoding that they declare", async () => {
   assert.is(await raws("<a href=\xe9>"), "é");
   assert.is(await raws("<a href=\xc3\xa9>"), "é");
   assert.is(await raws("\xef\xbb\xbf<a href=\xc3\xa9>"), "é");
+  assert.is(await raws("\xef\xbb\xbf<meta charset=koi8-r><a href=\xc3\xa9>"), "é", "the mark counts more");
   assert.is(await raws("<meta charset=koi8-r><a href=\xc1>"), "а");
   assert.is(await raws("<meta charset=nobody-knows><a href=\xc3\xa9>"), "é");
   assert.is(await raws("\xff\xfe<\0a\0 \0h\0r\0e\0f\0=\0x\0>\0"), "x");

@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import {
   describe,
   editDistance,
+  isBytes,
   nearest,
   requireArray,
   requireBoolean,
@@ -60,6 +61,16 @@ const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
 ];
 
 for (const [check, message] of MESSAGES) {
+  test("bytes are a Uint8Array: another view of bytes, or a revoked Proxy, is not", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    assert.equal([new Uint8Array(), new DataView(new ArrayBuffer(1)), proxy].map(isBytes), [
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test(message, () => throws(check, message));
 }
 

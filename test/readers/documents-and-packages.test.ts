@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPackageError, readers, usePackage } from "../../src/readers/index.js";
 import { load, packageNamed } from "../../src/readers/program/node.js";
+import { throws } from "../support/throws.js";
 
 test("rfc3986 reads what a reference becomes, which has no place in the reference", () => {
   const reading = readers.rfc3986("//[::1]:80/c", { base: "http://a.example/b" });
@@ -51,6 +52,10 @@ test("a package that throws refuses the URL", () => {
   usePackage("uri-js", real[0]);
   usePackage("url-parse", real[1]);
   assert.ok(readers["uri-js"]("http://a.example/").accepted);
+});
+
+test("the error of a missing package has its name", () => {
+  throws(() => new MissingPackageError(1 as never), TypeError);
 });
 
 test("a package that cannot be loaded is named in the error", () => {

@@ -127,6 +127,20 @@ test("hosts are in the lower case of the release", () => {
   );
 });
 
+test("urllib3 escapes half of a surrogate pair as UTF-8 would write it", () => {
+  for (const model of [urllib3, requests]) {
+    const reading = readingOf(model, "http://a/\ud800\u00e9", model.versions[0].version, null);
+    assert.is(reading.accepted ? reading.path : null, "/%ED%A0%80%C3%A9", model.name);
+  }
+});
+
+test("urllib3 and requests remove dot segments", () => {
+  for (const model of [urllib3, requests]) {
+    const reading = readingOf(model, "http://a/b/./c/../d", model.versions[0].version, null);
+    assert.is(reading.accepted ? reading.path : null, "/b/d", "RFC 3986, section 5.2.4");
+  }
+});
+
 test("no text is too long or too odd", () => {
   const texts = ["@", ":", "[", "%", "\n", "/", "\ud800", "%41", "%e4", "\u0661", ";", "../", "\u00e9.", "0"];
   for (const start of ["", "http://", "http://a:", "http://[::1%", "http://a/", "http://\ud800@"])

@@ -1,7 +1,7 @@
 // The words of diagnostics by every grammar: the messages of the lines of test/case/message, and none that names only a rule.
 //
 // A line of `<grammar>.txt` is an input as a JSON string, two spaces, and its faults, divided by `; `:
-// `offset+length section: message`.
+// `offset+length section: message`. In a line with hints, each message has ` | ` and the text of its hint after it.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
@@ -12,6 +12,7 @@ const LIST = "invalid.txt";
 
 const written = ({ offset, length, section, message }: UrlDiagnostic): string =>
   `${offset}+${length} ${section!.section}: ${message}`;
+const withHint = (diagnostic: UrlDiagnostic): string => `${written(diagnostic)} | ${diagnostic.hint?.text}`;
 
 for (const file of caseFiles("message").filter((name) => name !== LIST)) {
   test(`the messages of ${file}`, () => {
@@ -19,7 +20,8 @@ for (const file of caseFiles("message").filter((name) => name !== LIST)) {
     for (const line of caseLines("message", file)) {
       const [, input, faults] = /^(".*?(?<!\\)") {2}(.*)$/.exec(line)!;
       const text = JSON.parse(input!) as string;
-      assert.is(validate(text, { grammar }).diagnostics.map(written).join("; "), faults, `${file} ${input}`);
+      const form = faults!.includes(" | ") ? withHint : written;
+      assert.is(validate(text, { grammar }).diagnostics.map(form).join("; "), faults, `${file} ${input}`);
     }
   });
 }

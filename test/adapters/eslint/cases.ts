@@ -35,7 +35,7 @@ const one = (message: string, at: string): readonly Report[] => [{ message, at }
 const USES: readonly Case[] = [
   { code: '"http://a/b|c"', reports: one(BAR, "1:12-13"), output: '"http://a/b%7Cc"' },
   { code: "x = 'HTTPS://a/|b'", reports: one(BAR, "1:16-17"), output: "x = 'HTTPS://a/%7Cb'" },
-  { code: '"http://", "https:", "http:error", "note: http://a/|b", "other://a/|b"' },
+  { code: '"http://", "https:", "http:error", "http:er|ror", "note: http://a/|b", "other://a/|b"' },
   { code: '"see:/|b", "http://a/ is a URL", 1 + 2, /http:|/, a + b, `${a}`, ``' },
   {
     code: '"http://a b"',

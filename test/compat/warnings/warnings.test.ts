@@ -180,6 +180,7 @@ test("the hint about a user that looks like a host names both, unless the host i
   const hintFor = (url: string): string | undefined => warnings(url)[0]?.hint?.text;
   assert.is(hintFor("http://google.com@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
   assert.is(hintFor("http://google.com%2Fa@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
+  assert.is(hintFor("c:/x"), 'write "file:///" before a path on drive C');
   assert.is(hintFor("//google.com@/"), 'check the host: it is not "google.com"');
   assert.is(hintFor(`//google.com@${"a".repeat(300)}/`), 'check the host: it is not "google.com"');
 });
