@@ -357,6 +357,8 @@ const held = (shape: Shape, value: string): string[] =>
   referencesIn(shape, value, 99).map(({ start, end }) => value.slice(start, end));
 
 test("single references and lists", () => {
+  for (const shape of ["url", "spaces", "commas", "srcset"] as const)
+    assert.equal(referencesIn(shape, "a", 0), [], "none are asked for");
   assert.equal(held("url", "\t a b\n"), ["a b"]);
   assert.equal(held("url", " "), [""]);
   assert.equal(held("spaces", " a\t\tb\f"), ["a", "b"]);

@@ -105,6 +105,11 @@ test("nearest: the name that was meant", () => {
   }
   // In upper case these would be the same.
   assert.is(nearest("\u00df", ["ss"]), null);
+  assert.is(
+    nearest("hostx", ["qostxz", "hosa"]),
+    "qostxz",
+    "two edits are more than a third of four letters",
+  );
 });
 
 test("the edit distance is a metric on short texts", () => {

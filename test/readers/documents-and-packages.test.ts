@@ -16,6 +16,11 @@ test("rfc3986 reads what a reference becomes, which has no place in the referenc
   );
 });
 
+test("a reader reads a string", () => {
+  for (const read of Object.values(readers))
+    throws(() => read(1 as never), "the input must be a string, not 1");
+});
+
 test("rfc3986 refuses a base that is not a usable base URL", () => {
   const reading = readers.rfc3986("/c", { base: "b" });
   assert.not(reading.accepted);
@@ -62,6 +67,11 @@ test("a package that cannot be loaded is named in the error", () => {
   const noRequire = thrownBy(() => load("fast-uri", {}));
   assert.instance(noRequire, MissingPackageError);
   assert.is((noRequire as MissingPackageError).package, "fast-uri");
+  // Node before 20.16 has a process without the function.
+  assert.instance(
+    thrownBy(() => load("fast-uri", { process: {} })),
+    MissingPackageError,
+  );
   const missing = {
     process: {
       getBuiltinModule: () => ({

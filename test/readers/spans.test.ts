@@ -93,11 +93,42 @@ const RARE: readonly (readonly [reader: string, input: string, ...parts: (string
   // URI.pm removes `^<(?:URL:)?(.*)>$`, where `.` is no line feed.
   ["perl", "<http://a/b>", "http", null, "a"],
   ["perl", "<http://a/\nb>", null, null, null],
+  // Of a scheme that it does not know, curl reads no options after the user.
+  ["curl", "ximap://u;x:p@h/", "ximap", "u;x:p", "h"],
+  ["curl", "imap://u;AUTH=*:p@h/", "imap", "u:p", "h"],
   // Addressable: a user is `[^:]*`, a password `(.*)$`.
   ["addressable", "http://a\nb@h/", "http", "a\nb", "h"],
+  ["addressable", "http://a/\u00e9", "http", null, "a"],
   // Node maps the host until a NUL: what follows it can be anything.
   ["node-legacy", "http://a\0\u2100\0b/", "http", null, "a"],
 ];
+
+test("url.parse of Node has no host of more than 255 characters", () => {
+  for (const [length, read] of [
+    [255, 255],
+    [256, 0],
+  ] as const) {
+    const model = MODELS["node-legacy"];
+    const reading = readingOf(model, `http://${"a".repeat(length)}/`, model.versions[0].version, null);
+    assert.is(reading.accepted && reading.host?.length, read);
+  }
+});
+
+test("Addressable refuses half of a surrogate pair", () => {
+  const reading = readingOf(
+    MODELS.addressable,
+    "http://a/\ud800",
+    MODELS.addressable.versions[0].version,
+    null,
+  );
+  assert.equal([reading.accepted, !reading.accepted && reading.offset], [false, 9]);
+});
+
+test("a user without a scheme has a place", () => {
+  const reading = readingOf(MODELS.curl, "u@a.example", MODELS.curl.versions[0].version, null);
+  assert.ok(reading.accepted);
+  assert.equal([reading.userinfo, reading.spans.userinfo], ["u", { start: 0, end: 1 }]);
+});
 
 test("texts that few have are read as the programs read them", () => {
   for (const [name, input, ...parts] of RARE) {

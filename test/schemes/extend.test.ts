@@ -408,6 +408,10 @@ test("a parser that contradicts itself, and what is not a parser", () => {
 });
 
 test("a wrong definition is a TypeError", () => {
+  throws(
+    () => defineScheme({ name: "x", shape: "opaque", rules: 'x = "x:"', check: 1 } as never),
+    "the option check must be a function, not 1",
+  );
   const wrong: readonly unknown[] = [
     null,
     3,

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { UrlSyntaxError } from "../../src/index.js";
 import { createGrammar, gitSsh, standardSchemes, svnSsh } from "../../src/schemes/index.js";
+import { sourceOf } from "../../src/schemes/source.js";
 import fc, { runs } from "../support/fast-check.js";
 import { faultOf, isValid, parts, SERVER, testParts } from "./parts.js";
 
@@ -195,6 +196,14 @@ const CASES: readonly (readonly [string, unknown])[] = [
 ];
 
 for (const [url, expected] of CASES) {
+  test("the sample of each scheme is valid by its rules, and has parts", () => {
+    for (const scheme of standardSchemes) {
+      const { sample } = sourceOf(scheme)!;
+      assert.ok(sample.startsWith(`${scheme.name}:`) && grammar.isValid(sample), sample);
+      assert.is(grammar.parts(sample)?.scheme, scheme.name, sample);
+    }
+  });
+
   test(url, () => assert.equal(JSON.parse(JSON.stringify(parts(url))), expected));
 }
 

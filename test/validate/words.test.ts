@@ -5,7 +5,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
-import { type Grammar, isValid, namedGrammar, type UrlDiagnostic, validate } from "../../src/index.js";
+import {
+  type Grammar,
+  isValid,
+  namedGrammar,
+  renderDiagnostic,
+  type UrlDiagnostic,
+  validate,
+} from "../../src/index.js";
 import { caseFiles, caseLines } from "../support/cases.js";
 
 const LIST = "invalid.txt";
@@ -41,11 +48,32 @@ test("no everyday mistake ends in words that only name a rule", () => {
         invalid.add(text);
         for (const { message } of diagnostics as readonly UrlDiagnostic[])
           assert.not.match(message, FALLBACK, `${name} ${rule} ${JSON.stringify(text)}`);
+        for (const { message, expected } of diagnostics as readonly UrlDiagnostic[])
+          for (const words of [message, ...expected.map(({ label }) => label)])
+            assert.ok(words.length > 0, `${name} ${rule} ${JSON.stringify(text)}`);
       }
     }
   }
   assert.ok(invalid.size >= 300, `${invalid.size} invalid texts`);
   assert.ok(texts.some((text) => isValid(text)));
+});
+
+test("the characters that are expected have names, and long lists of them are short", () => {
+  for (const [rule, label] of [
+    ["alpha", "a letter"],
+    ["hex", "a hexadecimal digit"],
+    ["lowalpha", "a lowercase letter"],
+    ["upalpha", "an uppercase letter"],
+    ["digit", "a digit"],
+  ] as const)
+    assert.equal(
+      validate("?", { rule }).diagnostics[0]!.expected.map((one) => one.label),
+      [label],
+    );
+  const [inHost] = validate("http://a b/", { grammar: "rfc3987" }).diagnostics;
+  assert.ok(inHost!.expected.some(({ label }) => label === "a non-ASCII character"));
+  const [mark] = validate("x", { rule: "mark" }).diagnostics;
+  assert.match(renderDiagnostic(mark!, "x"), "\n  = expected: one of ! $ ' ( ) * , - . _ ~\n");
 });
 
 test.run();

@@ -219,6 +219,7 @@ const MESSAGES: Readonly<Partial<Record<WarningCode, readonly (readonly [url: st
     ],
     "ipv4-out-of-range": [["http://1.256.1.1/", "256 is out of range in an IPv4 address (0 to 255)"]],
     "ipv4-leading-zero": [
+      ["http://010.011.1.1/", 'some programs read "010" as octal (8)'],
       ["http://1.010.1.1/", 'some programs read "010" as octal (8)'],
       ["http://1.08.1.1/", 'some programs read "08" as octal (which it is not)'],
     ],
