@@ -143,6 +143,12 @@ test("every attribute of the table is found, at its place", async () => {
         assert.is(links.length, shape === "url" || shape === "refresh" ? 1 : 2, text);
         const [{ place, raw }] = links as [Link];
         assert.equal([raw, text.slice(place.start, place.end), place.attribute], ["v", "v", attribute], text);
+        // A list has no empty reference, but one of a fragment alone.
+        const own = await linksInHtml(
+          documentWith(elements, element, attribute, values[shape].replace("v", "#v")),
+          from,
+        );
+        assert.is(own.links[0]!.sameDocument, !request, text);
         if (shape !== "url") continue;
         const empty = only(await linksInHtml(documentWith(elements, element, attribute, ""), from));
         assert.is(empty.sameDocument, !request, text);

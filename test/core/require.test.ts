@@ -61,6 +61,16 @@ const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
 ];
 
 for (const [check, message] of MESSAGES) {
+  test("expectations are checked again if they may have changed", () => {
+    const [fault] = validate("http://a b/").diagnostics;
+    const changed: object = { ...fault!.expected[0]! };
+    const expected = Object.freeze([fault!.expected[0]!, changed]) as (typeof fault & object)["expected"];
+    const drawn = renderDiagnostic({ ...fault!, expected }, "http://a b/");
+    assert.match(drawn, "expected");
+    (changed as { label: unknown }).label = 1;
+    throws(() => renderDiagnostic({ ...fault!, expected }, "http://a b/"), TypeError);
+  });
+
   test("bytes are a Uint8Array: another view of bytes, or a revoked Proxy, is not", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();

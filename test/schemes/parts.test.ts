@@ -196,6 +196,19 @@ const CASES: readonly (readonly [string, unknown])[] = [
 ];
 
 for (const [url, expected] of CASES) {
+  test("an authority without a host has a hint that shows what was meant", () => {
+    for (const [url, offset, hint] of [
+      ["http:///", 7, 'write a host after "http://"'],
+      ["http:///a", 7, 'write "http://a" if "a" is the host'],
+      ["http://", 7, 'write a host after "http://"'],
+      ["http:a", 5, 'write "http://a"'],
+      ["http:/a", 6, 'write "http://a"'],
+    ] as const) {
+      const [fault] = grammar.validate(url).diagnostics;
+      assert.equal([fault?.offset, fault?.hint?.text], [offset, hint], url);
+    }
+  });
+
   test("the sample of each scheme is valid by its rules, and has parts", () => {
     for (const scheme of standardSchemes) {
       const { sample } = sourceOf(scheme)!;

@@ -97,6 +97,13 @@ const USES: readonly Case[] = [
     output: 'api.v1.get("/a%20b"); fetch("/a b")',
   },
   { code: 'import "http://a/|b"', reports: one(BAR, "1:18-19"), output: 'import "http://a/%7Cb"' },
+  // A module is a URL also where texts are not searched for URLs.
+  ...["import", "export * from", "export { a } from"].map((begin) => ({
+    code: `${begin} "http://a/|b"`,
+    options: { strings: "none" } as const,
+    reports: one(BAR, `1:${begin.length + 12}-${begin.length + 13}`),
+    output: `${begin} "http://a/%7Cb"`,
+  })),
   { code: 'import("https://a/x y")', reports: one(SPACE, "1:20-21"), output: 'import("https://a/x%20y")' },
   {
     code: 'export * from "http://a/|b"',
