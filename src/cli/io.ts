@@ -37,6 +37,8 @@ export interface Io extends Screen {
   readonly progress: boolean;
   /** Returns whether the reader of standard output has gone away. */
   readonly closed: () => boolean;
+  /** The path of the folder in which the command runs: a configuration is looked for there, and above. */
+  readonly folder: string;
   /** The folder that holds the texts of the standards, with a slash at its end. */
   readonly grammarFolder: URL;
   /** The folder that holds the verifiers of lists, with a slash at its end. */
@@ -50,6 +52,14 @@ export interface Io extends Screen {
   /** Calls a function when the user ends the command, instead of ending it. Returns what restores the usual. */
   readonly onInterrupt: (action: () => void) => () => void;
   readonly parallelism: Parallelism;
+}
+
+/** Returns surroundings in which some things are others. */
+export function surroundingsWith(io: Io, others: Partial<Io>): Io {
+  return Object.create(
+    io,
+    Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
+  ) as Io;
 }
 
 /** How a long list is divided among threads. */

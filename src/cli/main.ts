@@ -89,6 +89,9 @@ const io: Io = {
     return isTerminal(2) && env["TERM"] !== "dumb";
   },
   closed: () => closed,
+  get folder() {
+    return process.cwd();
+  },
   grammarFolder: new URL("grammar/", root),
   verifierFolder: new URL("dist/lib/cli/verifiers/", root),
   siteFolder: new URL("dist/view/", root),

@@ -1,10 +1,12 @@
 // The program of commander: its subcommands are known by name and summary, and loaded when they are called.
-import { Command, CommanderError, Option } from "commander";
+
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import { SUBCOMMANDS } from "./command/list.js";
 import { colourOption, jobsOption } from "./command/options.js";
 import type { Subcommand, WholeProgram } from "./command/subcommand.js";
+import { Command, CommanderError, Option } from "./commander.js";
+import { CONFIG_FILE, configure, findConfig } from "./config.js";
 import { HELP_FORMAT, helpWidth, reflowed } from "./help.js";
 import { CommandError, type ExitStatus, type Io, shellWord } from "./io.js";
 import { type ColourChoice, LineWriter, widthOf, withColours } from "./output/line-writer.js";
@@ -118,19 +120,33 @@ function programFor(
     program,
     async load(command) {
       const subcommand = await SUBCOMMANDS.get(command.name())!.load();
-      const { description, help, configure, printer } = subcommand;
-      configure(withHelp(command.description(description), help), surroundings);
+      const { description, help, configure: addTo, printer } = subcommand;
+      addTo(withHelp(command.description(description), help), surroundings);
       if (printer !== undefined)
         command.addOption(jobsOption()).on("option:jobs", () => {
           jobs = command.getOptionValue("jobs");
         });
       withColour(command);
+      if (command.options.some(({ long }) => CONFIGURABLE.includes(long))) {
+        command.addOption(
+          new Option("--config <file>", `read this configuration (default: ${CONFIG_FILE} here or above)`),
+        );
+        command.addOption(new Option("--no-config", "read no configuration"));
+        command.hook("preAction", () => {
+          const { config } = command.opts();
+          const found = config === false ? null : findConfig(io.folder, config === true ? undefined : config);
+          if (found !== null) configure(command, found);
+        });
+      }
       const { parseOptions } = command;
       command.parseOptions = (args) => parseOptions.call(command, asKnown(args, command.options));
       return subcommand;
     },
   };
 }
+
+/** Whoever has one of these options reads the configuration. */
+const CONFIGURABLE: readonly (string | undefined)[] = ["--grammar", "--scheme-rules", "--readers", "--deny"];
 
 /**
  * Returns arguments with the options that other programs spell in another way: `--no-color`, `--colour`, and a value for what

@@ -155,7 +155,7 @@ function ownValidator(reference: unknown): UrlValidator {
     // Only the package makes grammars of URLs.
     return urlValidatorFor(specOf(reference).rules.name);
   }
-  const authority = authorityTypeOf(reference);
+  const authority = typeof reference === "string" ? null : authorityTypeOf(reference);
   return authority === null ? DRAFT_05_VALIDATOR : urlValidatorFor(BY_AUTHORITY[authority]);
 }
 
@@ -178,7 +178,7 @@ export function chosenDecider(
     return typeof grammar === "string" ? namedDecider(grammar) : urlValidatorFor(grammar);
   }
   if (UrlReferenceNode.is(reference)) return deciderOf(compiledFor(specOf(reference)));
-  const authority = authorityTypeOf(reference);
+  const authority = typeof reference === "string" ? null : authorityTypeOf(reference);
   return authority === null ? DRAFT_05_DECIDER : namedDecider(BY_AUTHORITY[authority]);
 }
 

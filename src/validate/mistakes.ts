@@ -1,7 +1,8 @@
 // Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
 // concerns the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
-import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
+import { phrase } from "../core/diagnostic/phrase.js";
+import { defangedEnd, defangedMessage, refanged, refangText } from "../core/text/defanged.js";
 import { brief, characterAt, utf8Escapes } from "../core/text/printable.js";
 import type { Correction, Fault } from "../spec/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
@@ -36,41 +37,11 @@ function inDelimiters({ input, grammar }: Fault): Correction | null {
 
 /** A URL that was written such that no program follows it. */
 function defanged({ input, offset }: Fault): Correction | null {
-  const url = offset > DEFANGED.exec(input)![0].length ? null : refanged(input);
+  const url = offset > defangedEnd(input) ? null : refanged(input);
   if (url === null) return null;
   const hint = edit(refangText(url), 0, input.length, url);
-  return { message: DEFANGED_MESSAGE, hint, covers: input.length };
+  return { message: defangedMessage(), hint, covers: input.length };
 }
-
-/** The message about a defanged URL. */
-export const DEFANGED_MESSAGE: Phrase = /* @__PURE__ */ phrase(
-  "the URL is defanged, so that no program follows it",
-);
-
-/** Returns the text of a hint to write a defanged URL as it was. */
-export function refangText(url: string): Phrase {
-  return phrase('write "{url}" only if you trust it', { url: brief(url) });
-}
-
-/**
- * Returns the URL that a text is a defanged form of, as reports on malware have it: `hxxp`, `h**p`, `[.]`, `(dot)`, `[:]//`
- * and the like, in the scheme or the host; `null` if it is not one.
- */
-export function refanged(text: string): string | null {
-  const { 0: before, 1: scheme = "", 2: separator, 3: host } = DEFANGED.exec(text)!;
-  const name = host!.replace(DOT, ".").replace(/[[(]([:@])[\])]/g, "$1");
-  const hides = scheme !== "" && (separator !== "://" || !/^(?:ht|f)tps?$/i.test(scheme));
-  if ((!hides && name === host) || !HOST.test(name) || (scheme === "" && !/^[^.:]+\.[^.]/.test(name)))
-    return null;
-  const start = scheme && `${scheme.replace(/^h../i, "htt").replace(/^f./i, "ft").toLowerCase()}://`;
-  return start + name + text.slice(before.length).replace(DOT, ".");
-}
-
-/** The scheme, what separates it from the host, and the host. */
-const DEFANGED = /^(?:(h[tx*#_-]{2}ps?|f[tx]ps?)([[(]:\/\/[\])]|[[(]?:[\])]?\/\/))?([^\s/?#]{0,300})/i;
-const DOT = /\[\.\]?|\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
-/** A host and what may be beside it, or an address in brackets. */
-const HOST = /^(?:\[[\da-f:.]+\](?::\d+)?|[\p{L}\d][^\s[\](){}<>"\\^`|%]*)$/iu;
 
 /** A URL in the piece of code that it was copied from. */
 function inCode({ input }: Fault): Correction | null {

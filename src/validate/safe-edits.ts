@@ -20,6 +20,11 @@ const DOUBTFUL = /[\s"<>\\^`{|}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** What surrounds a URL without being part of it, beside spaces and controls. A selector is part of the emoji before it. */
 const AROUND = /^(?!\p{Variation_Selector})[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 
+/** Checks whether an edit of a text leaves the host and the scheme as they are. */
+export function allowsEdit(grammar: CompiledGrammar, text: string, edit: Replacement): boolean {
+  return new SafeEdits(grammar, text).allows(edit);
+}
+
 /**
  * Decides which edits of one text leave the host and the scheme as they are. It reads the text once, when it is first
  * asked. Edits of what surrounds the URL, such as spaces or quotation marks, do; so do those after the first segment, where

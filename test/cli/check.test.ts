@@ -321,7 +321,7 @@ test("warnings that are denied are errors in every format, and say why", async (
   assert.is(run.results[0].level, "error");
   assert.match(run.results[0].message.text, words);
   const [{ warnings }] = jsonLines(await printed("ndjson")) as [{ warnings: { denied: string }[] }];
-  assert.is(warnings[0]!.denied, "warnings");
+  assert.is(warnings[0]!.denied, "--deny warnings");
   assert.is((await command(["check", "--deny", "warnings", "http://a.example/"])).status, 0);
   assert.is((await command(["check", "--deny", "warnings", "--exit-zero", RISKY])).status, 0);
 });
@@ -349,7 +349,7 @@ test("of a list, the last line says how many URLs the current standard accepts, 
     (await command(["check", ...args], { stdin })).stdout.trimEnd().split("\n").at(-1)!;
   assert.is(
     await last(),
-    "2 invalid URLs have what RFC 3986, the current standard, allows, and are valid by it: use -g rfc3986",
+    "2 invalid URLs have what RFC 3986, the current standard, allows, and are valid by it: use -g rfc3986, or for good: url-grammar init",
   );
   for (const args of [["-g", "draft-05"], ["-g", "rfc3986"], ["--scheme-rules"], ["--format", "short"]])
     assert.not.match(await last(...args), "current standard");

@@ -81,7 +81,10 @@ test("every example of the helps runs, with its exit status", async () => {
       seen.add(line);
       const list = words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n";
       const stdin = [input ?? (words[0] === "merge" ? STATS : list)];
-      const { status, stdout, stderr } = await command(words, { stdin });
+      const { status, stdout, stderr } = await command(words, {
+        stdin,
+        ...(words[0] === "init" && { folder: files.path }),
+      });
       assert.is(status, FAILING.includes(line) ? 1 : 0, `${line}\n${stderr}`);
       // What was fixed is on standard error, that a URL of the list is not valid, and how to end `view`.
       const reports =
@@ -93,7 +96,7 @@ test("every example of the helps runs, with its exit status", async () => {
       if (prints !== undefined && words[0] !== "tree")
         assert.is(stdout.trimEnd().split("\n").join(" and "), prints, line);
       if (words[0] === "unescape") continue;
-      assert.is(stdout === "", line.includes("--quiet"), line);
+      assert.is(stdout === "", /--(?:quiet|write)/.test(line), line);
     }
   }
   for (const line of FAILING) assert.ok(seen.has(line), line);

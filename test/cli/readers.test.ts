@@ -104,6 +104,8 @@ test("wrong readers are usage errors", async () => {
   for (const [typed, meant] of [
     ["crul", "curl"],
     ["chrome", "whatwg"],
+    ["fetch", "whatwg"],
+    ["axios", "whatwg"],
     ["firefox", "whatwg"],
     ["node", "whatwg"],
     ["python", "urllib"],

@@ -197,4 +197,21 @@ for (const grammar of GRAMMAR_NAMES) {
   });
 }
 
+test("a grammar of the user's own is printed, and each of its rules as a whole", async () => {
+  const source = '; mine\ngreeting = "hello" *( "," name )\nname = 1*ALPHA\nname =/ DIGIT ; more\n';
+  const own = files.file("own.abnf", source);
+  assert.equal(await command(["rules", "--bnf", own]), shown(source));
+  assert.equal(
+    await command(["rules", "--bnf", own, "name"]),
+    shown("name = 1*ALPHA / DIGIT\n\nuses     ALPHA, DIGIT\nused by  greeting\n"),
+  );
+  assert.match(
+    (await command(["rules", "--bnf", own, "nam"])).stderr,
+    'unknown rule "nam": did you mean "name"?',
+  );
+  assert.is((await command(["rules", "--bnf", own, "-g", "rfc3986"])).status, 2);
+  const broken = files.file("broken.abnf", "a = (\n");
+  assert.match((await command(["rules", "--bnf", broken])).stderr, "broken.abnf:1:5: this ( is not closed");
+});
+
 test.run();

@@ -42,13 +42,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ["-g", "rfc3986", "--scheme-rules", "--file", "FILE.html"],
       ["--bnf", "FILE.abnf", "a", "", HOSTILE, "\u001b\u202e", "\u001bx"],
       ["--bnf", "FILE.other.abnf", "a", HOSTILE],
-      ["FILE.txt"],
-      ["FILE.txt", "FILE.html", "FILE.eml"],
       ["-f", "FILE.txt", "-f", "FILE.html", "FILE.eml"],
       ["-f", "FOLDER/*"],
       ["-f", "FILE.txt", "FILE.html", "-"],
       ["--comments", "-f", "FILE.txt", "-"],
-      ["FOLDER"],
       [],
     ],
     failingExamples: [
@@ -57,6 +54,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       "http://a.example/b 'http://a.example/{b}'",
       "--file a.txt b.txt -",
       "--file urls.txt --format sarif",
+      "--file urls.txt --fix --write",
       "--file urls.txt --quiet --stats",
       "--file urls.txt --fix",
       "--file urls.txt --deny warnings --allow reserved-port",
@@ -352,7 +350,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   rules: {
     prints: "port",
-    hostile: [["port"], []],
+    hostile: [["port"], [], ["--bnf", "FILE.abnf"]],
   },
   schemes: {
     prints: "",
@@ -428,6 +426,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ],
     },
     afterGrammar: "sed s/.*/true/",
+  },
+  // It writes a file, and reads nothing: `config.test.ts` tries it.
+  init: {
+    prints: "--print",
+    hostile: [["--print"]],
   },
   explain: {
     prints: "space",

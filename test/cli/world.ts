@@ -87,6 +87,8 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   sharesTerminal: false,
   progress: false,
   closed: () => false,
+  // No configuration is in it or above, and none can be written into it.
+  folder: "/none",
   grammarFolder: new URL("../../../grammar/", import.meta.url),
   verifierFolder: VERIFIERS,
   siteFolder: new URL("../../../test/case/site/", import.meta.url),

@@ -5,10 +5,11 @@ import { grouped, printable } from "../../core/text/printable.js";
 import { SizeLimitError } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
-import { fileNote } from "../input/inputs.js";
+import { STANDARD_INPUT } from "../input/bytes.js";
+import { fileNote, filesNamed, openInputs } from "../input/inputs.js";
 import { isCommentText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
+import { CommandError, displayName, type ExitStatus, type Io, surroundingsWith } from "../io.js";
 import { LineWriter, widthOf, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
@@ -17,17 +18,68 @@ export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOpt
   readonly fix?: boolean;
   /** Prints only what the fixes would change, as a diff. */
   readonly fixDryRun?: boolean;
+  /** Puts the fixed lists into their files. */
+  readonly write?: boolean;
   readonly unsafeFixes?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
 }
 
+/** @throws {CommandError} if a file cannot be read or written */
 export async function fixList(
   urls: readonly string[],
   listOptions: FixListOptions,
   io: Io,
 ): Promise<ExitStatus> {
   const options = withKnownCodes(listOptions);
+  const counts: FixCounts = { checked: 0, fixed: 0, invalid: 0, warnings: 0 };
+  if (options.write === true) await fixFiles(urls, options, io, counts);
+  else await fixSource(urls, options, io, counts);
+  if (options.quiet !== true && !io.closed()) {
+    await writeError(io, summary(counts));
+    const note = options.file === undefined ? fileNote(urls, "URLs") : null;
+    if (note !== null) await writeError(io, note);
+  }
+  return counts.invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+interface FixCounts {
+  checked: number;
+  fixed: number;
+  invalid: number;
+  warnings: number;
+}
+
+/** Fixes each file in its place: what has no fix is not touched. */
+async function fixFiles(
+  others: readonly string[],
+  { file = [], ...options }: FixListOptions,
+  io: Io,
+  counts: FixCounts,
+): Promise<void> {
+  if (file.length === 0) throw new CommandError("--write needs --file");
+  const { replaceFile } = await import("../output/replace.js");
+  for (const name of [...file, ...others]) {
+    if (name === STANDARD_INPUT) throw new CommandError("--write cannot change standard input");
+    for (const path of (await filesNamed(name)) ?? [name]) {
+      const fixed = counts.fixed;
+      await openInputs([path], io);
+      await replaceFile(path, "", async (stdout) => {
+        const there = surroundingsWith(io, { stdout, stdoutFile: null, columns: undefined });
+        await fixSource([], { ...options, file: [path] }, there, counts);
+        return counts.fixed > fixed;
+      });
+    }
+  }
+}
+
+/** Prints a list with its fixes, or what changes in it, and reports the changes. */
+async function fixSource(
+  urls: readonly string[],
+  options: FixListOptions,
+  io: Io,
+  counts: FixCounts,
+): Promise<void> {
   const fixRecord = fixer((await chooseGrammar(options)).grammar, options);
   // Comments are part of the list, so they are copied.
   const { comments = false, ...sourceOptions } = options;
@@ -35,8 +87,7 @@ export async function fixList(
   const progress = progressOf(io, source.size);
   const output = new ListOutput(options, io, progress.makeRoom);
   const errors = new LineWriter(io.stderr, progress.hide);
-  const counts = { fixed: 0, invalid: 0, warnings: 0 };
-  let count = 0;
+  const before = counts.checked;
   try {
     progress.update(0);
     for await (const batch of source.batches) {
@@ -54,7 +105,7 @@ export async function fixList(
         if (output.writer.full) await output.writer.flush();
         if (io.closed()) break;
       }
-      count = batch.count;
+      counts.checked = before + batch.count;
       await output.writer.flush();
       // How much of the list was printed is not known, so there is nothing to report.
       if (io.closed()) break;
@@ -64,12 +115,6 @@ export async function fixList(
   } finally {
     progress.hide();
   }
-  if (options.quiet !== true && !io.closed()) {
-    await writeError(io, summary(count, counts.fixed, counts.invalid, counts.warnings));
-    const note = source.isArguments ? fileNote(urls, "URLs") : null;
-    if (note !== null) await writeError(io, note);
-  }
-  return counts.invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
 /** A record with its fixes: `url` is `null` if it is unchanged. */
@@ -155,9 +200,9 @@ function number(count: number): string {
   return grouped(count);
 }
 
-function summary(count: number, fixed: number, invalid: number, warnings: number): string {
+function summary({ checked, fixed, invalid, warnings }: FixCounts): string {
   const more = warnings === 0 ? "" : `, ${number(warnings)} ${warnings === 1 ? "warning" : "warnings"} left`;
-  return `${number(count)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid${more}`;
+  return `${number(checked)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid${more}`;
 }
 
 class ListOutput {

@@ -9,6 +9,7 @@ import {
   type UrlDiagnostic,
 } from "../../index.js";
 import type { RecordText } from "../../records.js";
+import type { ConfiguredCodes, Severity } from "../config.js";
 import { CommandError, unknownName } from "../io.js";
 import type { ListedWarning } from "../output/format/report.js";
 
@@ -17,6 +18,8 @@ export interface WarningOptions {
   readonly warnings?: boolean;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
+  /** What a configuration says of codes. Not an option of the command: see `configure`. */
+  readonly configured?: ConfiguredCodes;
 }
 
 /** The code of a URL that programs read differently. */
@@ -28,13 +31,20 @@ const EVERY = "warnings";
 /** The names that `--allow` and `--deny` take. */
 export const WARNING_NAMES: readonly string[] = [EVERY, ...WARNING_CODES, DISPUTED];
 
+const ALL_CODES: readonly string[] = [...WARNING_NAMES, ...Object.keys(DIAGNOSTIC_CODES)];
+
 /**
  * Checks the codes in the options, and replaces the name of all codes in `--allow` by the codes.
  *
  * @throws {CommandError} when a code is unknown, or all warnings are allowed and one is denied
  */
 export function withKnownCodes<Options extends WarningOptions>(options: Options): Options {
-  const { allow = [], deny = [] } = options;
+  const { allow = [], deny = [], configured } = options;
+  for (const code of Object.keys(configured?.codes ?? {}))
+    if (!WARNING_NAMES.includes(code) && !(code in DIAGNOSTIC_CODES)) {
+      const { message } = unknownName("code", code, ALL_CODES, "run url-grammar explain to list them");
+      throw new CommandError(`${configured!.path}: ${message}`);
+    }
   for (const code of [...allow, ...deny]) {
     if (WARNING_NAMES.includes(code)) continue;
     if (code in DIAGNOSTIC_CODES)
@@ -60,7 +70,8 @@ export type FindDisputes = (url: string) => readonly ListedWarning[];
 /** Finds the warnings that the options ask for. */
 export class WarningFilter {
   readonly #allowed: ReadonlySet<string>;
-  readonly #deny: ReadonlySet<string>;
+  /** Why each code is an error. */
+  readonly #deny: ReadonlyMap<string, string>;
   readonly #grammar: GrammarName | undefined;
   readonly #none: UrlWarnings;
   readonly #mistakes: boolean;
@@ -75,7 +86,7 @@ export class WarningFilter {
    * @throws {CommandError} when a code is unknown, or the options contradict each other
    */
   constructor(
-    { warnings: isWanted, allow = [], deny = [] }: WarningOptions,
+    { warnings: isWanted, allow = [], deny = [], configured }: WarningOptions,
     grammar: GrammarName | undefined,
     quiet: boolean,
     checksUrls: boolean,
@@ -88,14 +99,21 @@ export class WarningFilter {
     const both = deny.find((code) => allow.includes(code));
     if (both !== undefined)
       throw new CommandError(`--allow ${both} and --deny ${both} contradict each other`);
-    this.#allowed = new Set(allow);
-    this.#deny = new Set(deny);
+    const { codes, path } = configured ?? { codes: {}, path: "" };
+    const chosen = (severity: Severity, other: readonly string[]): readonly string[] =>
+      Object.keys(codes).filter((code) => codes[code] === severity && !other.includes(code));
+    // What is given with the command prevails.
+    this.#allowed = new Set([...allow, ...(deny.includes(EVERY) ? [] : chosen("off", deny))]);
+    this.#deny = new Map([
+      ...chosen("error", allow).map((code) => [code, path] as const),
+      ...deny.map((code) => [code, `--deny ${code}`] as const),
+    ]);
     this.#grammar = grammar;
     this.#mistakes = isWanted !== false;
     this.#disputes = disputes;
     const any = this.#mistakes || disputes !== null;
     this.#none = { warnings: any ? [] : null, failure: null };
-    this.active = any && checksUrls && (!quiet || deny.length > 0);
+    this.active = any && checksUrls && (!quiet || this.#deny.size > 0);
   }
 
   /**
@@ -126,9 +144,9 @@ export class WarningFilter {
     return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
-  /** Returns a warning with the name by which it is denied, if it is. */
+  /** Returns a warning with what denies it, if anything does. */
   #denied(warning: ListedWarning): ListedWarning {
-    const denied = [warning.code, EVERY].find((name) => this.#deny.has(name));
+    const denied = this.#deny.get(warning.code) ?? this.#deny.get(EVERY);
     return denied === undefined ? warning : { ...warning, denied };
   }
 }

@@ -1,11 +1,12 @@
 // `url-grammar build` and `change`: the URL of components, given as options or as JSON, and URLs with some components changed.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { build, withComponent, withQueryField } from "../../compat/build/by-name.js";
 import type { Changes } from "../../compat/build/change.js";
 import type { Data, FieldData } from "../../compat/build/data.js";
 import { nearest } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName } from "../../index.js";
+import { Option } from "../commander.js";
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import { isObject, LineWriter, NOWHERE, readObject } from "../output/line-writer.js";
 import type { OutputContext, PrintResult } from "../results/output.js";

@@ -1,11 +1,12 @@
 // `url-grammar check`: its options, and which of the modules in `../check/` runs.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { LONGEST_RECORD } from "../../records.js";
 import type { CheckOptions } from "../check/check.js";
 import type { FixListOptions } from "../check/fix.js";
 import { checkQuietly } from "../check/quiet.js";
-import { CommandError } from "../io.js";
+import { Option } from "../commander.js";
+import { CommandError, type ExitStatus, type Io, surroundingsWith } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
@@ -47,6 +48,7 @@ Examples:
   url-grammar check --file urls.txt --quiet --stats
   url-grammar check --file urls.txt --format sarif > urls.sarif
   url-grammar check --file urls.txt --fix > fixed.txt
+  url-grammar check --file urls.txt --fix --write
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
   url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
   url-grammar check --bnf mine.abnf --rule greeting hello
@@ -78,8 +80,8 @@ that begins with # is a fragment: both are checked too unless --comments is
 given. A byte order mark at the start of a file is skipped.
 
 --fix prints every line of the list, fixed or as it is, and nothing else: what
-it changed is on standard error. It does not change the files, so redirect the
-output to another one. A fix is safe if there is no reasonable doubt about the
+it changed is on standard error. It does not change the files unless --write is
+given: then each of them has the new content or the old, never a part. A fix is safe if there is no reasonable doubt about the
 URL that it gives; no safe fix changes a character of the host. Line ends, a
 byte order mark at the start and a last line without an end stay as they are.
 
@@ -158,26 +160,48 @@ Exit status:
         ]),
       )
       .option(
+        "--write",
+        "with --fix: put the fixed lists into their files, and print nothing but the changes",
+      )
+      .addOption(
+        new Option(
+          "-o, --output <file>",
+          "write there instead of to standard output, when all is written",
+        ).conflicts(["write", "quiet"]),
+      )
+      .option(
         "--unsafe-fixes",
         "with --fix or --fix-dry-run: also apply fixes that may not be what was meant",
       )
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
-      .action(async (urls: string[], options: CheckOptions & FixListOptions) => {
-        if (options.fix === true || options.fixDryRun === true) {
-          const { fixList } = await import("../check/fix.js");
-          done(await fixList(urls, options, io));
-          return;
+      .action(async (urls: string[], { output, ...options }: CheckRun & { readonly output?: string }) => {
+        if (options.write === true && options.fix !== true) throw new CommandError("--write needs --fix");
+        if (output === undefined) done(await run(urls, options, io));
+        else {
+          const { replaceFile } = await import("../output/replace.js");
+          await replaceFile(output, io.folder, async (stdout) => {
+            const changed = { stdout: stdout, stdoutFile: null, columns: undefined };
+            done(await run(urls, options, surroundingsWith(io, changed)));
+            return true;
+          });
         }
-        if (options.unsafeFixes === true)
-          throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
-        if (options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined)) {
-          done(await checkQuietly(urls, options, io));
-          return;
-        }
-        const { checkUrls } = await import("../check/check.js");
-        done(await checkUrls(urls, options, io));
       }),
 };
+
+type CheckRun = CheckOptions & FixListOptions;
+
+/** Runs the module that does what the options ask for. */
+async function run(urls: readonly string[], options: CheckRun, io: Io): Promise<ExitStatus> {
+  if (options.fix === true || options.fixDryRun === true) {
+    const { fixList } = await import("../check/fix.js");
+    return fixList(urls, options, io);
+  }
+  if (options.unsafeFixes === true) throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
+  if (options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined))
+    return checkQuietly(urls, options, io);
+  const { checkUrls } = await import("../check/check.js");
+  return checkUrls(urls, options, io);
+}
 
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
@@ -205,6 +229,7 @@ const BEYOND_VERDICT = [
   "bnf",
   "deny",
   "allow",
+  "configured",
   "readers",
   "stats",
   "maxLength",

@@ -1,5 +1,6 @@
 // Completions for bash, zsh and fish: the subcommand prints them, and the package ships them with the manual page.
-import { Argument, type Command } from "commander";
+import type { Command } from "commander";
+import { Argument } from "../commander.js";
 import type { ExitStatus, Io } from "../io.js";
 import { type Flag, type Manual, manPage, manualOf, type Page, type Slot } from "../manual.js";
 import { LineWriter } from "../output/line-writer.js";

@@ -63,6 +63,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     judge: ["test a parser with a complete suite", () => import("./suite.js")],
   }),
   ...group("About the command:", {
+    init: ["write a configuration for a project", () => import("./init.js")],
     explain: ["explain the code of an error or a warning", () => import("./explain.js")],
     completion: ["print completions for bash, zsh or fish", () => import("./completion.js")],
   }),

@@ -1,9 +1,10 @@
 // `url-grammar normalize` and `equal`: normal forms, and whether two URLs have the same.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { equivalent, normalize } from "../../compat/normal/by-name.js";
 import type { Change, Normalized } from "../../compat/normal/change.js";
 import { quoted } from "../../core/text/printable.js";
 import { type Grammar, type GrammarName, isValid, namedGrammar, texts } from "../../index.js";
+import { Option } from "../commander.js";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import type { ExitStatus, Io } from "../io.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";

@@ -1,11 +1,12 @@
 // Options that several subcommands have, and how the values of arguments and options are read.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { FieldData } from "../../compat/build/data.js";
 import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { nearest, requireInteger, requireOneOf } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName, Texts } from "../../index.js";
+import { Option } from "../commander.js";
 import { CommandError, checked } from "../io.js";
 import { COLOUR_CHOICES } from "../output/line-writer.js";
 

@@ -1,10 +1,11 @@
 // `url-grammar parts`: the components of URLs, and formats for them.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { quoted } from "../../core/text/printable.js";
 import { explain, type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";
 import { SCHEMES } from "../../schemes/table.js";
+import { Option } from "../commander.js";
 import { CommandError, type Screen, unknownName } from "../io.js";
 import {
   diagnosticRecord,

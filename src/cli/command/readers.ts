@@ -1,5 +1,5 @@
 // `url-grammar readers`: where programs go with a URL.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { renderWarning } from "../../compat/warnings/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { memoized } from "../../core/values.js";
@@ -9,6 +9,7 @@ import { isInternal } from "../../readers/host/comparable.js";
 import type { Reading } from "../../readers/model.js";
 import { type Chosen, MODELS, READER_NAMES } from "../../readers/registry.js";
 import { ALL_READERS, READER_CHOICES, readersNamed } from "../check/disputes.js";
+import { Option } from "../commander.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, painterFor, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { namesBefore } from "./options.js";

@@ -3,7 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { printAbnf, printBnf } from "../../bnf/print.js";
 import { CORE_RULES_TEXT } from "../../bnf/read.js";
+import { references } from "../../bnf/references.js";
+import { validatorFor } from "../../grammar/grammars.js";
 import {
   type Grammar,
   namedGrammar,
@@ -11,11 +14,11 @@ import {
   type OutsideRule,
   type ReadingName,
 } from "../../index.js";
-import { isOutsideRule, ruleNamed } from "../grammar-choice.js";
+import { chooseGrammar, isOutsideRule, ruleNamed, textOf } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
-import { choiceOption, grammarOption } from "./options.js";
+import { bnfOption, choiceOption, grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const rulesSubcommand: Subcommand = {
@@ -27,6 +30,7 @@ Examples:
   url-grammar rules --grammar rfc3986 authority
   url-grammar rules control     show a rule of the draft outside its Appendix A
   url-grammar rules strict      show the rules of the strict reading of draft-05
+  url-grammar rules --bnf mine.abnf greeting
 
 The rules of the draft outside Appendix A are control, space, delims, unwise,
 Content-Base and Content-Location. They can be given to check and tree as well.
@@ -38,6 +42,7 @@ Exit status:
     command
       .argument("[name]", "a rule (default: all of them)")
       .addOption(grammarOption())
+      .addOption(bnfOption().conflicts(["grammar", "reading"]))
       .addOption(
         choiceOption(
           "--reading <name>",
@@ -53,6 +58,7 @@ Exit status:
 interface RulesOptions {
   readonly grammar?: GrammarName;
   readonly reading?: ReadingName;
+  readonly bnf?: string;
 }
 
 async function showRules(name: string | undefined, options: RulesOptions, io: Io): Promise<ExitStatus> {
@@ -70,9 +76,10 @@ const FACTS = "used by  ".length;
 
 async function linesFor(
   name: string | undefined,
-  { grammar = "draft-05", reading = "bnf" }: RulesOptions,
+  { grammar = "draft-05", reading = "bnf", bnf }: RulesOptions,
   io: Io,
 ): Promise<readonly string[]> {
+  if (bnf !== undefined) return ofOwn(name, bnf);
   const entry = GRAMMARS.find((each) => each.name === grammar)!;
   const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, io.grammarFolder), "utf8");
   if (reading === "strict" || (name === "strict" && entry.strict !== null)) {
@@ -96,6 +103,22 @@ async function linesFor(
   const flush = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
   const place = document === entry.document ? section : `${section} of ${document}`;
   return about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`, place);
+}
+
+/** Returns the text of the user's own grammar, or one of its rules as a whole: a text can add to a rule in several places. */
+async function ofOwn(name: string | undefined, bnf: string): Promise<readonly string[]> {
+  const text = await textOf(bnf);
+  const { grammar } = await chooseGrammar({ bnf, bnfText: text });
+  if (name === undefined) return [text.trimEnd()];
+  const rules = validatorFor(grammar).grammar.spec.rules.data();
+  const rule = rules.find((each) => each.name === ruleNamed(name, grammar.rules, null))!;
+  const print = bnf.endsWith(".abnf") ? printAbnf : printBnf;
+  return aboutRule(
+    print({ rules: new Map([[rule.name, rule]]) }).trimEnd(),
+    null,
+    rules.map((each) => each.name).filter((each) => references(rule.expression).has(each)),
+    rules.filter((each) => references(each.expression).has(rule.name)).map((each) => each.name),
+  );
 }
 
 /** The rules of the strict reading use those of the grammar, which do not use them. */
@@ -129,14 +152,28 @@ function about(
 ): string[] {
   const lines = text.split("\n");
   const used = new Map(defined.map((rule) => [rule, namesIn(definitionOf(rule, lines))]));
+  return aboutRule(
+    definitionOf(name, lines),
+    section,
+    known.filter((rule) => used.get(name)!.has(rule)),
+    defined.filter((rule) => used.get(rule)!.has(name)),
+  );
+}
+
+function aboutRule(
+  definition: string,
+  section: string | null,
+  uses: readonly string[],
+  usedBy: readonly string[],
+): string[] {
   const list = (rules: readonly string[]): string =>
     rules.length === 0 ? "no other rule" : rules.join(", ");
   return [
-    definitionOf(name, lines),
+    definition,
     "",
     ...(section === null ? [] : [`section  ${section}`]),
-    `uses     ${list(known.filter((rule) => used.get(name)!.has(rule)))}`,
-    `used by  ${list(defined.filter((rule) => used.get(rule)!.has(name)))}`,
+    `uses     ${list(uses)}`,
+    `used by  ${list(usedBy)}`,
   ];
 }
 

@@ -1,7 +1,8 @@
 // `url-grammar sample`: random texts of a rule.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
 import { ruleAutomaton } from "../../schemes/grammars.js";
+import { Option } from "../commander.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { grammarFromText } from "../load-schemes.js";

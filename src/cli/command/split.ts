@@ -1,5 +1,5 @@
 // `url-grammar split`: the fields of a URL in Python's urllib.parse.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   forPython,
   type ParseResult,
@@ -12,6 +12,7 @@ import {
 } from "../../compat/urllib/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { quoted } from "../../core/text/printable.js";
+import { Option } from "../commander.js";
 import { checked, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, RECORD_VERSION, writeError } from "../output/line-writer.js";
 import { namesBefore } from "./options.js";

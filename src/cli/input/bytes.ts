@@ -121,9 +121,18 @@ export function readFully(fd: number, bytes: Uint8Array, offset: number): number
 }
 
 /** What is compared to see whether a file has changed. A change that keeps the size shows if the file system's clock has moved on. */
-interface FileState extends RegularFile {
+export interface FileState extends RegularFile {
   /** When its content last changed, in nanoseconds. */
   readonly mtimeNs: bigint;
+  readonly mode: bigint;
+  readonly uid: bigint;
+  readonly gid: bigint;
+}
+
+/** Returns the state of the file at a path, and whether it is a regular one; `null` if there is none. */
+export function stateAt(path: string): (FileState & { readonly isRegular: boolean }) | null {
+  const state = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return state === undefined ? null : Object.assign(state, { isRegular: state.isFile() });
 }
 
 export function stateOf(fd: number): FileState {

@@ -128,7 +128,7 @@ function totalSize(all: Inputs["all"]): number | null {
 export async function filesNamed(path: string): Promise<readonly string[] | null> {
   if (path === STANDARD_INPUT || existsSync(path)) return [path];
   if (!isPattern(path)) return null;
-  const { glob } = await import("tinyglobby");
+  const { glob } = await import("../glob.js");
   const pattern = sep === "\\" ? path.replaceAll("\\", "/") : path;
   const options = { absolute: /^(?:[A-Za-z]:)?\//.test(pattern), expandDirectories: false };
   // What cannot be read as a pattern matches nothing.

@@ -1,8 +1,8 @@
 // Warnings about a scheme that is missing, misspelt, not meant as one, or that runs scripts, and about two URLs in one.
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
+import { defangedMessage, refanged, refangText } from "../../core/text/defanged.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { DEFANGED_MESSAGE, refanged, refangText } from "../../validate/mistakes.js";
 import { passwordFinding } from "./authority.js";
 import {
   type Context,
@@ -203,7 +203,7 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
     const span = { start: 0, end: text.length };
     const hint = fix(context, refangText(url), { ...span, text: url });
     const component = spans.scheme === null ? "path" : "scheme";
-    return [finding("defanged", component, span, DEFANGED_MESSAGE, hint)];
+    return [finding("defanged", component, span, defangedMessage(), hint)];
   }
   const joined = joinedUrls(context);
   if (spans.scheme === null) return [...missingScheme(context), ...joined];

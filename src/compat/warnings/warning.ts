@@ -10,7 +10,7 @@ import type { Span } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { type ComponentSpans, componentSpans, type Split } from "../../spec/split.js";
 import { naming } from "../../validate/diagnose.js";
-import { SafeEdits } from "../../validate/safe-edits.js";
+import { allowsEdit } from "../../validate/safe-edits.js";
 
 /** A span of one component that deserves a warning, the message, and what to do about it. */
 export interface Finding<Code extends string = string> {
@@ -188,7 +188,7 @@ function fixing(context: Context, words: string | Phrase, replacement: Replaceme
   if (!context.grammar.isStrict(fixed)) return hintOf(words, null, false);
   const { host } = contextOf(context.grammar, fixed, null);
   if (host === context.host || host === "") {
-    const isSafe = safe && new SafeEdits(context.grammar, context.text).allows(replacement);
+    const isSafe = safe && allowsEdit(context.grammar, context.text, replacement);
     return hintOf(words, replacement, isSafe);
   }
   if (host.length > LONGEST_NAMED) return hintOf(words, null, false);

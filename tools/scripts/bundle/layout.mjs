@@ -40,14 +40,14 @@ const FILES = [
   {
     file: "grammar/common-core-start",
     modules: /^src\/generated\/data\/start\/common-core\.js$/,
-    laterIn: /^(?:grammar\/common-core|readers|scan)$/,
+    laterIn: /^(?:grammar\/common-core|readers|start)$/,
     why: "all that readers need of the common core",
   },
   {
     file: "grammar/$1",
     modules:
       /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
-    laterIn: /^(?:grammar\/draft-05|schemes|readers|scan)$/,
+    laterIn: /^(?:grammar\/draft-05|schemes|readers|start)$/,
     why: "a grammar with its rules; the option `grammar` names one of ten",
   },
   {
@@ -58,7 +58,7 @@ const FILES = [
   {
     file: "render",
     modules: /^src\/(?:core\/diagnostic\/(?:render|snippet)|validate\/render)\.js$/,
-    laterIn: /^(?:index|scheme-rules|(?:generated\/)?entry\/[\w-]+)$/,
+    laterIn: /^(?:index|scheme-rules|by-name|(?:generated\/)?entry\/[\w-]+)$/,
     why: "a diagnostic is printed after it is found",
   },
   {
@@ -66,7 +66,7 @@ const FILES = [
     modules:
       /^src\/(?:validate\/(?:causes\/|components|diagnose|faults|first-fault|mistakes|rule-faults|safe-edits)|spec\/mismatch)/,
     laterIn:
-      /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|scheme-rules|scheme-compiler|base|fix|find|adapters\/\w+)$/,
+      /^(?:core|index|render|grammar\/[\w-]+|(?:generated\/)?entry\/[\w-]+|scheme-rules|scheme-compiler|base|fix|find|warnings|adapters\/\w+)$/,
     why: "a text is explained only if it is not valid",
   },
   {
@@ -79,13 +79,19 @@ const FILES = [
     file: "tree",
     modules:
       /^src\/(?:spec\/derive|automaton\/(?:alphabet|dfa|nfa|program|table\/checked|greedy\/(?:greedy|events)))\.js$/,
-    laterIn: /^(?:core|schemes|scheme-rules)$/,
+    laterIn: /^(?:core|scan|schemes|scheme-rules)$/,
     why: "few programs want a parse tree",
   },
   {
+    file: "start",
+    modules: /^src\/(?:grammar\/start|generated\/data\/starts)\.js$/,
+    laterIn: /^(?:index|grammar\/draft-05|adapters\/\w+)$/,
+    why: "the automata of all start rules by their names, for scanners and for verdicts that need nothing else",
+  },
+  {
     file: "scan",
-    modules: /^src\/(?:grammar\/(?:scanner|start)|generated\/data\/starts|automaton\/scan\/.*)\.js$/,
-    laterIn: /^(?:index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+|adapters\/\w+)$/,
+    modules: /^src\/(?:grammar\/scanner|automaton\/scan\/.*)\.js$/,
+    laterIn: /^(?:index|grammar\/draft-05|(?:generated\/)?entry\/[\w-]+|by-name|start|adapters\/\w+)$/,
     why: "scanners of bytes, and the generator of WebAssembly for them",
   },
   {
@@ -96,14 +102,20 @@ const FILES = [
   },
   {
     file: "by-name",
-    modules: /^src\/compat\/(?:warnings|fix)\/index\.js$/,
+    modules: /^src\/compat\/warnings\/index\.js$/,
     laterIn: /^(?:index|adapters\/\w+)$/,
-    why: "the same functions by the option `grammar`, which needs every grammar, and a scanner",
+    why: "the same function by the option `grammar`, which needs every grammar, and a scanner",
+  },
+  {
+    file: "compat/fix/by-name",
+    modules: /^src\/compat\/fix\/index\.js$/,
+    laterIn: /^(?:index|adapters\/\w+)$/,
+    why: "the same function by the option `grammar`",
   },
   {
     file: "warnings",
     modules: /^src\/compat\/warnings\//,
-    laterIn: /^(?:index|(?:generated\/)?entry\/[\w-]+|adapters\/\w+)$/,
+    laterIn: /^(?:index|(?:generated\/)?entry\/[\w-]+|by-name|fix|adapters\/\w+)$/,
     why: "one function",
   },
   { file: "fix", modules: /^src\/compat\/fix\//, laterIn: GRAMMARS, why: "one function" },
@@ -187,7 +199,7 @@ const FILES = [
   {
     file: "automaton",
     modules: /^src\/(?:automaton\/(?!lazy|table\/(?:table|automaton))|spec\/tables\.js$)/,
-    laterIn: /^scan$/,
+    laterIn: /^(?:scan|start)$/,
     why: "the compiler of grammars",
   },
   {
@@ -204,8 +216,13 @@ const FILES = [
   { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
   { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
   {
+    file: "records",
+    modules: /^src\/records\.js$/,
+    why: "what the command and streams have in common, which imports what Node has",
+  },
+  {
     file: "adapters/streams",
-    modules: /^src\/(?:adapters\/node\/|records\.js$)/,
+    modules: /^src\/adapters\/node\//,
     why: "an entry point, which imports what Node has",
   },
   {
@@ -218,17 +235,83 @@ const FILES = [
   { file: "adapters/checks", modules: /^src\/adapters\//, why: "what adapters share" },
 ];
 
+/**
+ * The modules that the command begins with, and its workers: they are files as they are. In `dist/lib` they are as many folders
+ * deep as in `dist/src`, because the command finds its workers and the texts of grammars by relative paths.
+ */
+export const COMMAND = [
+  "src/cli/main.js",
+  "src/cli/scan-worker.js",
+  "src/cli/result-worker.js",
+  "src/cli/load-schemes.js",
+];
+
+/** The files of the command. They use those of the library, and what no row names is in `cli/program`. */
+const COMMAND_FILES = [
+  {
+    file: "cli/report",
+    modules:
+      /^src\/cli\/(?:check\/(?:check|warnings)|output\/format\/report|results\/.*|command\/attempt|grammar-choice)\.js$/,
+    why: "what most subcommands need that print a result for each URL",
+  },
+  {
+    file: "cli/explain",
+    modules:
+      /^src\/(?:cli\/(?:command\/explain|codes)|core\/code-help|compat\/warnings\/help|readers\/dispute\/help)\.js$/,
+    why: "a subcommand, with the texts that one format needs too",
+  },
+  {
+    file: "cli/completion",
+    modules: /^src\/cli\/(?:command\/completion|manual)\.js$/,
+    why: "a subcommand",
+  },
+  {
+    file: "cli/$1",
+    modules:
+      /^src\/cli\/(?:command|check|input|output\/format)\/(?!check\.|options\.|list\.|subcommand\.|quiet\.|bytes\.|chunks\.|inputs\.|records\.|source\.|formats\.)([\w-]+)\.js$/,
+    why: "a subcommand, or what only some options of one need",
+  },
+  {
+    file: "cli/replace",
+    modules: /^src\/cli\/output\/replace\.js$/,
+    why: "what writes into files, which two options ask for",
+  },
+  { file: "cli/glob", modules: /^src\/cli\/glob\.js$/, why: "a package that only patterns of files need" },
+  {
+    file: "cli/program",
+    modules: /^src\/cli\//,
+    why: "what every subcommand needs, and `check --quiet` nothing else",
+  },
+];
+
+/** What only `explain` needs of modules that others need too: the file of these has it not, and `cli/explain` has. */
+const HELP = /(?:_HELP|\wHelp)$/;
+
+/** Returns the file of a declaration, if it is not that of its module. */
+export function fileOfName(name) {
+  return HELP.test(name) ? "cli/explain" : null;
+}
+
 /** Returns the file of a module. */
 export function fileOf(path) {
-  for (const { file, modules } of FILES) {
+  for (const { file, modules } of [...COMMAND_FILES, ...FILES]) {
     const match = modules.exec(path);
     if (match !== null) return file.replace("$1", match[1]);
   }
   return "core";
 }
 
-/** Returns whether Node loads what one file needs of another when it is called. */
+/** Returns whether a file is one of the command. */
+export function isOfCommand(place) {
+  return place.startsWith("cli/");
+}
+
+/**
+ * Returns whether Node loads what one file needs of another when it is called. The command starts with the core, and loads
+ * every other file of the library when it calls a function of it.
+ */
 export function isLaterIn(place, target) {
+  if (isOfCommand(place)) return !isOfCommand(target) && target !== "core";
   return FILES.some(
     ({ file, laterIn }) =>
       laterIn?.test(place) && new RegExp(`^${file.replace("$1", "[\\w-]+")}$`).test(target),

@@ -4,20 +4,21 @@ import { dirname, join, relative } from "node:path";
 import { tokenizer } from "acorn";
 import { build } from "esbuild";
 import { root } from "../project.mjs";
-import { fileOf, isLaterIn } from "./layout.mjs";
+import { fileOf, fileOfName, isLaterIn, isOfCommand } from "./layout.mjs";
 import { modulesFrom } from "./modules.mjs";
 import { MADE, withMarks } from "./pure.mjs";
 
 /**
- * Writes the files of the library.
+ * Writes the files of the library and of the command.
  *
- * @param {object} settings of esbuild
- * @param {readonly string[]} entries the entry points, by their paths in `dist`
+ * @param {(isOfCommand: boolean) => object} settingsOf settings of esbuild for files of the one or the other
+ * @param {readonly string[]} entries the entry points, and the modules that the command begins with, by their paths in `dist`
  */
-export async function buildLibrary(settings, entries) {
+export async function buildLibrary(settingsOf, entries) {
   const modules = modulesFrom(entries);
   const own = new Set(entries);
   const placeOf = (path) => (own.has(path) ? path.replace(/^src\/|\.js$/g, "") : fileOf(path));
+  const placeOfName = ({ path, name }) => fileOfName(name) ?? placeOf(path);
 
   const { declared, namesOf } = names(modules);
 
@@ -32,7 +33,7 @@ export async function buildLibrary(settings, entries) {
   /** Returns the name under which a file exports a declaration. */
   const exportedAs = ({ path, name }) => {
     if (own.has(path)) return name;
-    const { exported } = fileAt(placeOf(path));
+    const { exported } = fileAt(placeOfName({ path, name }));
     const key = `${path} ${name}`;
     if (!exported.has(key)) {
       let alias = name;
@@ -46,16 +47,28 @@ export async function buildLibrary(settings, entries) {
   const later = new Map();
   /** The same of each file that calls them. */
   const laterOf = new Map();
+  /** The same as `later`, of the command, which has a module of its own for it. */
+  const laterOfCommand = new Map();
   /** Returns the source of a module that stands for another one in a file. */
   const standIn = (place, path, names) => {
     const lines = names.map((name) => {
       const at = declared(path, name);
-      const target = placeOf(at.path);
+      const target = placeOfName(at);
+      // Only a module that passes on everything names it.
+      if (isOfCommand(target) && !isOfCommand(place)) return "";
       if (target === place) return line(at.name, name, join(root, "dist", at.path));
       const alias = exportedAs(at);
       const { uses } = fileAt(place);
-      if (isLaterIn(place, target)) {
-        requireFunction(at, place);
+      const isLater = isLaterIn(place, target);
+      if (isLater && isOfCommand(place) && isFunction(at)) {
+        addTo(laterOfCommand, target, alias);
+        return line(alias, name, relativePath(place, "cli/later"));
+      }
+      if (isLater && !isOfCommand(place)) {
+        if (!isFunction(at))
+          wrong.push(
+            `${place} uses ${at.name} of ${at.path}, which is no function, so it cannot be loaded later`,
+          );
         addTo(later, target, alias);
         if (!laterOf.has(place)) laterOf.set(place, new Map());
         addTo(laterOf.get(place), target, alias);
@@ -67,20 +80,23 @@ export async function buildLibrary(settings, entries) {
     return lines.join("\n");
   };
   const wrong = [];
-  const requireFunction = ({ path, name }, place) => {
+  const isFunction = ({ path, name }) => {
     const { type, callee } = modules.get(path).declares.get(name);
-    if (!/Function/.test(type) && callee?.name !== "packedOnce")
-      wrong.push(`${place} uses ${name} of ${path}, which is no function, so it cannot be loaded later`);
+    return /Function/.test(type) || callee?.name === "packedOnce";
   };
 
   // What is used of each module from elsewhere, whatever file it is in.
   const used = new Map();
-  for (const [path, { imports }] of modules)
-    for (const { from, names } of imports) {
-      const key = `${placeOf(path)} ${from}`;
-      if (!used.has(key)) used.set(key, new Set());
-      for (const name of names === "all" ? namesOf(from) : names) used.get(key).add(name);
-    }
+  for (const [path, { imports, declares }] of modules)
+    for (const place of new Set([
+      placeOf(path),
+      ...[...declares.keys()].map((name) => placeOfName({ path, name })),
+    ]))
+      for (const { from, names } of imports) {
+        const key = `${place} ${from}`;
+        if (!used.has(key)) used.set(key, new Set());
+        for (const name of names === "all" ? namesOf(from) : names) used.get(key).add(name);
+      }
   const standIns = new Map(
     [...used].map(([key, names]) => {
       const [place, path] = key.split(" ");
@@ -91,13 +107,21 @@ export async function buildLibrary(settings, entries) {
   for (const path of entries) fileAt(placeOf(path));
   // What is imported when a call needs it, with `import()`.
   for (const { dynamic } of modules.values())
-    for (const path of dynamic) for (const name of namesOf(path)) exportedAs(declared(path, name));
+    for (const path of dynamic)
+      for (const name of namesOf(path))
+        if (exportedAs(declared(path, name)) !== name)
+          wrong.push(`another file exports ${name} of ${path} too`);
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
   refuseCircles(files);
 
   const outputs = {};
   const contentsOf = (place, { exported }) => {
     const entry = entries.find((path) => placeOf(path) === place);
-    if (entry !== undefined) return standIn(place, entry, namesOf(entry));
+    if (entry !== undefined) {
+      // A program does something when it is loaded.
+      const effects = isOfCommand(place) ? `import ${JSON.stringify(join(root, "dist", entry))};\n` : "";
+      return effects + standIn(place, entry, namesOf(entry));
+    }
     return [...exported.values()]
       .map(({ path, name, alias }) => line(name, alias, join(root, "dist", path)))
       .join("\n");
@@ -106,18 +130,21 @@ export async function buildLibrary(settings, entries) {
   const entrySources = new Map(entries.map((path) => [placeOf(path), contentsOf(placeOf(path), {})]));
   await Promise.all(
     [...files].map(async ([place, file]) => {
+      const settings = settingsOf(isOfCommand(place));
       const { metafile } = await build({
         ...settings,
         entryPoints: [place],
         outfile: join("dist", "lib", `${place}.js`),
         plugins: [links(place, entrySources.get(place) ?? contentsOf(place, file)), ...settings.plugins],
+        ...(place === "cli/main" && { banner: { js: "#!/usr/bin/env node" } }),
       });
       Object.assign(outputs, metafile.outputs);
       const path = join(root, "dist", "lib", `${place}.js`);
-      writeFileSync(path, tidied(readFileSync(path, "utf8")));
+      if (settings.minify !== true) writeFileSync(path, tidied(readFileSync(path, "utf8")));
     }),
   );
   writeFileSync(join(root, "dist", "lib", "later.js"), laterModule(later));
+  writeFileSync(join(root, "dist", "lib", "cli", "later.js"), laterModule(laterOfCommand, ".."));
   for (const [place, files] of laterOf) {
     const path = join(root, "dist", "lib", "later", `${place}.js`);
     mkdirSync(dirname(path), { recursive: true });
@@ -133,7 +160,10 @@ export async function buildLibrary(settings, entries) {
         onResolve({ filter: /^pureValue$/ }, () => ({ path: "pureValue", namespace: "pureValue" }));
         onResolve({ filter: /./ }, ({ path, namespace, kind, resolveDir, importer }) => {
           if (kind === "entry-point") return { path: "exports", namespace: "link" };
-          if (namespace === "link") return path.startsWith("/") ? { path } : { path, external: true };
+          if (namespace === "link")
+            return path.startsWith("/")
+              ? { path, sideEffects: isOfCommand(place) }
+              : { path, external: true };
           if (!path.startsWith(".") || !importer.startsWith(join(root, "dist"))) return null;
           const target = relative(join(root, "dist"), join(resolveDir, path));
           return kind === "dynamic-import" ? external(placeOf(target)) : { path: target, namespace: "link" };
@@ -144,8 +174,10 @@ export async function buildLibrary(settings, entries) {
           resolveDir: root,
         }));
         onLoad({ filter: /\.js$/ }, ({ path }) => {
-          const module = modules.get(relative(join(root, "dist"), path));
-          return module && { contents: withMarks(module.code, module.program, path) };
+          const name = relative(join(root, "dist"), path);
+          const module = modules.get(name);
+          if (module === undefined || name.startsWith("src/cli/")) return null;
+          return { contents: withMarks(module.code, module.program, path) };
         });
       },
     };
@@ -209,13 +241,13 @@ function refuseCircles(files) {
  * Returns the source of the module by which plain Node loads files later. It is one for all of them, since a module is
  * most of what loading a short one costs. A function replaces itself, so that it costs nothing after the first call.
  */
-function laterModule(later) {
+function laterModule(later, folder = ".") {
   const files = [...later].sort().map(([file, names], index) => {
     const each = [...names].sort();
     const functions = each.map(
-      (name) => `export let ${name} = (...given) => {\n  load${index}();\n  return ${name}(...given);\n};\n`,
+      (name) => `export let ${name}=(...given)=>(load${index}(),${name}(...given));\n`,
     );
-    return `function load${index}() {\n  ({ ${each.join(", ")} } = load("./${file}.js"));\n}\n${functions.join("")}`;
+    return `function load${index}() {\n  ({ ${each.join(", ")} } = load("${folder}/${file}.js"));\n}\n${functions.join("")}`;
   });
   return `let require;
 function load(file) {

@@ -38,7 +38,7 @@ export function modulesFrom(entries) {
 /** @returns {Module} */
 function moduleAt(path) {
   const code = readFileSync(join(root, "dist", path), "utf8");
-  const program = parse(code, { ecmaVersion: 2022, sourceType: "module" });
+  const program = parse(code, { ecmaVersion: 2022, sourceType: "module", allowHashBang: true });
   const imports = [];
   const everythingOf = [];
   const [imported, declared, declares, links] = [new Map(), new Map(), new Map(), new Map()];
@@ -70,7 +70,11 @@ function moduleAt(path) {
         break;
       case "ExportNamedDeclaration":
         if (node.declaration) declare(node.declaration, true);
-        if (from === null) break;
+        if (from === null) {
+          // Of a package, which the file of this module has then.
+          if (source) for (const each of node.specifiers) declares.set(each.exported.name, each);
+          break;
+        }
         imports.push({ from, names: node.specifiers.map((each) => each.local.name) });
         for (const each of node.specifiers) links.set(each.exported.name, { from, name: each.local.name });
         break;

@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { readIfThere, root } from "../project.mjs";
+import { COMMAND } from "../bundle/layout.mjs";
+import { root } from "../project.mjs";
 
 /** What a copy has of its own, or has no use for. */
 const NOT_LINKED = new Set(["dist", "coverage", "results", ".git"]);
@@ -33,12 +34,11 @@ export function makeCopy() {
   for (const part of ["src", "grammar", "tools", "test"]) {
     cpSync(join(root, "dist", part), join(copy, "dist", part), { recursive: true });
   }
-  // The command is in `entries` as the build bundles it.
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const entries = Object.values(exports).flatMap(
     ({ default: path }) => path?.replace("./dist/lib/", "") ?? [],
   );
-  const command = readdirSync(join(root, "dist", "entries"), { recursive: true });
+  const command = COMMAND.map((path) => path.replace("src/", ""));
   for (const path of [...entries, ...command]) if (path.endsWith(".js")) passOn(copy, path);
   cpSync(join(root, "tools", "scripts", "mutate", RUNNER), join(copy, "dist", RUNNER));
   mkdirSync(temporaryIn(copy));
@@ -59,7 +59,7 @@ export function removeCopy(copy) {
 
 function passOn(copy, path) {
   const module = join(copy, "dist", "lib", path);
-  const firstLine = /^#!.*\n/.exec(readIfThere(join(root, "dist", "entries", path)) ?? "")?.[0] ?? "";
+  const firstLine = /^#!.*\n/.exec(readFileSync(join(root, "dist", "lib", path), "utf8"))?.[0] ?? "";
   const target = relative(dirname(module), join(copy, "dist", "src", path)).replaceAll("\\", "/");
   mkdirSync(dirname(module), { recursive: true });
   writeFileSync(module, `${firstLine}export * from ${JSON.stringify(target)};\n`, { mode: 0o755 });

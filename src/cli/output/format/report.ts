@@ -19,7 +19,7 @@ import { displayName, type ExitStatus, type Screen } from "../../io.js";
 import type { Counts } from "../counts.js";
 import { type LineWriter, painterFor, widthOf } from "../line-writer.js";
 
-/** A warning about a URL, or that programs read it differently; and the name by which `--deny` makes it an error. */
+/** A warning about a URL, or that programs read it differently; and what makes it an error, if anything does. */
 export type ListedWarning = (Warning | DisputedWarning) & { readonly denied?: string };
 
 export interface Finding {
@@ -106,8 +106,8 @@ export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Is
 }
 
 /** Says why a warning is an error. */
-function deniedWords(name: string): string {
-  return `denied by --deny ${name}`;
+function deniedWords(by: string): string {
+  return `denied by ${by}`;
 }
 
 /** The file name for arguments, in formats where everything is in a file. Its lines are their numbers. */
@@ -214,7 +214,7 @@ function summary(
     ...(current === 0
       ? []
       : [
-          `${counted(current, "invalid URL")} ${have} what RFC 3986, the current standard, allows, and ${are} valid by it: use -g ${CURRENT}`,
+          `${counted(current, "invalid URL")} ${have} what RFC 3986, the current standard, allows, and ${are} valid by it: use -g ${CURRENT}, or for good: url-grammar init`,
         ]),
   ];
 }

@@ -1,0 +1,2 @@
+// What the command uses of tinyglobby, which only a pattern needs.
+export { glob } from "tinyglobby";

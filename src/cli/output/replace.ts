@@ -1,0 +1,83 @@
+// Files that the command writes: beside their place, and put there when they are whole, so that a reader, or a run that is ended
+// at any moment, finds the old content or the new one.
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  createWriteStream,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { finished } from "node:stream/promises";
+import { areSameFile, type FileState, stateAt } from "../input/bytes.js";
+import { CommandError, displayName, reasonOf } from "../io.js";
+
+/**
+ * Replaces the content of a file, or makes the file. A link is followed; the permissions and, where that is allowed, the owner
+ * stay. A file that somebody else changes meanwhile is left to them.
+ *
+ * @param folder the folder that a relative path begins in
+ * @param write writes the content; returns whether it is wanted
+ * @throws {CommandError} if the file cannot be written, or was changed
+ */
+export async function replaceFile(
+  typed: string,
+  folder: string,
+  write: (stream: NodeJS.WritableStream) => Promise<boolean>,
+): Promise<boolean> {
+  const [name, path] = [displayName(typed), resolve(folder, typed)];
+  let temporary: string | null = null;
+  try {
+    const before = stateAt(path);
+    if (before !== null && !before.isRegular)
+      throw new CommandError(`cannot write ${name}: it is not a regular file`);
+    const place = before === null ? path : realpathSync(path);
+    temporary = join(dirname(place), `.${basename(place)}.${randomBytes(6).toString("hex")}.tmp`);
+    const fd = openSync(temporary, "wx");
+    const stream = createWriteStream("", { fd, autoClose: false });
+    try {
+      const failed = new Promise<never>((_, reject) => stream.on("error", reject));
+      const wanted = await Promise.race([write(stream), failed]);
+      stream.end();
+      await finished(stream);
+      if (!wanted) return false;
+      if (before !== null) keep(fd, before);
+      // The name must not lead to a content that a power cut has lost.
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    requireSame(before, stateAt(path), name);
+    renameSync(temporary, place);
+    temporary = null;
+    return true;
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`cannot write ${name}: ${reasonOf(error)}`);
+  } finally {
+    if (temporary !== null) rmSync(temporary, { force: true });
+  }
+}
+
+/** Gives a file the owner and the permissions of another. */
+function keep(fd: number, { mode, uid, gid }: FileState): void {
+  try {
+    fchownSync(fd, Number(uid), Number(gid));
+  } catch {
+    // Only root may give a file away.
+  }
+  fchmodSync(fd, Number(mode) & 0o7777);
+}
+
+function requireSame(before: FileState | null, now: FileState | null, name: string): void {
+  const isSame =
+    before === null || now === null
+      ? before === now
+      : areSameFile(before, now) && before.size === now.size && before.mtimeNs === now.mtimeNs;
+  if (!isSame) throw new CommandError(`${name} was changed meanwhile, and is left as it is`);
+}
