@@ -45,7 +45,7 @@ export function sourceSpan({ text, whole, starts, ends }: Written, start: number
 /** Whether a span can be replaced: it begins and ends where something in the source does. */
 export function isReplaceable({ text, starts }: Written, start: number, end: number): boolean {
   if (starts === null) return false;
-  const divides = (at: number): boolean => at > 0 && at < text.length && starts[at - 1] === starts[at];
+  const divides = (at: number): boolean => at < text.length && starts[at - 1] === starts[at];
   return !divides(start) && !divides(end);
 }
 

@@ -185,10 +185,9 @@ export function nearest<Name extends string>(typed: string, names: Iterable<Name
     const most = Math.min(Math.max(1, Math.floor(other.length / 3)), fewest);
     if (wanted.length < 2 || other.length < 2 || wanted.length > LONGEST_NAME || other.length > LONGEST_NAME)
       continue;
-    if (Math.abs(other.length - wanted.length) > most) continue;
     const edits = editDistance(wanted, other);
     const common = commonStart(wanted, other);
-    if (edits < fewest ? edits <= most : edits === fewest && common > longest)
+    if (edits <= most && (edits < fewest || common > longest))
       [best, fewest, longest] = [name, edits, common];
   }
   return best;

@@ -145,7 +145,7 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
     message: phrase('the common core has only the schemes "http" and "https"'),
     hint: hostAndPort(input, span.end)
       ? inFront(
-          grammar.isStrict(`http://${/^[^/?#]*/.exec(input)![0]}/`),
+          grammar.isStrict(`http://${/[^/?#]*/.exec(input)![0]}/`),
           phrase('write "http://" or "https://" in front if this is a host and a port'),
         )
       : advice('write "https" or "http", or check the URL by another grammar, such as rfc3986'),

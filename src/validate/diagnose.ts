@@ -137,7 +137,7 @@ function explain(fault: Fault, expected: readonly Expectation[]): Explanation {
   const explanation =
     firstOf(fault.grammar.diagnosis.causes?.() ?? [])(fault) ?? generalExplanation(fault, expected);
   const correction = fault.first ? recognisedMistake(fault) : null;
-  return correction === null ? explanation : { ...explanation, ...correction };
+  return { ...explanation, ...correction };
 }
 
 function generalExplanation(fault: Fault, expected: readonly Expectation[]): Explanation {
@@ -313,8 +313,7 @@ const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "que
 
 /** Returns the new host of a text if an edit changes it, or else `null`. */
 function newHost(grammar: CompiledGrammar, input: string, replacement: Replacement): string | null {
-  const { authorityStart, pathStart } = grammar.spec.shape.split(input);
-  if (authorityStart === -1 || replacement.start > pathStart) return null;
+  if (replacement.start > grammar.spec.shape.split(input).pathStart) return null;
   const [was, is] = [hostOf(grammar, input), hostOf(grammar, applyReplacement(input, replacement))];
   return was === null || is === null || was === is ? null : brief(is);
 }

@@ -143,6 +143,12 @@ test("every attribute of the table is found, at its place", async () => {
         assert.is(links.length, shape === "url" || shape === "refresh" ? 1 : 2, text);
         const [{ place, raw }] = links as [Link];
         assert.equal([raw, text.slice(place.start, place.end), place.attribute], ["v", "v", attribute], text);
+        // A list has no empty reference, but one of a fragment alone.
+        const own = await linksInHtml(
+          documentWith(elements, element, attribute, values[shape].replace("v", "#v")),
+          from,
+        );
+        assert.is(own.links[0]!.sameDocument, !request, text);
         if (shape !== "url") continue;
         const empty = only(await linksInHtml(documentWith(elements, element, attribute, ""), from));
         assert.is(empty.sameDocument, !request, text);
@@ -292,6 +298,7 @@ test("bytes are decoded in the encoding that they declare", async () => {
   assert.is(await raws("<a href=\xe9>"), "é");
   assert.is(await raws("<a href=\xc3\xa9>"), "é");
   assert.is(await raws("\xef\xbb\xbf<a href=\xc3\xa9>"), "é");
+  assert.is(await raws("\xef\xbb\xbf<meta charset=koi8-r><a href=\xc3\xa9>"), "é", "the mark counts more");
   assert.is(await raws("<meta charset=koi8-r><a href=\xc1>"), "а");
   assert.is(await raws("<meta charset=nobody-knows><a href=\xc3\xa9>"), "é");
   assert.is(await raws("\xff\xfe<\0a\0 \0h\0r\0e\0f\0=\0x\0>\0"), "x");
@@ -356,6 +363,8 @@ const held = (shape: Shape, value: string): string[] =>
   referencesIn(shape, value, 99).map(({ start, end }) => value.slice(start, end));
 
 test("single references and lists", () => {
+  for (const shape of ["url", "spaces", "commas", "srcset"] as const)
+    assert.equal(referencesIn(shape, "a", 0), [], "none are asked for");
   assert.equal(held("url", "\t a b\n"), ["a b"]);
   assert.equal(held("url", " "), [""]);
   assert.equal(held("spaces", " a\t\tb\f"), ["a", "b"]);

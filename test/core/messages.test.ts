@@ -19,6 +19,7 @@ import {
 import { createGrammar, defineScheme, http, https, standardSchemes } from "../../src/schemes/index.js";
 import { translatable } from "../../tools/generate/templates.js";
 import { caseFiles, caseLines } from "../support/cases.js";
+import { throws } from "../support/throws.js";
 
 const listed = translatable();
 const templates: ReadonlySet<string> = new Set(listed.templates);
@@ -232,6 +233,12 @@ const GERMAN: Readonly<Record<string, string>> = {
   see: "siehe",
   hint: "Rat",
 };
+
+test("a translator wants a template and its params", () => {
+  const same = translator((text) => text);
+  throws(() => same(1 as never, {}), TypeError);
+  throws(() => same("a", null as never), TypeError);
+});
 
 const translate = translator((text) => (Object.hasOwn(GERMAN, text) ? GERMAN[text] : undefined));
 

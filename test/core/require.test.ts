@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import {
   describe,
   editDistance,
+  isBytes,
   nearest,
   requireArray,
   requireBoolean,
@@ -60,6 +61,26 @@ const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
 ];
 
 for (const [check, message] of MESSAGES) {
+  test("expectations are checked again if they may have changed", () => {
+    const [fault] = validate("http://a b/").diagnostics;
+    const changed: object = { ...fault!.expected[0]! };
+    const expected = Object.freeze([fault!.expected[0]!, changed]) as (typeof fault & object)["expected"];
+    const drawn = renderDiagnostic({ ...fault!, expected }, "http://a b/");
+    assert.match(drawn, "expected");
+    (changed as { label: unknown }).label = 1;
+    throws(() => renderDiagnostic({ ...fault!, expected }, "http://a b/"), TypeError);
+  });
+
+  test("bytes are a Uint8Array: another view of bytes, or a revoked Proxy, is not", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    assert.equal([new Uint8Array(), new DataView(new ArrayBuffer(1)), proxy].map(isBytes), [
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test(message, () => throws(check, message));
 }
 
@@ -94,6 +115,11 @@ test("nearest: the name that was meant", () => {
   }
   // In upper case these would be the same.
   assert.is(nearest("\u00df", ["ss"]), null);
+  assert.is(
+    nearest("hostx", ["qostxz", "hosa"]),
+    "qostxz",
+    "two edits are more than a third of four letters",
+  );
 });
 
 test("the edit distance is a metric on short texts", () => {

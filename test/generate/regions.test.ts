@@ -46,6 +46,10 @@ test("regions that do not fit are errors", () => {
   throws(() => replace(["a"], { x: "", y: "" }), "the document has no generated region x, y");
 });
 
+test("the documents say what the sources say", () => {
+  for (const [path, text] of withGeneratedRegions(textOf)) assert.is(text, textOf(path), path);
+});
+
 test("a document that lost a row gets it back, and keeps its prose", () => {
   const path = "docs/schemes.md";
   const lost = textOf(path)

@@ -48,6 +48,18 @@ test("an edited copy gives what it says", () => {
   assert.is(print(components(copy)), "FTP://a.b.example:/b;%7ex/d#f");
 });
 
+test("the components of a tolerant parse have the place of the whole text", () => {
+  const { start, end, text } = parseTolerant("http://a b/").components;
+  assert.equal([start, end, text], [0, 11, "http://a b/"]);
+});
+
+test("by RFC 1738, the query of another grammar's AST is part of the path", () => {
+  const read = { grammar: "rfc1738" } as const;
+  const ast = parse("?%2e", { grammar: "rfc3986" });
+  assert.is(normalize(ast, read).url, "?.");
+  assert.is(normalize(ast, read).url, normalize("?%2e", read).url);
+});
+
 test("a tree that says something else than its text would counts as it is", () => {
   // A path that begins with two slashes, and no authority.
   const edited = copyOf(parseTolerant("x:/a").components);

@@ -443,7 +443,21 @@ test("RFC 2396: an opaque part is one, and has the components of Appendix B", ()
   assert.is(rfc2396.parse("//h/b", { rule: "net_path" }).absPath?.text, "/b");
 });
 
+test("a host of four numbers is an address, whatever its last digit is", () => {
+  for (let digit = 0; digit < 10; digit++)
+    assert.is(rfc3986.parse(`1.2.3.${digit}`, { rule: "host" }).type, "IPv4address", `${digit}`);
+});
+
+test("a rule of a path has the node of a path", () => {
+  assert.is(parse("/a", { grammar: "whatwg", rule: "path-absolute-URL-string" }).type, "path");
+  const { type, absolute } = parse("/a/b", { grammar: "common-core", rule: "absolute-path" });
+  assert.equal([type, absolute], ["path", true]);
+});
+
 test("RFC 6874: an address with a zone has both", () => {
+  const { zoneId } = rfc6874.parse("fe80::1%25a%41", { rule: "IPv6addrz" });
+  assert.is(zoneId.text, "a%41", "a zone can have further escapes");
+  assert.is(rfc6874.parse("[fe80::1%25v1]", { rule: "IP-literal" }).address.type, "IPv6addrz");
   const { address } = rfc6874.parse("[fe80::a%25en1]", { rule: "IP-literal" });
   assert.ok(address.type === "IPv6addrz");
   assert.equal(

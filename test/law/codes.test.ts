@@ -33,6 +33,34 @@ test("all but the codes of rules of schemes and of the command have an example",
   assert.equal(without, ["scheme-rules", "not-utf-8", "too-long"]);
 });
 
+/** Limits of this package, and faults of files and of links as people share them: no standard speaks of these. */
+const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
+  urls: "not-utf-8 too-long",
+  warnings: "defanged",
+  links:
+    "base-too-long reference-too-long document-too-long token-too-long too-many-elements too-many-links too-deep message-cut",
+  grammars: "number-too-large too-deep too-large",
+};
+
+test("every explanation has words, examples of both kinds, and the documents that speak of the fault", () => {
+  for (const [family, { explanations }] of Object.entries(FAMILIES)) {
+    const without = WITHOUT_DOCUMENT[family]?.split(" ") ?? [];
+    for (const [code, { meaning, row, why, fix, see, bad, good }] of Object.entries(explanations)) {
+      for (const words of [meaning, row ?? meaning, why, fix]) assert.ok(words.length >= 5, code);
+      for (const example of [...bad, ...good]) {
+        const text = typeof example === "string" ? example : example[1];
+        // A text without a character is an example too, but a list without parts is not.
+        assert.ok(typeof text === "string" || text.length > 0, code);
+        if (typeof example !== "string") assert.is.not(example[0], "", `${code}: how the text is read`);
+      }
+      assert.ok(bad.length > 0 && good.length > 0, code);
+      assert.is(see.length === 0, without.includes(code), code);
+      for (const place of see)
+        assert.match(place, /^(?:RFC \d+|draft-[\w-]+|the common core|[A-Z]\w+ .*Standard)\b/, code);
+    }
+  }
+});
+
 test("no entry point loads explanations", () => {
   const shipped = filesBelow("dist/lib", ".js").filter((path) => !path.startsWith("dist/lib/cli/"));
   const texts = shipped.map((path) => textOf(path));

@@ -27,6 +27,11 @@ test("every class of errors extends the base", () => {
   assert.equal(others, []);
 });
 
+test("no class of errors can be changed", () => {
+  for (const error of [UrlGrammarError, ...ERRORS.map(({ error: one }) => (one as Error).constructor)])
+    assert.ok(Object.isFrozen(error) && Object.isFrozen(error.prototype), error.name);
+});
+
 test("the code of each is that of its class, and every code has a class", () => {
   const found = new Map<string, string>();
   for (const { name, error } of ERRORS) {

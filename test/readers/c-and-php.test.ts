@@ -34,6 +34,52 @@ const URLS = fc
   )
   .map((pieces) => pieces.join(""));
 
+/** The ports of `lib/urldata.h` of curl, which a request goes to where the URL has none; that of `http` is not reported. */
+const CURL_PORTS: Readonly<Record<number, string>> = {
+  21: "ftp",
+  22: "scp sftp",
+  23: "telnet",
+  25: "smtp",
+  70: "gopher gophers",
+  80: "rtmpt rtmpte",
+  110: "pop3",
+  143: "imap",
+  389: "ldap",
+  443: "https rtmps rtmpts",
+  445: "smb smbs",
+  465: "smtps",
+  554: "rtsp",
+  636: "ldaps",
+  990: "ftps",
+  993: "imaps",
+  995: "pop3s",
+  1883: "mqtt",
+  1935: "rtmp rtmpe",
+  2628: "dict",
+};
+
+test("a name of 253 characters is the longest that can be looked up", () => {
+  const name = ["\u00e9", ...Array(3).fill("a".repeat(61)), "a".repeat(59)].join(".");
+  assert.is(idn2Lookup(name)?.length, 253, "RFC 1035, section 2.3.4, without the dot at the end");
+  assert.is(idn2Lookup(`${name}a`), null);
+});
+
+test("PHP takes an ASCII character and a colon for a drive, not a character of two octets", () => {
+  for (const [text, path] of [
+    ["file:///C:/x", "C:/x"],
+    ["file:///\u00e9:/x", "/\u00e9:/x"],
+  ] as const) {
+    const reading = readingOf(MODELS.php, text, MODELS.php.versions[0].version, null);
+    assert.is(reading.accepted && reading.path, path);
+  }
+});
+
+test("curl connects to the usual port of a scheme", () => {
+  for (const [port, schemes] of Object.entries(CURL_PORTS))
+    for (const scheme of schemes.split(" "))
+      assert.is(JSON.parse(modelAnswer("curl-cli", `${scheme}://a.example/`)).port, port, scheme);
+});
+
 for (const model of Object.values(MODELS).filter(({ name }) => NAMES.includes(name))) {
   test(`${model.name}: a part that is not decoded is what stands at its span`, () => {
     fc.assert(

@@ -420,6 +420,38 @@ test("the warning at a place is the one that tells most", () => {
   assert.match(port!, "php uses the port 8080 and node-legacy uses the default port");
 });
 
+test("warnings about several disputes are in the order of the text", () => {
+  assert.equal(
+    disputedWarnings("foo://good.com\\@evil.com/", chosenReaders(ALL)).map(({ start }) => start),
+    [0, 14],
+  );
+});
+
+/** What the advisories say that programs were fixed for, by the number of the CVE. */
+const ADVISORIES: Readonly<Record<string, string>> = {
+  "tab-or-newline": "CVE-2022-0391",
+  "surrounding-space": "CVE-2022-0691 CVE-2023-24329",
+  "backslash-as-slash": "CVE-2021-27515 CVE-2021-27516",
+  "unicode-delimiter": "CVE-2019-9636",
+  "unicode-letter": "CVE-2026-13676",
+  "escaped-delimiter": "CVE-2022-27780 CVE-2026-6322",
+  "numeric-ipv4": "CVE-2021-28918 CVE-2021-29921 CVE-2021-29923",
+  "empty-authority": "CVE-2022-0639",
+  "several-ats": "CVE-2022-0512",
+  userinfo: "CVE-2024-22243 CVE-2024-22259 CVE-2024-22262",
+  brackets: "CVE-2024-11168 CVE-2025-0938",
+  "port-form": "CVE-2022-0686",
+  "no-path": "CVE-2016-8624",
+};
+
+test("a dispute names the advisories of its class, each with the program and its releases", () => {
+  const found = new Map(CLASSES.map(({ name, advisories = [] }) => [name as string, advisories]));
+  for (const [name, advisories] of found) {
+    assert.is(advisories.map(({ id }) => id).join(" "), ADVISORIES[name] ?? "", name);
+    for (const { program } of advisories) assert.match(program, /^[A-Z]|^[a-z-]+ |^the npm package /, name);
+  }
+});
+
 test("the messages of the readers that are asked by default", () => {
   assert.equal(disputeMessages("http://good.com/"), []);
   assert.ok(disputeMessages(CONFUSING).length > 0);

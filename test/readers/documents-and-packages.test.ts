@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPackageError, readers, usePackage } from "../../src/readers/index.js";
 import { load, packageNamed } from "../../src/readers/program/node.js";
+import { throws } from "../support/throws.js";
 
 test("rfc3986 reads what a reference becomes, which has no place in the reference", () => {
   const reading = readers.rfc3986("//[::1]:80/c", { base: "http://a.example/b" });
@@ -13,6 +14,11 @@ test("rfc3986 reads what a reference becomes, which has no place in the referenc
     { scheme, host, port, effectiveHost, spans },
     { scheme: "http", host: "::1", port: "80", effectiveHost: "::1", spans: {} },
   );
+});
+
+test("a reader reads a string", () => {
+  for (const read of Object.values(readers))
+    throws(() => read(1 as never), "the input must be a string, not 1");
 });
 
 test("rfc3986 refuses a base that is not a usable base URL", () => {
@@ -53,10 +59,19 @@ test("a package that throws refuses the URL", () => {
   assert.ok(readers["uri-js"]("http://a.example/").accepted);
 });
 
+test("the error of a missing package has its name", () => {
+  throws(() => new MissingPackageError(1 as never), TypeError);
+});
+
 test("a package that cannot be loaded is named in the error", () => {
   const noRequire = thrownBy(() => load("fast-uri", {}));
   assert.instance(noRequire, MissingPackageError);
   assert.is((noRequire as MissingPackageError).package, "fast-uri");
+  // Node before 20.16 has a process without the function.
+  assert.instance(
+    thrownBy(() => load("fast-uri", { process: {} })),
+    MissingPackageError,
+  );
   const missing = {
     process: {
       getBuiltinModule: () => ({

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MODELS } from "../../src/readers/registry.js";
+import { MODELS, readingOf } from "../../src/readers/registry.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { ANSWER_FOLDERS, type Answer, answerText, modelAnswer, recordedAnswers } from "./recorded.js";
 
@@ -21,6 +21,19 @@ for (const { name } of Object.values(MODELS).filter(({ name }) => NAMES.has(name
     assert.is(wrong.length, 0, `${wrong.length} differ:\n${wrong.slice(0, 30).join("\n")}`);
   });
 }
+
+test("a part is a text, a number or null, and the parts that a program does not report are left out", () => {
+  for (const { input } of RECORDED)
+    for (const model of Object.values(MODELS)) {
+      const reading = readingOf(model, input, model.versions[0].version, null);
+      if (!reading.accepted) {
+        assert.ok(reading.reason.length >= 5, `${model.name} ${input}: the reason of a refusal`);
+        continue;
+      }
+      const { scheme, userinfo, host, port } = reading;
+      assert.not.ok([scheme, userinfo, host, port, ...Object.values(reading)].includes(undefined), input);
+    }
+});
 
 for (const file of ANSWER_FOLDERS.flatMap((folder) => filesBelow(folder, ".ndjson"))) {
   const [name, version] = basename(file, ".ndjson").split("@") as [string, string?];

@@ -37,6 +37,21 @@ test("labels are encoded as the Python package idna encodes them", () => {
     assert.is(idnaLabel(label), ascii, JSON.stringify(label));
 });
 
+test("a label has at most 63 octets", () => {
+  assert.is(idnaLabel("a".repeat(63)), "a".repeat(63), "RFC 1035, section 2.3.4");
+  assert.is(idnaLabel("a".repeat(64)), null);
+});
+
+test("the spans of a text with space before it are those of the text", () => {
+  for (const model of [urllib, urllib3, requests]) {
+    const text = "  http://a.example/b?c#d";
+    const reading = readingOf(model, text, model.versions[0].version, null);
+    assert.ok(reading.accepted, model.name);
+    for (const [part, { start, end }] of Object.entries(reading.spans))
+      assert.is(text.slice(start, end), reading[part as "host"], `${model.name} ${part}`);
+  }
+});
+
 test("a span has the part, unless something was decoded", () => {
   let compared = 0;
   for (const { input } of recordedAnswers())
@@ -109,6 +124,13 @@ const NUMBERS: readonly (readonly [port: string, in314: number | null, in313: nu
   ["0".repeat(4301), null, null],
 ];
 
+test("a URL without a fragment has none", () => {
+  for (const model of [urlopen, urllib3, requests]) {
+    const reading = readingOf(model, "http://a.example/b", model.versions[0].version, null);
+    assert.is(reading.accepted && reading.fragment, null, model.name);
+  }
+});
+
 test("the port of urlopen is a number of int(), in the Unicode of the release", () => {
   for (const [port, ...expected] of NUMBERS)
     for (const [index, { version }] of urlopen.versions.entries()) {
@@ -125,6 +147,31 @@ test("hosts are in the lower case of the release", () => {
     hosts.map((reading) => (reading.accepted ? reading.host : null)),
     ["a\ua7cf\u0264\u10d0b", "a\ua7ce\u0264\u10d0b", "a\ua7ce\ua7cb\u10d0b", "a\ua7ce\ua7cb\u1c90b"],
   );
+});
+
+test("urllib3 escapes half of a surrogate pair as UTF-8 would write it", () => {
+  for (const model of [urllib3, requests]) {
+    const reading = readingOf(model, "http://a/\ud800\u00e9", model.versions[0].version, null);
+    assert.is(reading.accepted ? reading.path : null, "/%ED%A0%80%C3%A9", model.name);
+  }
+});
+
+test("urllib3 has an empty path only where a query or a fragment follows", () => {
+  for (const [url, path] of [
+    ["http://a", null],
+    ["http://a?q", ""],
+    ["http://a#f", ""],
+  ] as const) {
+    const reading = readingOf(urllib3, url, urllib3.versions[0].version, null);
+    assert.is(reading.accepted ? reading.path : undefined, path, url);
+  }
+});
+
+test("urllib3 and requests remove dot segments", () => {
+  for (const model of [urllib3, requests]) {
+    const reading = readingOf(model, "http://a/b/./c/../d", model.versions[0].version, null);
+    assert.is(reading.accepted ? reading.path : null, "/b/d", "RFC 3986, section 5.2.4");
+  }
 });
 
 test("no text is too long or too odd", () => {

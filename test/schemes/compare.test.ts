@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError } from "../../src/automaton/index.js";
+import type { GrammarName } from "../../src/index.js";
 import { compareGrammars, grammarFromText, type Relation } from "../../src/schemes/index.js";
 import { throws } from "../support/throws.js";
 
@@ -22,6 +23,23 @@ for (const [left, right, relation, onlyLeft, onlyRight] of CASES) {
     );
   });
 }
+
+test("what the documents call by other names is compared", () => {
+  const pairs = (left: GrammarName, right: GrammarName): readonly string[] =>
+    compareGrammars(left, right).map((found) => `${found.left} ${found.right}`);
+  const toWhatwg = pairs("rfc3986", "whatwg");
+  for (const pair of [
+    "URI-reference valid-URL-string",
+    "absolute-URI absolute-URL-string",
+    "relative-ref relative-URL-with-fragment-string",
+    "authority opaque-host-and-port-string",
+    "host valid-host-string",
+    "IPv4address valid-IPv4-address-string",
+    "pct-encoded percent-encoded-byte",
+  ])
+    assert.ok(toWhatwg.includes(pair), pair);
+  assert.ok(pairs("rfc1738", "rfc1808").includes("login net_loc"));
+});
 
 test("only grammars can be compared", () => {
   throws(() => compareGrammars({} as never, "rfc3986"), TypeError);

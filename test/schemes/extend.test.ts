@@ -129,6 +129,11 @@ test("faults of a definition are diagnostics with a witness", () => {
   assert.equal(faults('note = %s"NOTE:"'), [
     ["other-scheme", 0, 'note matches no text that begins with "note:" in lower case'],
   ]);
+  assert.equal(
+    faults('note = "note:" zz aa').map(([, offset]) => offset),
+    [15, 18],
+    "in the order of the text",
+  );
   assert.is(faults('note = "note:" a\na = "x" [ a ]')[0]?.[0], "recursive-rule");
   assert.is(faults("")[0]?.[0], "empty-grammar");
   assert.is(faults("note = <anything>")[0]?.[0], "prose");
@@ -215,6 +220,8 @@ test("a grammar of any text", () => {
   const grammar = grammarFromText('bits = 1*bit\nbit = "0" / "1"', { name: "bits" });
   assert.equal([grammar.name, grammar.start, [...grammar.rules]], ["bits", "bits", ["bits", "bit"]]);
   assert.is(grammar.parse("01").type, "bits");
+  const nested = grammarFromText('x = "a" y\ny = "b" "c" "d"');
+  assert.is(nested.validate("abz").diagnostics[0]?.rule, "y", "the innermost rule that has begun");
   assert.is(grammarFromText('a = "%"').validate("x").diagnostics[0]?.expected[0]?.label, '"%"');
   assert.ok(grammarFromText('a = b\nb = "x"', { start: "b", notation: "bnf" }).isValid("x"));
   assert.throws(() => grammarFromText('a = "x"', { start: "c" }), /unknown start rule "c"/);
@@ -401,6 +408,10 @@ test("a parser that contradicts itself, and what is not a parser", () => {
 });
 
 test("a wrong definition is a TypeError", () => {
+  throws(
+    () => defineScheme({ name: "x", shape: "opaque", rules: 'x = "x:"', check: 1 } as never),
+    "the option check must be a function, not 1",
+  );
   const wrong: readonly unknown[] = [
     null,
     3,

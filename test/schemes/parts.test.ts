@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { UrlSyntaxError } from "../../src/index.js";
 import { createGrammar, gitSsh, standardSchemes, svnSsh } from "../../src/schemes/index.js";
+import { sourceOf } from "../../src/schemes/source.js";
 import fc, { runs } from "../support/fast-check.js";
 import { faultOf, isValid, parts, SERVER, testParts } from "./parts.js";
 
@@ -195,6 +196,27 @@ const CASES: readonly (readonly [string, unknown])[] = [
 ];
 
 for (const [url, expected] of CASES) {
+  test("an authority without a host has a hint that shows what was meant", () => {
+    for (const [url, offset, hint] of [
+      ["http:///", 7, 'write a host after "http://"'],
+      ["http:///a", 7, 'write "http://a" if "a" is the host'],
+      ["http://", 7, 'write a host after "http://"'],
+      ["http:a", 5, 'write "http://a"'],
+      ["http:/a", 6, 'write "http://a"'],
+    ] as const) {
+      const [fault] = grammar.validate(url).diagnostics;
+      assert.equal([fault?.offset, fault?.hint?.text], [offset, hint], url);
+    }
+  });
+
+  test("the sample of each scheme is valid by its rules, and has parts", () => {
+    for (const scheme of standardSchemes) {
+      const { sample } = sourceOf(scheme)!;
+      assert.ok(sample.startsWith(`${scheme.name}:`) && grammar.isValid(sample), sample);
+      assert.is(grammar.parts(sample)?.scheme, scheme.name, sample);
+    }
+  });
+
   test(url, () => assert.equal(JSON.parse(JSON.stringify(parts(url))), expected));
 }
 
@@ -230,7 +252,7 @@ test("data gives its type, its parameters and its octets", () => {
   assert.equal((data("data:;BASE64,aGk") as { bytes: unknown }).bytes, [104, 105]);
   const bytes = (text: string): unknown => (data(`data:;base64,${text}`) as { bytes: unknown }).bytes;
   assert.equal(bytes("AAECA/+/"), [0, 1, 2, 3, 255, 191]);
-  assert.equal(bytes("aGk"), [104, 105]);
+  assert.equal([bytes("aGk"), bytes("")], [[104, 105], []]);
   assert.equal([bytes("a"), bytes("aGk=="), bytes("a-b_"), bytes("=")], [null, null, null, null]);
   const octets = Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
   assert.equal(bytes(Buffer.from(octets).toString("base64")), octets);

@@ -92,6 +92,12 @@ test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not
       ["hyphen-at-line-end", text.indexOf("- \t")],
     ],
   );
+  for (const [grammar, section] of [
+    ["draft-05", "Appendix E"],
+    ["rfc2396", "Appendix E"],
+    ["rfc3986", "Appendix C"],
+  ] as const)
+    assert.is([...find(text, { grammar })][0]!.warnings[0]!.section?.section, section, grammar);
 });
 
 const piece = fc.constantFrom(

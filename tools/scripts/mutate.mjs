@@ -1,5 +1,5 @@
-// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --quick]`: changes the compiled code in small ways, and checks that
-// a test fails for each change. Results go to results/mutation; what is there already is not tested again.
+// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --quick --budget SECONDS]`: changes the compiled code in small
+// ways, and checks that a test fails for each change. Results go to results/mutation; what is there already is not tested again.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,9 +22,11 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     // Only by the quick tests, which find nearly as much in a fraction of the time. What survives them is for a run by all.
     quick: { type: "boolean", default: false },
+    // Only as many test files for a mutant as usually take so many seconds together. What survives these counts as a survivor.
+    budget: { type: "string", default: "Infinity" },
   },
 });
-const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
+const [count, seed, jobs, budget] = [values.count, values.seed, values.jobs, values.budget].map(Number);
 
 install();
 build();
@@ -32,7 +34,7 @@ const folder = join(root, "results", "mutation");
 mkdirSync(folder, { recursive: true });
 // From here on the build may change: only the copies are used.
 const copies = Array.from({ length: jobs }, makeCopy);
-const { digests, state } = stateOf(copies[0], values.quick);
+const { digests, state } = stateOf(copies[0], values.quick, budget);
 const chosen = sample();
 process.on("exit", () => {
   stopAll();
@@ -52,7 +54,7 @@ const waiting = chosen.filter(
 );
 console.error(`${chosen.length} mutants, ${chosen.length - waiting.length} of them known`);
 
-const order = new Order(tests);
+const order = new Order(tests, budget * 1000);
 const started = performance.now();
 let tested = 0;
 await Promise.all(copies.map(work));

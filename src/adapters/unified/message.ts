@@ -215,7 +215,7 @@ function pageOf(document: string): string | null {
   if (document === WHATWG) return "https://url.spec.whatwg.org/";
   const [, rfc] = /^RFC (\d+)$/.exec(document) ?? [];
   if (rfc !== undefined) return `https://www.rfc-editor.org/rfc/rfc${rfc}`;
-  return /^draft-[a-z\d-]+$/.test(document) ? `https://datatracker.ietf.org/doc/html/${document}` : null;
+  return document.startsWith("draft-") ? `https://datatracker.ietf.org/doc/html/${document}` : null;
 }
 
 function anchorOf({ document, section }: Section): string {

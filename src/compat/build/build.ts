@@ -386,26 +386,10 @@ function pathOf(grammar: CompiledGrammar, { absolute, pathSegments }: Path): Rea
   const segments = (): ReadData["path"]["segments"] =>
     pathSegments.segments.map((segment) => segmentOf(grammar, segment));
   if (!isDeferred(pathSegments)) return { absolute, segments: segments() };
-  requireUtf8(grammar, pathSegments.text);
+  // So that an error is raised now, and not when the segments are read.
+  decode(grammar, pathSegments.text);
   return defer({ absolute }, "segments", segments);
 }
-
-/** Unescapes the parts of a long path one by one, so that an error is raised now and not when they are read. */
-function requireUtf8(grammar: CompiledGrammar, path: string): void {
-  for (const part of partsOf(path)) if (part.includes("%")) decode(grammar, part);
-}
-
-function* partsOf(path: string): Generator<string> {
-  let start = 0;
-  for (let at = 0; at < path.length; at++) {
-    if (!SEPARATORS.includes(path.charAt(at))) continue;
-    yield path.slice(start, at);
-    start = at + 1;
-  }
-  yield path.slice(start);
-}
-
-const SEPARATORS = "/;";
 
 function segmentOf(
   grammar: CompiledGrammar,

@@ -159,7 +159,7 @@ function pathOf(path: string, scheme: string | null): string {
   return path
     .replace(/^\//, "")
     .replace(/^%2F/, "/")
-    .replace(/;type=.*$/s, "");
+    .replace(/;type=.*/s, "");
 }
 
 interface AuthoritySpans {
@@ -217,7 +217,7 @@ function isLiteral(host: string, relative: boolean): boolean {
 const SIX_GROUPS = /^::(?:[^:]+:){4}(?:[^:]+:[^:.]+|[^:]*\.[^:]*)$/;
 
 function isIpv6(text: string): boolean {
-  return !text.includes("%") && shortIpv6(text.toLowerCase()) !== null && !SIX_GROUPS.test(text);
+  return !text.includes("%") && shortIpv6(text) !== null && !SIX_GROUPS.test(text);
 }
 
 const NOT_IN_FUTURE = /[^!$&'()*+,.0-9:;=A-Z_a-z~-]/;

@@ -35,7 +35,7 @@ const one = (message: string, at: string): readonly Report[] => [{ message, at }
 const USES: readonly Case[] = [
   { code: '"http://a/b|c"', reports: one(BAR, "1:12-13"), output: '"http://a/b%7Cc"' },
   { code: "x = 'HTTPS://a/|b'", reports: one(BAR, "1:16-17"), output: "x = 'HTTPS://a/%7Cb'" },
-  { code: '"http://", "https:", "http:error", "note: http://a/|b", "other://a/|b"' },
+  { code: '"http://", "https:", "http:error", "http:er|ror", "note: http://a/|b", "other://a/|b"' },
   { code: '"see:/|b", "http://a/ is a URL", 1 + 2, /http:|/, a + b, `${a}`, ``' },
   {
     code: '"http://a b"',
@@ -97,6 +97,13 @@ const USES: readonly Case[] = [
     output: 'api.v1.get("/a%20b"); fetch("/a b")',
   },
   { code: 'import "http://a/|b"', reports: one(BAR, "1:18-19"), output: 'import "http://a/%7Cb"' },
+  // A module is a URL also where texts are not searched for URLs.
+  ...["import", "export * from", "export { a } from"].map((begin) => ({
+    code: `${begin} "http://a/|b"`,
+    options: { strings: "none" } as const,
+    reports: one(BAR, `1:${begin.length + 12}-${begin.length + 13}`),
+    output: `${begin} "http://a/%7Cb"`,
+  })),
   { code: 'import("https://a/x y")', reports: one(SPACE, "1:20-21"), output: 'import("https://a/x%20y")' },
   {
     code: 'export * from "http://a/|b"',

@@ -27,6 +27,10 @@ test("the plugin has the version of the package, and the rule a page of the docu
   assert.ok(headings.includes(anchor!), url);
 });
 
+test("its reports are problems, for `--fix-type problem`", () => {
+  for (const rule of Object.values(plugin.rules)) assert.is(rule.meta?.type, "problem");
+});
+
 test("the faults of one kind in a URL are one message, and one fix", () => {
   const code = '"http://a.example/||||{x||y"';
   for (const linter of LINTERS) {

@@ -121,6 +121,8 @@ test("an AST is valid by the schema of the output, and JSON Schema accepts that 
     const ajv = addFormats(new AnyAjv({ strictTypes: true }));
     const accepts = ajv.compile(schema.jsonSchema.output({ target }));
     assert.ok(result.issues === undefined && accepts(result.value));
+    for (const name of ["type", "start", "end", "text"])
+      assert.not(accepts({ ...(result.issues === undefined ? result.value : {}), [name]: undefined }), name);
     assert.not(accepts({ ...(result.issues === undefined ? result.value : {}), text: "ftp://a/" }));
     assert.ok(ajv.compile(schema.jsonSchema.input({ target }))("http://a.example/"));
   }

@@ -45,6 +45,21 @@ const hasName =
     return (error as Error).name === name && thrown === name && (code === undefined || rest.code === code);
   };
 
+test("by the common core, a query and a fragment need a path", () => {
+  for (const [name, text] of [
+    ["query", "?b"],
+    ["fragment", "#b"],
+  ] as const) {
+    const data = { scheme: "https", authority: { host: "a.example" }, [name]: "b" };
+    assert.is(build(data, { grammar: "common-core" }), `https://a.example/${text}`);
+  }
+});
+
+test("by the common core, segments are escaped by its rule of segments", () => {
+  const data = { scheme: "https", authority: { host: "a.example" }, path: ["b c", "d/e"] };
+  assert.is(build(data, { grammar: "common-core" }), "https://a.example/b%20c/d%2Fe");
+});
+
 test("what a path reads as is said, with the section of the draft", () => {
   const faultOf = (data: UrlData): unknown => {
     try {

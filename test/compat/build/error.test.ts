@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { UrlDataError } from "../../../src/index.js";
+import { throws } from "../../support/throws.js";
 
 const FAULTS = [
   ["lone-surrogate", "a lone surrogate is not a character, so it has no UTF-8 octets to escape", "2.1"],
@@ -25,5 +26,9 @@ for (const [code, message, number] of FAULTS)
     assert.equal([found, section.section, offset], [message, number, 0]);
     assert.is(new UrlDataError(code, 7).offset, 7);
   });
+
+test("the code is one of the faults", () => {
+  throws(() => new UrlDataError("no-such-fault" as never), TypeError);
+});
 
 test.run();

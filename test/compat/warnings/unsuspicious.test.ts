@@ -107,6 +107,11 @@ test("the scanner reports what is invalid or has warnings", () => {
 });
 
 test("wrong options of the scanner are TypeErrors", () => {
+  // By the draft's grammar unless another is chosen.
+  assert.is(
+    warningScanner()(new TextEncoder().encode("http://a.example/\nhttp:/a.example\n"), () => {}),
+    2,
+  );
   throws(() => warningScanner({ grammar: "rfc0" } as object), TypeError);
   throws(() => warningScanner({ separator: "tab" } as object), TypeError);
   throws(() => warningScanner({ rule: "path" } as object), TypeError);

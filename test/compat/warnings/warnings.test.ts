@@ -180,6 +180,7 @@ test("the hint about a user that looks like a host names both, unless the host i
   const hintFor = (url: string): string | undefined => warnings(url)[0]?.hint?.text;
   assert.is(hintFor("http://google.com@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
   assert.is(hintFor("http://google.com%2Fa@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
+  assert.is(hintFor("c:/x"), 'write "file:///" before a path on drive C');
   assert.is(hintFor("//google.com@/"), 'check the host: it is not "google.com"');
   assert.is(hintFor(`//google.com@${"a".repeat(300)}/`), 'check the host: it is not "google.com"');
 });
@@ -218,6 +219,7 @@ const MESSAGES: Readonly<Partial<Record<WarningCode, readonly (readonly [url: st
     ],
     "ipv4-out-of-range": [["http://1.256.1.1/", "256 is out of range in an IPv4 address (0 to 255)"]],
     "ipv4-leading-zero": [
+      ["http://010.011.1.1/", 'some programs read "010" as octal (8)'],
       ["http://1.010.1.1/", 'some programs read "010" as octal (8)'],
       ["http://1.08.1.1/", 'some programs read "08" as octal (which it is not)'],
     ],

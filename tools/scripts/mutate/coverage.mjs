@@ -40,8 +40,9 @@ function digest(copy, paths, ...more) {
  * share. `state` is a digest of everything together.
  *
  * @param quick whether to leave out all but the quick tests
+ * @param budget how long the tests of a mutant may take
  */
-export function stateOf(copy, quick) {
+export function stateOf(copy, quick, budget) {
   const all = ["dist/src", "dist/grammar", "dist/tools", "dist/test", "test/case"].flatMap((folder) =>
     filesIn(copy, folder),
   );
@@ -56,7 +57,7 @@ export function stateOf(copy, quick) {
       .filter((file) => !quick || isQuick(`test/${file.replace(/\.js$/, ".ts")}`))
       .map((file) => [file, digest(copy, [`dist/test/${file}`], shared)]),
   );
-  return { digests, state: digest(copy, [], ...digests.values()) };
+  return { digests, state: digest(copy, [], budget, ...digests.values()) };
 }
 
 /**
@@ -91,12 +92,12 @@ async function measure(copy, file) {
   mkdirSync(temporaryIn(copy), { recursive: true });
   const folder = mkdtempSync(join(temporaryIn(copy), "coverage-"));
   try {
-    await runTests(copy, [[file, UNKNOWN]], { NODE_V8_COVERAGE: folder });
-    const covered = rangesIn(folder, pathToFileURL(join(copy, "dist")).href);
-    // The counters cost time, and so does writing them.
     const started = performance.now();
-    const { status } = await runTests(copy, [[file, UNKNOWN]]);
-    return status === "passed" ? { milliseconds: Math.round(performance.now() - started), covered } : null;
+    const { status } = await runTests(copy, [[file, UNKNOWN]], { NODE_V8_COVERAGE: folder });
+    // The counters cost time too, of each file about the same share.
+    const milliseconds = Math.round(performance.now() - started);
+    const covered = rangesIn(folder, pathToFileURL(join(copy, "dist")).href);
+    return status === "passed" ? { milliseconds, covered } : null;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -143,4 +144,12 @@ export function covers({ covered }, path, start) {
     if (ranges[at] <= start && start < ranges[at + 1]) return true;
   }
   return false;
+}
+
+/** How much of a file ran, in UTF-16 code units. */
+export function coveredLength({ covered }, path) {
+  return (covered[path] ?? []).reduce(
+    (length, offset, index) => length + (index % 2 === 0 ? -offset : offset),
+    0,
+  );
 }

@@ -75,11 +75,12 @@ function placeIn(text) {
 
 /**
  * All mutants in the order in which they are tested, so that the first N are a stratified sample of any size N: each
- * file has its share of them, and within a file the kinds take turns.
+ * file has its share of them, and within a file the kinds take turns. The order within a file follows from the seed and
+ * the file alone, so a change of one file leaves the sample of the others as it was.
  */
 export function inOrder(files, seed) {
-  const random = randomFrom(seed);
   const placed = files.flatMap((path) => {
+    const random = randomFrom(createHash("sha256").update(`${seed} ${path}`).digest().readUInt32LE());
     const order = takingTurns(mutantsOf(path), random);
     const offset = random();
     return order.map((mutant, index) => [(index + offset) / order.length, mutant]);

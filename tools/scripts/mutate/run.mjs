@@ -37,7 +37,7 @@ export function runTests(copy, files, environment = {}) {
       detached: true,
       execArgv: ["--max-old-space-size=1024"],
       env: {
-        FC_RUNS: String(RUNS.all),
+        FC_RUNS: String(RUNS.quick),
         ...process.env,
         TMPDIR: temporaryIn(copy),
         NODE_V8_COVERAGE: "",
