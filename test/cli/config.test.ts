@@ -1,5 +1,5 @@
 // The configuration of a project: where it is found, what it stands for, and what is refused.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { test } from "uvu";
@@ -109,6 +109,22 @@ for (const [config, message] of REFUSED)
     assert.equal([status, stdout], [2, ""]);
     assert.match(stderr, `error: ${message}`);
   });
+
+test("a configuration that cannot be read is an error, as any other file is", async () => {
+  const [directory, loop] = [join(files.path, "directory"), join(files.path, "loop")];
+  mkdirSync(directory);
+  symlinkSync(loop, loop);
+  for (const [path, reason] of [
+    [directory, "it is a directory"],
+    [loop, "too many symbolic links encountered"],
+    [join(files.path, "none.json"), "no such file"],
+  ] as const)
+    assert.equal(await command(["check", "--config", path, "a:b"]), {
+      status: 2,
+      stdout: "",
+      stderr: `error: cannot read ${path}: ${reason}\n`,
+    });
+});
 
 test("the schema accepts what the command does", () => {
   const schema = JSON.parse(textOf("docs/config.schema.json"));
