@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -80,7 +81,7 @@ test("--write and --output say what they need", async () => {
   assert.match(await fails("--fix", "--write", "a"), "--write needs --file");
   assert.match(await fails("--fix", "--write", "-f", "-"), "--write cannot change standard input");
   assert.match(await fails("--fix", "--write", "-f", path("none")), "no such file");
-  assert.match(await fails("-o", files.path, "a"), "it is not a regular file");
+  assert.match(await fails("-o", files.path, "a"), "illegal operation on a directory");
   assert.match(await fails("-o", path("none/a"), "a"), "no such file or directory");
 });
 
@@ -95,6 +96,11 @@ test("--output writes what standard output would have, also into the input", asy
   }
   await command(["check", "-g", "rfc3986", "--fix", "-f", list, "-o", list]);
   assert.is(content("list.txt"), "http://a.example/b%20c\nhttp://b.example/\n");
+});
+
+(existsSync("/dev/null") ? test : test.skip)("a device is written to as it is", async () => {
+  assert.equal(await command(["check", "-o", "/dev/null", "a"]), { status: 0, stdout: "", stderr: "" });
+  assert.ok(!lstatSync("/dev/null").isFile());
 });
 
 test("a run that is killed at any moment leaves the old list or the new one", async () => {

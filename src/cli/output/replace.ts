@@ -34,24 +34,16 @@ export async function replaceFile(
   let temporary: string | null = null;
   try {
     const before = stateAt(path);
-    if (before !== null && !before.isRegular)
-      throw new CommandError(`cannot write ${name}: it is not a regular file`);
+    // A device or a pipe has no content to lose.
+    if (before !== null && !before.isRegular) return await writtenTo(openSync(path, "w"), write);
     const place = before === null ? path : realpathSync(path);
     temporary = join(dirname(place), `.${basename(place)}.${randomBytes(6).toString("hex")}.tmp`);
-    const fd = openSync(temporary, "wx");
-    const stream = createWriteStream("", { fd, autoClose: false });
-    try {
-      const failed = new Promise<never>((_, reject) => stream.on("error", reject));
-      const wanted = await Promise.race([write(stream), failed]);
-      stream.end();
-      await finished(stream);
-      if (!wanted) return false;
+    const wanted = await writtenTo(openSync(temporary, "wx"), write, (fd) => {
       if (before !== null) keep(fd, before);
       // The name must not lead to a content that a power cut has lost.
       fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
+    });
+    if (!wanted) return false;
     requireSame(before, stateAt(path), name);
     renameSync(temporary, place);
     temporary = null;
@@ -61,6 +53,25 @@ export async function replaceFile(
     throw new CommandError(`cannot write ${name}: ${reasonOf(error)}`);
   } finally {
     if (temporary !== null) rmSync(temporary, { force: true });
+  }
+}
+
+/** Writes into an open file, and closes it. Returns whether the content is wanted. */
+async function writtenTo(
+  fd: number,
+  write: (stream: NodeJS.WritableStream) => Promise<boolean>,
+  end: (fd: number) => void = () => {},
+): Promise<boolean> {
+  const stream = createWriteStream("", { fd, autoClose: false });
+  try {
+    const failed = new Promise<never>((_, reject) => stream.on("error", reject));
+    const wanted = await Promise.race([write(stream), failed]);
+    stream.end();
+    await finished(stream);
+    if (wanted) end(fd);
+    return wanted;
+  } finally {
+    closeSync(fd);
   }
 }
 
