@@ -13,8 +13,7 @@ import { CommandError, displayName } from "./io.js";
 export const SEVERITIES = ["off", "warn", "error"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What can be set for the whole project, and for some of its files. */
-export interface Settings {
+export interface Config {
   /** The grammar to check by. */
   readonly grammar?: GrammarName;
   /** Whether the rules of the URL's scheme apply too. */
@@ -23,15 +22,6 @@ export interface Settings {
   readonly readers?: readonly string[];
   /** What becomes of findings, by their codes. */
   readonly codes?: Readonly<Record<string, Severity>>;
-}
-
-export interface Config extends Settings {
-  /** The files that `lint` looks at if none is named: patterns, relative to the folder of the configuration. */
-  readonly files?: readonly string[];
-  /** The files that `lint` leaves out. */
-  readonly ignore?: readonly string[];
-  /** Settings for the files that match a pattern; later ones prevail. */
-  readonly overrides?: readonly (Settings & { readonly files: readonly string[] })[];
 }
 
 /** A configuration, and where it is. */
@@ -119,7 +109,8 @@ const oneOf =
     );
   };
 
-const SETTINGS: Readonly<Record<string, Check>> = {
+const MEMBERS: Readonly<Record<string, Check>> = {
+  $schema: anyText,
   grammar: oneOf(GRAMMAR_NAMES),
   schemeRules: (value, name) => {
     if (typeof value !== "boolean") throw new CommandError(`${name} must be true or false`);
@@ -131,36 +122,22 @@ const SETTINGS: Readonly<Record<string, Check>> = {
   },
 };
 
-const MEMBERS: Readonly<Record<string, Check>> = {
-  $schema: anyText,
-  ...SETTINGS,
-  files: eachText,
-  ignore: eachText,
-  overrides: (value, name) => {
-    if (!Array.isArray(value)) throw new CommandError(`${name} must be an array`);
-    for (const each of value) {
-      requireMembers(each, { files: eachText, ...SETTINGS }, `each of ${name}`);
-      if (!Object.hasOwn(each as object, "files")) throw new CommandError(`each of ${name} needs "files"`);
-    }
-  },
-};
-
 function requireConfig(value: unknown, where: string): asserts value is Config {
   try {
-    requireMembers(value, MEMBERS, "it");
+    requireMembers(value);
   } catch (error) {
     throw new CommandError(`${where}: ${(error as Error).message}`);
   }
 }
 
-function requireMembers(value: unknown, members: Readonly<Record<string, Check>>, name: string): void {
-  for (const [key, member] of Object.entries(objectOf(value, name))) {
-    const check = Object.hasOwn(members, key) ? members[key] : undefined;
+function requireMembers(value: unknown): void {
+  for (const [key, member] of Object.entries(objectOf(value, "it"))) {
+    const check = Object.hasOwn(MEMBERS, key) ? MEMBERS[key] : undefined;
     if (check === undefined) {
-      const near = nearest(key, Object.keys(members));
+      const near = nearest(key, Object.keys(MEMBERS));
       const advice =
         near === null
-          ? `known are ${Object.keys(members).map(quoted).join(", ")}`
+          ? `known are ${Object.keys(MEMBERS).map(quoted).join(", ")}`
           : `did you mean ${quoted(near)}?`;
       throw new CommandError(`unknown member ${quoted(key)}: ${advice}`);
     }
