@@ -77,11 +77,8 @@ async function writtenTo(
 
 /** Gives a file the owner and the permissions of another. */
 function keep(fd: number, { mode, uid, gid }: FileState): void {
-  try {
-    fchownSync(fd, Number(uid), Number(gid));
-  } catch {
-    // Only root may give a file away.
-  }
+  // Only root may give a file away.
+  if (process.getuid?.() === 0) fchownSync(fd, Number(uid), Number(gid));
   fchmodSync(fd, Number(mode) & 0o7777);
 }
 
