@@ -133,6 +133,28 @@ test("characters that are not seen are called by their names", () => {
     "U+00A0 (no-break space)",
     "U+00AD (soft hyphen)",
   ]);
+  // By UnicodeData.txt; the last has no other name than its alias.
+  const named = [0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b, 0x202c, 0x202d];
+  assert.equal(
+    [...named, 0x202e, 0x2060, 0x3000, 0xfeff].map((code) => described(code).slice(7)),
+    [
+      "(zero width space)",
+      "(zero width non-joiner)",
+      "(zero width joiner)",
+      "(left-to-right mark)",
+      "(right-to-left mark)",
+      "(line separator)",
+      "(paragraph separator)",
+      "(left-to-right embedding)",
+      "(right-to-left embedding)",
+      "(pop directional formatting)",
+      "(left-to-right override)",
+      "(right-to-left override)",
+      "(word joiner)",
+      "(ideographic space)",
+      "(byte order mark)",
+    ],
+  );
 });
 
 test.run();

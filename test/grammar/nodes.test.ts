@@ -320,6 +320,8 @@ test("what would not fit into memory is a typed error when it is read, and not b
     throws(read, "more than 2,000,000 segments and parameters in a path");
     throws(read, SizeLimitError);
   }
+  const params = (components(`http://a/${";".repeat(MAX_ENTRIES + 1)}`).path as Path).pathSegments;
+  throws(() => params.segments, "more than 2,000,000 segments and parameters in a path");
 });
 
 test("a tree has a limit", () => {

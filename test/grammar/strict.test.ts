@@ -19,11 +19,21 @@ import {
 import { caseFiles, readCases } from "../support/cases.js";
 import { derives, type Split, split, takes } from "../support/oracle.js";
 import { strings } from "../support/strings.js";
+import { throws } from "../support/throws.js";
 
 /** One character of each kind that the rules tell apart, and one that no rule takes. */
 const ALPHABET = "a1-._%:/?#@;+[";
 /** Of the strings of five characters every so many is read; 1 reads all 537,824. Shares no factor with 14. */
 const STRIDE = 1;
+
+test("an error is explained if it is one of the package, and by the grammar that it is of", () => {
+  const error = { input: "a b", grammar: "draft-05", rule: "host", reading: "strict", diagnostics: null };
+  for (const name of ["input", "grammar", "rule"])
+    throws(
+      () => explain({ ...error, [name]: 1 } as never),
+      `the ${name} of the error must be a string, not 1`,
+    );
+});
 
 test(`strings up to four characters over ${ALPHABET}`, () => {
   for (const text of strings(ALPHABET, 4)) {

@@ -27,6 +27,16 @@ test("every class of errors extends the base", () => {
   assert.equal(others, []);
 });
 
+test("every code names an error: one of the package, or the one that Python raises", () => {
+  const ofPython =
+    "ValueError LookupError IndexError KeyError UnicodeError UnicodeEncodeError UnicodeDecodeError";
+  const classes = new Set([...ERRORS.map(({ name }) => name), ...ofPython.split(" ")]);
+  assert.equal(
+    Object.values(ERROR_CODES).filter(({ error }) => !classes.has(error)),
+    [],
+  );
+});
+
 test("no class of errors can be changed", () => {
   for (const error of [UrlGrammarError, ...ERRORS.map(({ error: one }) => (one as Error).constructor)])
     assert.ok(Object.isFrozen(error) && Object.isFrozen(error.prototype), error.name);

@@ -81,6 +81,13 @@ test("the draft's paragraph has its three URLs", () => {
   );
 });
 
+test("URLs are only validated where that is asked for", () => {
+  assert.equal(
+    [{}, { validate: true }].map((options) => [...find("<http://a_b/>", options)][0]!.outcome?.valid),
+    [undefined, false],
+  );
+});
+
 test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not", () => {
   const text = "<http://a-b/c-\nd- \t\r\n e- f-\u2028g->";
   const [found] = find(text);

@@ -51,6 +51,8 @@ test("no everyday mistake ends in words that only name a rule", () => {
         for (const { message, expected } of diagnostics as readonly UrlDiagnostic[])
           for (const words of [message, ...expected.map(({ label }) => label)])
             assert.ok(words.length > 0, `${name} ${rule} ${JSON.stringify(text)}`);
+        for (const { expected } of diagnostics as readonly UrlDiagnostic[])
+          for (const { type } of expected) assert.ok(["literal", "rule", "end"].includes(type), type);
       }
     }
   }

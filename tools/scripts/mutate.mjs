@@ -1,4 +1,4 @@
-// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --quick --budget SECONDS]`: changes the compiled code in small
+// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --tests TEXT --quick --budget SECONDS]`: changes the compiled code in small
 // ways, and checks that a test fails for each change. Results go to results/mutation; what is there already is not tested again.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { summary } from "./mutate/report.mjs";
 import { Results } from "./mutate/results.mjs";
 import { stopAll } from "./mutate/run.mjs";
 import { build, install, root } from "./project.mjs";
+import { isQuick } from "./tiers.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     jobs: { type: "string", default: "2" },
     // Only the files whose path contains one of these texts, with commas between them.
     only: { type: "string", default: "" },
+    // Only by the test files whose path contains one of these texts, such as new ones. What survives them counts as a survivor.
+    tests: { type: "string", default: "" },
     // Only by the quick tests, which find nearly as much in a fraction of the time. What survives them is for a run by all.
     quick: { type: "boolean", default: false },
     // Only as many test files for a mutant as usually take so many seconds together. What survives these counts as a survivor.
@@ -34,7 +37,7 @@ const folder = join(root, "results", "mutation");
 mkdirSync(folder, { recursive: true });
 // From here on the build may change: only the copies are used.
 const copies = Array.from({ length: jobs }, makeCopy);
-const { digests, state } = stateOf(copies[0], values.quick, budget);
+const { digests, state } = stateOf(copies[0], isWanted, budget);
 const chosen = sample();
 process.on("exit", () => {
   stopAll();
@@ -60,9 +63,19 @@ let tested = 0;
 await Promise.all(copies.map(work));
 finish();
 
+/** Checks whether a test file is used. */
+function isWanted(file) {
+  return contains(file, values.tests) && (!values.quick || isQuick(`test/${file.replace(/\.js$/, ".ts")}`));
+}
+
+/** Checks whether a path contains one of several texts, with commas between them. */
+function contains(path, texts) {
+  return texts.split(",").some((text) => path.includes(text));
+}
+
 /** The first mutants in order that are programs, and are not known to change nothing. Those are counted apart. */
 function sample() {
-  const files = compiledFiles().filter((path) => values.only.split(",").some((text) => path.includes(text)));
+  const files = compiledFiles().filter((path) => contains(path, values.only));
   const taken = [];
   for (const mutant of inOrder(files, seed)) {
     if (taken.length === count) break;

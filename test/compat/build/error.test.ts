@@ -1,7 +1,7 @@
 // What the error for data that no URL can carry says.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { UrlDataError } from "../../../src/index.js";
+import { build, UrlDataError } from "../../../src/index.js";
 import { throws } from "../../support/throws.js";
 
 const FAULTS = [
@@ -27,8 +27,22 @@ for (const [code, message, number] of FAULTS)
     assert.is(new UrlDataError(code, 7).offset, 7);
   });
 
+test("a member of the data that is not a text is named", () => {
+  throws(
+    () => build({ authority: { host: 1 } } as never),
+    "the host of the authority must be a string, not 1",
+  );
+});
+
+test("a scheme that is not a text is named", () => {
+  throws(() => build({ scheme: 1 } as never), "the scheme must be a string, not 1");
+});
+
 test("the code is one of the faults", () => {
-  throws(() => new UrlDataError("no-such-fault" as never), TypeError);
+  assert.throws(
+    () => new UrlDataError("no-such-fault" as never),
+    /^the code must be one of "lone-surrogate", /,
+  );
 });
 
 test.run();

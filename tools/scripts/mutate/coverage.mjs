@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readIfThere } from "../project.mjs";
-import { isQuick } from "../tiers.mjs";
 import { temporaryIn } from "./copy.mjs";
 import { runTests } from "./run.mjs";
 
@@ -39,10 +38,10 @@ function digest(copy, paths, ...more) {
  * The test files of a copy, each with a digest of what decides which code it runs: itself, the code, and what all tests
  * share. `state` is a digest of everything together.
  *
- * @param quick whether to leave out all but the quick tests
+ * @param isWanted checks whether a test file is used
  * @param budget how long the tests of a mutant may take
  */
-export function stateOf(copy, quick, budget) {
+export function stateOf(copy, isWanted, budget) {
   const all = ["dist/src", "dist/grammar", "dist/tools", "dist/test", "test/case"].flatMap((folder) =>
     filesIn(copy, folder),
   );
@@ -53,8 +52,7 @@ export function stateOf(copy, quick, budget) {
   const files = all.filter(isTest).map((path) => path.slice("dist/test/".length));
   const digests = new Map(
     files
-      .filter((file) => !NOT_IN_A_COPY.test(file))
-      .filter((file) => !quick || isQuick(`test/${file.replace(/\.js$/, ".ts")}`))
+      .filter((file) => !NOT_IN_A_COPY.test(file) && isWanted(file))
       .map((file) => [file, digest(copy, [`dist/test/${file}`], shared)]),
   );
   return { digests, state: digest(copy, [], budget, ...digests.values()) };
@@ -81,7 +79,7 @@ export async function coverage(copies, digests, cache, log) {
         tests[file] = { digest: digests.get(file), test };
         log(`coverage: ${--left} test files left${test === null ? `; ${file} fails` : ""}`);
         // So that a run that is stopped here goes on from here.
-        if (left % SAVED_EVERY === 0) writeFileSync(cache, JSON.stringify(tests));
+        if (left % SAVED_EVERY === 0) writeFileSync(cache, JSON.stringify({ ...kept, ...tests }));
       }
     }),
   );
