@@ -41,6 +41,9 @@ test("the first configuration above is found, in its file or in package.json", a
   writeFileSync(join(manifest.below, CONFIG_FILE), "\ufeff{}");
   assert.equal(findConfig(manifest.below)!.config, {});
   assert.is(findConfig("/"), null);
+  // What is wrong with a manifest is for others to say.
+  writeFileSync(join(manifest.below, "..", "package.json"), '{ "url-grammar": ');
+  assert.equal(findConfig(join(manifest.below, ".."))!.config, { grammar: "whatwg" });
 });
 
 test("it stands for options that are not given", async () => {
@@ -86,6 +89,7 @@ const REFUSED: readonly (readonly [config: unknown, message: string])[] = [
   ['{\n "codes": }', `${CONFIG_FILE}: it is not JSON: Unexpected token`],
   ["", `${CONFIG_FILE}: it is not JSON`],
   [[], `${CONFIG_FILE}: it must be an object`],
+  [{ $schema: 1 }, `${CONFIG_FILE}: "$schema" must be a string`],
   [{ gramar: "rfc3986" }, `${CONFIG_FILE}: unknown member "gramar": did you mean "grammar"?`],
   [{ constructor: 1 }, `${CONFIG_FILE}: unknown member "constructor": known are "$schema", "grammar"`],
   ['{ "__proto__": 1 }', `${CONFIG_FILE}: unknown member "__proto__"`],

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { replaceFile } from "../../src/cli/output/replace.js";
 import { command, folder, MAIN, UNCOUNTED } from "./world.js";
 
 const files = folder();
@@ -69,6 +70,26 @@ test("a file that is changed meanwhile is left as it is", async () => {
   assert.is(status, 2);
   assert.match(stderr, /busy\.txt.*(?:changed|truncated)/);
   assert.is(content("busy.txt"), "# mine\n");
+});
+
+test("a file that is replaced while the new content is written is left to who did it", async () => {
+  const name = files.file("taken.txt", "old");
+  let message = "";
+  try {
+    await replaceFile(name, "", async (stream) => {
+      stream.write("new");
+      writeFileSync(name, "mine, and longer");
+      return true;
+    });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  assert.is(message, `${name} was changed meanwhile, and is left as it is`);
+  assert.is(content("taken.txt"), "mine, and longer");
+  assert.equal(
+    readdirSync(files.path).filter((each) => each.endsWith(".tmp")),
+    [],
+  );
 });
 
 test("--write and --output say what they need", async () => {
