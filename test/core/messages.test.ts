@@ -329,4 +329,10 @@ test("the check of a scheme can return a template", () => {
   assert.equal([plain!.message, plain!.template, plain!.params], ["{none}", "{none}", {}]);
 });
 
+test("a translator refuses what are no params", () => {
+  const translate = translator(() => undefined);
+  for (const params of [null, "a", 1, []])
+    assert.throws(() => translate("a {b}", params as never), /^params must be|^the params must be/);
+});
+
 test.run();

@@ -29,6 +29,7 @@ import {
   isValid,
   parseTolerant,
   type UrlDiagnostic,
+  validate,
 } from "../../src/index.js";
 import { tableOf } from "../../src/spec/tables.js";
 import fc, { runs } from "../support/fast-check.js";
@@ -192,6 +193,12 @@ test("the fault of a missing path is reported once, and where a hint does not ta
     assert.equal(codes(backslash), ["excluded-character"], backslash);
   assert.equal(codes("http:?b"), ["missing-slashes"]);
   for (const relative of ["//a?b", "a?b", "?b"]) assert.equal(codes(relative), ["missing-scheme"], relative);
+});
+
+test("a scheme before another is removed whole", () => {
+  const result = validate("https://http://a.example/", CORE);
+  assert.ok(!result.valid);
+  assert.equal(result.diagnostics[0]?.hint?.replacement, { start: 0, end: "https://".length, text: "" });
 });
 
 test("a query or a fragment that is built without a path gets one", () => {

@@ -148,6 +148,25 @@ test("connections of java.net.URL go where the host does not say", () => {
   assert.is(contacted("java-url", "file://u@v@h/"), null);
 });
 
+test("a refused character of a host, and an address without an authority, stand where they are", () => {
+  const refused = read(named("java-url"), "http://u@a\u2100b/");
+  assert.equal(!refused.accepted && [refused.reason, refused.offset], [
+    "a character is not allowed in hosts",
+    10,
+  ]);
+  const mail = read(named("java-url"), "mailto:a@b?c#d");
+  assert.ok(mail.accepted);
+  assert.equal(
+    [mail.userinfo, mail.host, mail.port, mail.spans],
+    [
+      null,
+      "",
+      null,
+      { scheme: { start: 0, end: 6 }, path: { start: 7, end: 10 }, query: { start: 11, end: 12 } },
+    ],
+  );
+});
+
 test("Integer.parseInt reads digits of every script of the BMP", () => {
   assert.is(javaInteger("\u0661\uff12\u19d9"), 129);
   assert.is(javaInteger("-2147483647"), -2_147_483_647);

@@ -246,6 +246,9 @@ test("explain refuses what is not such an error, or one by another grammar", () 
     () => explainIn(compiledGrammarOf("rfc3987"), error),
     /^the error must be one by RFC 3987, not by "rfc3986"/,
   );
+  const ofBoth = thrown(() => parse("1", { grammar: "rfc3986", rule: "scheme" }));
+  assert.ok(compiledGrammarOf("rfc3987").has("scheme"), "another grammar may have the rule, too");
+  assert.throws(() => explainIn(compiledGrammarOf("rfc3987"), ofBoth), /^the error must be one by RFC 3987/);
 });
 
 test.run();

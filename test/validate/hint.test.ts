@@ -263,6 +263,12 @@ test("a space, or a letter beyond ASCII, in a host has the same hint in both gra
   }
 });
 
+test("before a colon, what begins with a digit is a path, unless two slashes follow", () => {
+  const hint = (text: string) => diagnosticsOf(text, "rfc3986")[0]!.hint?.replacement?.text;
+  assert.equal(["1a:b//", "1a:b", "1a:/b", "1a:/"].map(hint), ["./", "./", "./", "./"]);
+  assert.equal(["1.5://a/b", "1a://"].map(hint), [undefined, undefined]);
+});
+
 test("what could stand in the place of a query after the authority", () => {
   const labels = (text: string): string =>
     diagnosticsOf(text, "draft-05")

@@ -440,4 +440,12 @@ posix("a long suite in batches, with a text in the middle that kills the program
   }
 });
 
+test("a time that no timer has is refused before the program is started", () => {
+  for (const timeout of [0, -1, 1.5, 2 ** 31, Number.NaN])
+    assert.throws(
+      () => program("sh", ["-c", "true"], { timeout }),
+      /^the timeout must be a whole number from 1 /,
+    );
+});
+
 test.run();
