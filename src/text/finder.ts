@@ -13,7 +13,7 @@ import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type W
 
 /** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
 export interface FoundUrl<R extends AnyReference = UrlReference> extends Span {
-  /** The URL, with the white space inside it removed. */
+  /** The URL, joined where a line break divides it. Any other white space inside brackets is part of it, and a fault. */
   readonly url: string;
   /** What delimits it. */
   readonly wrapping: Wrapping;
@@ -25,13 +25,13 @@ export interface FoundUrl<R extends AnyReference = UrlReference> extends Span {
   readonly outcome: Outcome<R> | null;
 }
 
-/** A doubt about where a URL ends, or how it was joined from several lines. */
+/** A doubt about where a URL ends, how it was joined from several lines, or whether it is one yet. */
 export interface TextWarning {
   /** What kind of doubt it is; stable between releases. */
   readonly code: TextWarningCode;
   /** The doubt in words, which may change between releases. */
   readonly message: string;
-  /** The offset of the hyphen, or of the letter, in the whole text, in UTF-16 code units. */
+  /** The offset of the hyphen, the letter or the placeholder in the whole text, in UTF-16 code units. */
   readonly offset: number;
   /** The section that describes it: of the grammar's document, or of the draft where that says nothing. */
   readonly section: Section;
@@ -39,9 +39,9 @@ export interface TextWarning {
 
 /**
  * The codes of warnings. `hyphen-at-line-end`: the hyphen may come from typesetting. `letter-not-allowed`: the grammar has
- * no place for a letter of the URL, which may end before it.
+ * no place for a letter of the URL, which may end before it. `template`: the URL has a placeholder that a program fills in.
  */
-export type TextWarningCode = "hyphen-at-line-end" | "letter-not-allowed";
+export type TextWarningCode = "hyphen-at-line-end" | "letter-not-allowed" | "template";
 
 /** The function `find`, by a grammar whose references are `R`. */
 export interface Find<R extends AnyReference> {
@@ -50,7 +50,8 @@ export interface Find<R extends AnyReference> {
    * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
    * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
    * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow;
-   * but a letter does not, so that `http://a.example/straße` is found whole, with a warning. A URL of more than 16,777,216
+   * but a letter does not, so that `http://a.example/straße` is found whole, with a warning, and neither does a placeholder
+   * such as `{id}`. A URL that is broken by a space in brackets is found as it is, and not as another one. A URL of more than 16,777,216
    * code units is not found. Linear time for any text.
    *
    * @param text the text to search
@@ -62,7 +63,9 @@ export interface Find<R extends AnyReference> {
    * find("mail mailto:a@b.example!").map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
    * find("see http://a.example/straße").map(({ url, warnings }) => [url, warnings[0].code]) // → [["http://a.example/straße", "letter-not-allowed"]]
    * find("[http://[::1]/x]", { grammar: "rfc3986" }).map(({ url }) => url) // → ["http://[::1]/x"]
-   * find("<URL:http://a b/>", { validate: true })[0].outcome.valid // → true
+   * find("<URL:http://a\n b/>", { validate: true })[0].outcome.valid // → true
+   * find("<http://a b/>", { validate: true }).map(({ url, outcome }) => [url, outcome.valid]) // → [["http://a b/", false]]
+   * find("https://${HOST}/v1").map(({ url, warnings }) => [url, warnings[0].code]) // → [["https://${HOST}/v1", "template"]]
    */
   (text: string, options?: FindSettings): readonly FoundUrl<R>[];
 }
@@ -193,7 +196,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     const { start, end, wrapping, wrapped } = match;
     const { grammar, validate } = this.#validator;
     const base = this.#base;
-    const url = text.slice(start, end).replace(/\s+/g, "");
+    const url = text.slice(start, end).replace(/\s+/g, joined);
     const { start: rule } = grammar.spec.rules;
     return {
       url,
@@ -223,9 +226,10 @@ const GROWTH = 16;
 function warningsOf(
   grammar: CompiledGrammar,
   text: string,
-  { start, wrapped, letter }: Match,
+  { start, wrapped, letter, placeholder }: Match,
   base: number,
 ): readonly TextWarning[] {
+  if (placeholder !== -1) return [templateWarning(grammar, base + placeholder)];
   if (letter !== -1) return [letterWarning(grammar, text, letter, base)];
   const written = text.slice(start, wrapped.end);
   if (!/[\r\n]/.test(written)) return NONE;
@@ -244,6 +248,18 @@ function warningsOf(
 
 const NONE: readonly TextWarning[] = Object.freeze([]);
 const HYPHEN = "hyphen-at-line-end" satisfies TextWarningCode;
+
+/** White space with a line break divides a URL that was broken over several lines. */
+const joined = (space: string): string => (/[\r\n]/.test(space) ? "" : space);
+
+function templateWarning({ spec }: CompiledGrammar, offset: number): TextWarning {
+  return {
+    code: "template",
+    message: "the URL is a template: a program replaces this placeholder",
+    offset,
+    section: spec.diagnosis.excluded ?? { document: DOCUMENT, section: "2.1" },
+  };
+}
 
 function letterWarning({ spec }: CompiledGrammar, text: string, letter: number, base: number): TextWarning {
   return {
@@ -271,5 +287,13 @@ export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
     see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
     bad: ["see http://a.example/café"],
     good: ["see http://a.example/caf%C3%A9"],
+  },
+  template: {
+    meaning: "a placeholder such as {id} or {{host}}, inside a URL",
+    why: "No URL has braces, so the text is a template that a program fills in. What URL it becomes, the text does not say.",
+    fix: "Nothing is wrong with a template. Check the URLs that are made from it.",
+    see: ["RFC 6570", "RFC 3986, section 2"],
+    bad: ["see https://a.example/{id}"],
+    good: ["see https://a.example/1"],
   },
 };

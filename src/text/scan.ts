@@ -12,6 +12,8 @@ export interface Match extends Span {
   readonly wrapped: Span;
   /** The offset of the first letter that the grammar does not allow, in a URL without a wrapper; otherwise -1. */
   readonly letter: number;
+  /** The offset of the first placeholder such as `{id}`, or -1. */
+  readonly placeholder: number;
 }
 
 /** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
@@ -118,8 +120,9 @@ function lastUnit(expression: RegExp, text: string, from: number): number {
 
 /**
  * Returns the URL between two wrappers, or `null` if there is anything else between them. In brackets it may contain
- * any white space. Quotes also wrap sentences, so a URL in quotes may contain only line breaks with the white space
- * around them, and none next to a quote. After `URL:` any scheme is accepted.
+ * any white space, although a URL with a space within a line is broken. Quotes also wrap sentences, so a URL in quotes
+ * may contain only line breaks with the white space around them, and none next to a quote. After `URL:` any scheme is
+ * accepted.
  */
 function wrappedUrl(text: string, opening: number, closing: number): Match | null {
   const inside = text.slice(opening + 1, closing);
@@ -140,6 +143,7 @@ function wrappedUrl(text: string, opening: number, closing: number): Match | nul
     wrapping: quoted ? "quotes" : groups["prefix"] === undefined ? "brackets" : "url-brackets",
     wrapped: { start: opening, end: closing + 1 },
     letter: -1,
+    placeholder: placeholderIn(text, start, opening + 1 + url.length),
   };
 }
 
@@ -217,10 +221,14 @@ function unwrappedUrl(
   const { end, letter } = urlRun(characters, text, colon + 1, runEnd);
   const trimmed = withoutPunctuation(text, body, end);
   if (trimmed <= body) return null;
-  return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed }, letter };
+  const placeholder = placeholderIn(text, start, trimmed);
+  return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed }, letter, placeholder };
 }
 
-/** A closing parenthesis belongs to the sentence unless it was opened inside the URL. */
+/**
+ * A closing parenthesis belongs to the sentence unless it was opened inside the URL. Two asterisks or tildes at the end are
+ * Markdown's, which ends its strong or deleted text there.
+ */
 function withoutPunctuation(text: string, start: number, end: number): number {
   let unopened = 0;
   for (let offset = start; offset < end; offset++) {
@@ -231,9 +239,43 @@ function withoutPunctuation(text: string, start: number, end: number): number {
   for (; last > start; last--) {
     const character = text.charAt(last - 1);
     if (character === ")" && unopened > 0) unopened -= 1;
-    else if (!".,;:!?'".includes(character)) break;
+    else if (!".,;:!?'".includes(character) && !isDoubled(text, last - 1, end)) break;
   }
   return last;
+}
+
+/** Checks whether a character is one of several asterisks or tildes. */
+function isDoubled(text: string, at: number, end: number): boolean {
+  const character = text.charAt(at);
+  if (character !== "*" && character !== "~") return false;
+  return text.charAt(at - 1) === character || (at + 1 < end && text.charAt(at + 1) === character);
+}
+
+/**
+ * A placeholder in a URL that a program fills in: `{id}` (RFC 6570), `${HOST}`, `{{host}}`. It is part of the URL, so that
+ * `https://${HOST}/v1` is found whole, and not as `https://$`.
+ */
+const PLACEHOLDER = /\{\{?(?![^}]{0,64}:\/\/)[^\s"<>\\`{}]{1,64}\}\}?/y;
+/** What more text could complete to a placeholder. */
+const OPEN_PLACEHOLDER = /\{\{?[^\s"<>\\`{}]{0,64}$/y;
+
+/** Returns the offset after the placeholder that begins at an offset, or -1. */
+function placeholderEnd(text: string, start: number): number {
+  PLACEHOLDER.lastIndex = start;
+  return PLACEHOLDER.test(text) ? PLACEHOLDER.lastIndex : -1;
+}
+
+function isOpenPlaceholder(text: string, start: number): boolean {
+  OPEN_PLACEHOLDER.lastIndex = start;
+  return OPEN_PLACEHOLDER.test(text);
+}
+
+/** Returns the offset of the first placeholder of a URL, with the `$` before it, or -1. */
+function placeholderIn(text: string, start: number, end: number): number {
+  const url = text.slice(start, end);
+  for (let at = url.indexOf("{"); at !== -1; at = url.indexOf("{", at + 1))
+    if (placeholderEnd(url, at) !== -1) return start + (url.charAt(at - 1) === "$" ? at - 1 : at);
+  return -1;
 }
 
 /**
@@ -273,6 +315,13 @@ function urlRun(
       at = after;
       continue;
     }
+    if (code === OPENING_BRACE) {
+      const after = placeholderEnd(text, at);
+      if (after === -1) return { end: at, letter };
+      at = after;
+      scheme = -1;
+      continue;
+    }
     if (code === COLON && scheme !== -1 && at > scheme && text.startsWith("://", at)) {
       return { end: scheme, letter };
     }
@@ -301,11 +350,17 @@ function endsAuthority(code: number): boolean {
   return code === SLASH || code === QUESTION || code === HASH;
 }
 
-/** Returns the end of a run of characters that may be in a URL: those of the grammar, and all letters. */
+/** Returns the end of a run of characters that may be in a URL: those of the grammar, all letters, and placeholders. */
 function runEnd(characters: TextCharacters, text: string, start: number): number {
   const { body, authority } = characters;
   for (let at = start; at < text.length; ) {
     const code = text.charCodeAt(at);
+    if (code === OPENING_BRACE) {
+      const after = placeholderEnd(text, at);
+      if (after === -1) return isOpenPlaceholder(text, at) ? text.length : at;
+      at = after;
+      continue;
+    }
     if (code < 128) {
       if (body.ascii[code] !== 1 && authority.ascii[code] !== 1) return at;
       at += 1;
@@ -326,6 +381,7 @@ export function isOpenRun(text: string, end: number): boolean {
 }
 
 const [SLASH, COLON, QUESTION, HASH, AT, OPENING, CLOSING] = [0x2f, 0x3a, 0x3f, 0x23, 0x40, 0x5b, 0x5d];
+const OPENING_BRACE = 0x7b;
 
 /** The characters that a URL in plain text may have, by a grammar. */
 interface TextCharacters {

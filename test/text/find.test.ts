@@ -6,7 +6,7 @@ import { DRAFT_05_VALIDATOR } from "../../src/grammar/draft-05.js";
 import { namedGrammar, urlValidatorFor } from "../../src/grammar/grammars.js";
 import { type AnyReference, GRAMMAR_NAMES, type GrammarName, validate } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
-import { find, findIterator, UrlFinder } from "../../src/text/index.js";
+import { type FoundUrl, find, findIterator, UrlFinder } from "../../src/text/index.js";
 import fc, { runs } from "../support/fast-check.js";
 import { casesOf } from "../support/tabbed.js";
 import { throws } from "../support/throws.js";
@@ -46,6 +46,28 @@ test("a letter that the grammar does not allow is part of the URL, and gives a w
   ]);
   assert.is(first!.outcome!.diagnostics[0]!.offset, first!.url.indexOf("ß"));
   assert.equal(second!.warnings, []);
+});
+
+test("a template is a URL with a warning at its first placeholder", () => {
+  for (const [text, offset] of [
+    ["see https://$\x7bHOST}/{id}", 12],
+    ["see https://a/$b/{id}", 17],
+    ['see "http://a/{b}"', 14],
+    ["see <http://a/é{b}>", 15],
+  ] as const) {
+    const [{ warnings, outcome }] = find(text, { validate: true, grammar: "rfc3986" }) as [
+      FoundUrl<AnyReference>,
+    ];
+    assert.is(outcome!.valid, false, text);
+    assert.equal(
+      warnings.map(({ code, offset, section }) => [code, offset, section]),
+      [["template", offset, { document: "RFC 3986", section: "2" }]],
+      text,
+    );
+  }
+  const long = `http://a/{${"b".repeat(64)}}`;
+  assert.is(find(long)[0]!.url, long);
+  assert.is(find(long.replace("b", "bb"))[0]!.url, "http://a/");
 });
 
 test("the paragraph of RFC 3986, Appendix C, has its three URIs", () => {
@@ -91,7 +113,7 @@ test("URLs are only validated where that is asked for", () => {
 test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not", () => {
   const text = "<http://a-b/c-\nd- \t\r\n e- f-\u2028g->";
   const [found] = find(text);
-  assert.is(found!.url, "http://a-b/c-d-e-f-g-");
+  assert.is(found!.url, "http://a-b/c-d-e- f-\u2028g-");
   assert.equal(
     found!.warnings.map(({ code, offset }) => [code, offset]),
     [
@@ -108,8 +130,10 @@ test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not
 });
 
 const piece = fc.constantFrom(
-  ..."<>\"':/.,;-()[]@#% \n\t\ré。".split(""),
+  ..."<>\"':/.,;-()[]{}@#%*~ \n\t\ré。".split(""),
   ...[
+    "{id}",
+    "$\x7bHOST}",
     "http",
     "http://a",
     "://",
@@ -127,6 +151,12 @@ const piece = fc.constantFrom(
 );
 const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
 const grammars = fc.constantFrom(...GRAMMAR_NAMES);
+/** What stands at the offset of a warning. */
+const BEGINNINGS = {
+  "hyphen-at-line-end": /^-/,
+  "letter-not-allowed": /^\p{L}/u,
+  template: /^\$?\{/,
+} as const;
 
 test("the offsets are in order and refer to the text", () => {
   fc.assert(
@@ -134,9 +164,9 @@ test("the offsets are in order and refer to the text", () => {
       let read = 0;
       for (const { url, start, end, wrapped, warnings } of find(text, { grammar })) {
         assert.ok(read <= wrapped.start && wrapped.start <= start && start < end && end <= wrapped.end);
-        assert.is(text.slice(start, end).replace(/\s/g, ""), url);
+        assert.is(text.slice(start, end).replace(/\s*[\r\n]\s*/g, ""), url);
         for (const { code, offset } of warnings) {
-          assert.match(text.slice(offset), code === "hyphen-at-line-end" ? /^-/ : /^\p{L}/u);
+          assert.match(text.slice(offset), BEGINNINGS[code]);
         }
         read = wrapped.end;
       }
