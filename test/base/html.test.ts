@@ -157,6 +157,11 @@ test("every attribute of the table is found, at its place", async () => {
   }
 });
 
+test("an archive is fetched, even from the document itself", async () => {
+  for (const element of ["object", "applet"])
+    assert.is(only(await linksInHtml(`<${element} archive="#f">`, from)).sameDocument, false, element);
+});
+
 /** A document in which a parser keeps the element where it is. */
 function documentWith(elements: unknown, element: string, attribute: string, value: string): string {
   const start = (name: string): string => `<${name} ${attribute}="${value}" http-equiv=Refresh>`;

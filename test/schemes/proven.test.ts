@@ -5,11 +5,21 @@ import * as assert from "uvu/assert";
 import type { LazyDfa } from "../../src/automaton/lazy.js";
 import type { PackedDfa } from "../../src/automaton/table/table.js";
 import { canonical } from "../../src/bnf/index.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
+import { rfc6874 } from "../../src/generated/entry/grammars.js";
 import { validatorFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";
 import { compileScheme } from "../../src/schemes/compile.js";
 import { compose } from "../../src/schemes/compose.js";
-import { standardSchemes, type TextScheme } from "../../src/schemes/index.js";
+import {
+  createGrammar,
+  ftp,
+  http,
+  mailto,
+  standardSchemes,
+  type TextScheme,
+  urn,
+} from "../../src/schemes/index.js";
 import { Both, type Pair, ProvenRules } from "../../src/schemes/proven.js";
 import { sourceOf } from "../../src/schemes/source.js";
 import type { CompiledGrammar } from "../../src/spec/compiled.js";
@@ -95,5 +105,16 @@ for (const scheme of standardSchemes as readonly TextScheme[]) {
     }
   });
 }
+
+test("what was expected at a fault is the same over a grammar that differs only in zones", () => {
+  const schemes = [http, mailto, urn, ftp];
+  const one = createGrammar({ base: rfc3986, schemes });
+  const other = createGrammar({ base: rfc6874, schemes });
+  for (const text of ["urn:x", "urn:ab:", "http:a", "ftp://a/b;type=z", "mailto:a@b,@", "mailto:@"]) {
+    const [fault] = one.validate(text).diagnostics;
+    assert.ok(fault!.expected.length > 0, text);
+    assert.equal(other.validate(text).diagnostics[0]!.expected, fault!.expected, text);
+  }
+});
 
 test.run();
