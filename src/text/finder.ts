@@ -292,7 +292,7 @@ export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
     meaning: "a placeholder such as {id} or {{host}}, inside a URL",
     why: "No URL has braces, so the text is a template that a program fills in. What URL it becomes, the text does not say.",
     fix: "Nothing is wrong with a template. Check the URLs that are made from it.",
-    see: ["RFC 6570", "RFC 3986, section 2"],
+    see: ["draft-fielding-url-syntax-05, section 2.4.3", "RFC 3986, section 2", "RFC 6570"],
     bad: ["see https://a.example/{id}"],
     good: ["see https://a.example/1"],
   },

@@ -195,6 +195,19 @@ test("the fault of a missing path is reported once, and where a hint does not ta
   for (const relative of ["//a?b", "a?b", "?b"]) assert.equal(codes(relative), ["missing-scheme"], relative);
 });
 
+test("a long label is said to be one up to its end, whatever stands around it", () => {
+  for (const before of ["", "b."]) {
+    const { diagnostics } = commonCore.validate(`http://${before}${"a".repeat(70)}.c/`);
+    assert.match(diagnostics[0]!.message, "a label of a host name has at most 63 characters");
+    assert.is(diagnostics[0]!.offset + diagnostics[0]!.length, `http://${before}`.length + 70);
+  }
+});
+
+test("the BNF alone refuses a user for what it is", () => {
+  const result = validate("http://u@a.example/", { ...CORE, reading: "bnf" });
+  assert.is(result.diagnostics[0]?.code, "userinfo");
+});
+
 test("a scheme before another is removed whole", () => {
   const result = validate("https://http://a.example/", CORE);
   assert.ok(!result.valid);
