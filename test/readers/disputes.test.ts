@@ -5,6 +5,7 @@ import * as authority from "../../src/readers/dispute/authority.js";
 import * as characters from "../../src/readers/dispute/characters.js";
 import { CLASSES } from "../../src/readers/dispute/classes.js";
 import { disputedPart, disputesAmong } from "../../src/readers/dispute/disputes.js";
+import { roughParts } from "../../src/readers/dispute/record.js";
 import * as structure from "../../src/readers/dispute/structure.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import { shortIpv6 } from "../../src/readers/host/comparable.js";
@@ -478,6 +479,25 @@ test("the warnings about a URL name two programs that differ, once for each plac
     [
       "whatwg uses the scheme javascript and rfc3986-loose uses the scheme java\nscript: whatwg removes tabs and line breaks; rfc3986-loose does not",
     ],
+  );
+});
+
+test("a zone is removed up to the end of a host whose bracket is not closed", () => {
+  const zone = (text: string) => authority.zoneId.rewrite(roughParts(text));
+  assert.is(zone("http://[fe80::1%25en0/x")?.text, "http://[fe80::1/x");
+  assert.is(zone("http://[fe80::1%25en0]:80/x")?.text, "http://[fe80::1]:80/x");
+  assert.is(
+    zone("http://[fe80::1%25en0/]x")?.text,
+    "http://[fe80::1/]x",
+    "a bracket after the host is not its",
+  );
+});
+
+test("an unexplained dispute is at the first host that either program reads", () => {
+  const found = disputes("../a/..", { readers: ["curl", "java-uri"] });
+  assert.equal(
+    found.map((dispute) => [dispute.class, dispute.offset]),
+    [["other", 0]],
   );
 });
 

@@ -24,6 +24,7 @@ import {
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { validatorOf } from "../../src/grammar/validator.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/compile.js";
+import { composeWithAny } from "../../src/schemes/compose.js";
 import { createGrammar, defineScheme, GrammarError } from "../../src/schemes/index.js";
 import type { CompiledGrammar } from "../../src/spec/compiled.js";
 import { textOf } from "../support/files.js";
@@ -212,6 +213,22 @@ test("wrong definitions are typed errors", () => {
     () => defineScheme({ ...fields, over: 1 as never }),
     (error: unknown) => error instanceof TypeError,
   );
+});
+
+test("the faults of a text are in the order of their offsets, of whatever kind they are", () => {
+  for (const [text, places] of [
+    ['nope := "a"\nx = missing\n', [0, 16]],
+    ['x = missing\nnope := "a"\n', [4, 12]],
+    ['x = a1\nnope := "a"\ny = a2\n', [4, 7, 23]],
+  ] as const) {
+    assert.throws(
+      () => composeWithAny(text, "abnf", ["host"]),
+      (error: unknown) =>
+        error instanceof GrammarError &&
+        error.diagnostics.map(({ offset }) => offset).join() === places.join(),
+      text,
+    );
+  }
 });
 
 test.run();
