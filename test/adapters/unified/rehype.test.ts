@@ -44,6 +44,11 @@ const CASES: readonly (readonly [html: string, ...found: readonly Found[]])[] = 
     ["1:22-23", "|", "%7C"],
     ["1:48-49", "|", "%7C"],
   ],
+  [
+    "<math><mi><img src='/a|'></mi><mtext><q cite='/b|'></q></mtext></math>",
+    ["1:23-24", "|", "%7C"],
+    ["1:49-50", "|", "%7C"],
+  ],
   ["<template><a href='/a|'></a></template>", ["1:22-23", "|", "%7C"]],
   ["\uFEFF<a href='/a|'>", ["1:12-13", "|", "%7C"]],
   ["<a href='&lt;'>", ["1:10-14", "&lt;", ""]],
