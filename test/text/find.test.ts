@@ -70,6 +70,19 @@ test("a template is a URL with a warning at its first placeholder", () => {
   assert.is(find(long.replace("b", "bb"))[0]!.url, "http://a/");
 });
 
+test("a brace that no placeholder can begin with holds nothing back", () => {
+  const finder = new UrlFinder();
+  assert.equal(
+    finder.push("see http://a/{b c} ").map(({ url }) => url),
+    ["http://a/"],
+  );
+  assert.equal(finder.push("http://b/{c"), []);
+  assert.equal(
+    finder.push("d}/ ").map(({ url }) => url),
+    ["http://b/{cd}/"],
+  );
+});
+
 test("the paragraph of RFC 3986, Appendix C, has its three URIs", () => {
   const text = `      Yes, Jim, I found it under "http://www.w3.org/Addressing/",
       but you can probably pick it up from <ftp://foo.example.

@@ -281,4 +281,21 @@ test("what could stand in the place of a query after the authority", () => {
   assert.is(labels("//?q"), 'a letter a digit "#" "/" the end of the reference');
 });
 
+test("the URL of a style sheet's url() is kept, in whatever case that is written", () => {
+  for (const text of ["url(http://a.b/)", "URL('http://a.b/')", "Url( http://a.b/ );"])
+    assert.equal(
+      diagnosticsOf(text, "rfc3986")[0]!.hint?.replacement,
+      { start: 0, end: text.length, text: "http://a.b/" },
+      text,
+    );
+});
+
+test("a second # is one of a host where hosts have no escapes", () => {
+  for (const grammar of ["draft-05", "rfc2396"] as const)
+    assert.equal(
+      validate("a#b#c", { grammar, rule: "host" }).diagnostics.map(({ code }) => code),
+      ["host-character", "host-character"],
+    );
+});
+
 test.run();
