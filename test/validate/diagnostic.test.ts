@@ -2,7 +2,16 @@
 // `code@offset+length component rule`.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Expectation, RULE_NAMES, SECTIONS, type UrlDiagnostic, validate } from "../../src/index.js";
+import { namedGrammar } from "../../src/grammar/grammars.js";
+import {
+  type Expectation,
+  GRAMMAR_NAMES,
+  RULE_NAMES,
+  type RuleName,
+  SECTIONS,
+  type UrlDiagnostic,
+  validate,
+} from "../../src/index.js";
 import { caseFiles, caseLines } from "../support/cases.js";
 
 interface Row {
@@ -117,6 +126,30 @@ const SAMPLES: Readonly<Record<string, string>> = {
   escaped: "%20",
   alphanum: "a",
 };
+
+test("no # is the second one of a fragment in a text that has none, by every grammar", () => {
+  for (const name of GRAMMAR_NAMES) {
+    const grammar = namedGrammar(name);
+    // Some documents have not all of these rules.
+    for (const rule of RULES_WITHOUT_FRAGMENT.filter((each) => grammar.rules.includes(each))) {
+      const codes = validate("a#b#c", { grammar: name, rule: rule as RuleName }).diagnostics.map(
+        ({ code }) => code,
+      );
+      assert.ok(codes.length > 0, `${rule} of ${name}`);
+      assert.not.ok(codes.includes("second-fragment"), `${rule} of ${name}: ${codes.join()}`);
+    }
+  }
+});
+
+const RULES_WITHOUT_FRAGMENT: readonly string[] = [
+  "scheme",
+  "authority",
+  "host",
+  "ihost",
+  "port",
+  "path",
+  "query",
+];
 
 test("SECTIONS names a section for each rule", () => {
   assert.equal(Object.keys(SECTIONS), [...RULE_NAMES]);

@@ -437,9 +437,9 @@ function lastBackslash(input: string, offset: number, end: number): number {
 /** A second `#`: a fragment cannot contain one. */
 export const secondFragment: Cause = (fault) => {
   if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
-  const { component, input, offset } = fault;
-  // A "#" precedes a fragment. A text that is checked against one rule has one fault, so this search runs once.
-  if (component !== "fragment" && !input.slice(0, offset).includes("#")) return null;
+  const { component, offset } = fault;
+  // The first "#" of a URL begins its fragment. Where a text is checked against another rule, no "#" does.
+  if (component !== "fragment") return null;
   return {
     code: "second-fragment",
     message: phrase('only one "#" is allowed in a URL'),
