@@ -438,7 +438,7 @@ function lastBackslash(input: string, offset: number, end: number): number {
 export const secondFragment: Cause = (fault) => {
   if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
   const { component, offset } = fault;
-  // The first "#" of a URL begins its fragment. Where a text is checked against another rule, no "#" does.
+  // A text that is checked against a rule without a fragment, such as a host, has no first "#" either.
   if (component !== "fragment") return null;
   return {
     code: "second-fragment",
