@@ -92,7 +92,7 @@ export {
   type Section,
 } from "./core/diagnostic/diagnostic.js";
 export type { Params } from "./core/diagnostic/phrase.js";
-export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export type { Note, OriginAt, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { fillTemplate, type Translate, type Translator, translator } from "./core/diagnostic/translate.js";
 export { ERROR_CODES, type ErrorCode, type ErrorCodeFacts, UrlGrammarError } from "./core/errors.js";
 export { SizeLimitError } from "./core/text/long.js";

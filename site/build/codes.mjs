@@ -1,7 +1,7 @@
 // Writes the catalogue of codes: a page for each kind, and one that lists them all, with what the package finds in each example.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { GrammarError, printAbnf, readBnf } from "../../dist/src/bnf/index.js";
@@ -122,7 +122,7 @@ function words(text) {
 const SHOWN = 2000;
 
 /** The families whose examples are documents, in which a line end is nothing to mark. */
-const DOCUMENTS = ["links", "find", "grammars"];
+const DOCUMENTS = ["files", "links", "find", "grammars"];
 
 /** What the page shows of a family's examples: what its link holds, but for the text and the options. */
 const SHOWS = {
@@ -191,6 +191,11 @@ const READERS = {
   },
   warnings: (_, text) => command(["check", "--no-accepted-by", "--", text]),
   disputes: (_, text) => command(["readers", "--", text]),
+  files: (how, text) =>
+    inFile("notes.md", text, (file) => {
+      writeFileSync(join(dirname(file), how.replace("beside ", "")), "");
+      return command(["lint", "--check-files", "--", file]);
+    }),
   links: (how, text) =>
     inFile(how.startsWith("a message") ? "message.eml" : "page.html", text, (file) => {
       const [, algorithm] = /, by (\w+)$/.exec(how) ?? [];

@@ -9,6 +9,7 @@ import { WARNING_HELP } from "../compat/warnings/help.js";
 import { type CodeHelp, withMeanings } from "../core/code-help.js";
 import { DISPUTE_HELP, DISPUTED_HELP } from "../readers/dispute/help.js";
 import { TEXT_WARNING_HELP } from "../text/finder.js";
+import { MISSING_FILE_HELP } from "./lint/missing.js";
 
 type Severity = "error" | "warning";
 
@@ -46,6 +47,12 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     severity: "warning",
     // Classes of disputes are not codes of results.
     reported: ["disputed"],
+  },
+  files: {
+    title: "links to files",
+    one: "a link to a file",
+    explanations: { "missing-file": MISSING_FILE_HELP },
+    severity: "error",
   },
   links: {
     title: "problems of links and base URLs",

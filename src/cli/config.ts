@@ -22,6 +22,17 @@ export interface Config {
   readonly readers?: readonly string[];
   /** What becomes of findings, by their codes. */
   readonly codes?: Readonly<Record<string, Severity>>;
+  /** The files and folders that `lint` reads if none are named. */
+  readonly files?: readonly string[];
+  /** What `lint` leaves out, in patterns as in a `.gitignore`. */
+  readonly ignore?: readonly string[];
+  /** What is different in some of the files that `lint` reads; a later one prevails. */
+  readonly overrides?: readonly Override[];
+}
+
+/** What is different in the files that patterns name, as those of a `.gitignore` do. */
+export interface Override extends Pick<Config, "grammar" | "schemeRules" | "readers" | "codes"> {
+  readonly files: readonly string[];
 }
 
 /** A configuration, and where it is. */
@@ -109,8 +120,8 @@ const oneOf =
     );
   };
 
-const MEMBERS: Readonly<Record<string, Check>> = {
-  $schema: anyText,
+/** The members that an override has too. */
+const COMMON: Readonly<Record<string, Check>> = {
   grammar: oneOf(GRAMMAR_NAMES),
   schemeRules: (value, name) => {
     if (typeof value !== "boolean") throw new CommandError(`${name} must be true or false`);
@@ -122,26 +133,44 @@ const MEMBERS: Readonly<Record<string, Check>> = {
   },
 };
 
+const MEMBERS: Readonly<Record<string, Check>> = {
+  $schema: anyText,
+  ...COMMON,
+  files: eachText,
+  ignore: eachText,
+  overrides: (value, name) => {
+    if (!Array.isArray(value)) throw new CommandError(`${name} must be an array`);
+    for (const [index, each] of value.entries()) {
+      const where = `${name}, number ${index + 1}`;
+      if (!Object.hasOwn(objectOf(each, where), "files"))
+        throw new CommandError(`${where} must have the member "files"`);
+      requireMembers(each, { files: eachText, ...COMMON }, where);
+    }
+  },
+};
+
 function requireConfig(value: unknown, where: string): asserts value is Config {
   try {
-    requireMembers(value);
+    requireMembers(value, MEMBERS);
   } catch (error) {
     throw new CommandError(`${where}: ${(error as Error).message}`);
   }
 }
 
-function requireMembers(value: unknown): void {
-  for (const [key, member] of Object.entries(objectOf(value, "it"))) {
-    const check = Object.hasOwn(MEMBERS, key) ? MEMBERS[key] : undefined;
+/** @param where what has the members, if it is not the whole */
+function requireMembers(value: unknown, members: Readonly<Record<string, Check>>, where = ""): void {
+  const before = where === "" ? "" : `${where}: `;
+  for (const [key, member] of Object.entries(objectOf(value, where || "it"))) {
+    const check = Object.hasOwn(members, key) ? members[key] : undefined;
     if (check === undefined) {
-      const near = nearest(key, Object.keys(MEMBERS));
+      const near = nearest(key, Object.keys(members));
       const advice =
         near === null
-          ? `known are ${Object.keys(MEMBERS).map(quoted).join(", ")}`
+          ? `known are ${Object.keys(members).map(quoted).join(", ")}`
           : `did you mean ${quoted(near)}?`;
-      throw new CommandError(`unknown member ${quoted(key)}: ${advice}`);
+      throw new CommandError(`${before}unknown member ${quoted(key)}: ${advice}`);
     }
-    check(member, quoted(key));
+    check(member, before + quoted(key));
   }
 }
 
@@ -165,7 +194,7 @@ const STANDS_FOR: readonly (readonly [
  * Sets the options of a command that are not given, by a configuration. A grammar that is given is wanted alone, without the
  * rules of schemes that go with another one.
  */
-export function configure(command: Command, { config, path }: FoundConfig): void {
+export function configure(command: Command, { config, path, folder }: FoundConfig): void {
   const given = (name: string): boolean => command.getOptionValueSource(name) === "cli";
   for (const [name, beside] of STANDS_FOR) {
     const value = config[name];
@@ -173,6 +202,7 @@ export function configure(command: Command, { config, path }: FoundConfig): void
     if (value === undefined || !has || given(name) || beside.some(given)) continue;
     command.setOptionValueWithSource(name, value, "config");
   }
+  if (command.name() === "lint") command.setOptionValueWithSource("project", { ...config, folder }, "config");
   if (config.codes !== undefined)
     command.setOptionValueWithSource(
       "configured",

@@ -222,8 +222,7 @@ const PROGRAM_HELP = `
 Examples:
   url-grammar check http://host_name/             find out why it is invalid
   url-grammar check --file urls.txt               check a list, one URL per line
-  url-grammar find mail.txt | url-grammar check   check the URLs in a text
-  url-grammar check -g rfc3986 'http://[::1]/'    use the grammar of RFC 3986
+  url-grammar lint README.md docs                 check the URLs in documents
   url-grammar resolve http://a.example/b/c ../d   print http://a.example/d
 
 The default grammar is draft-05: draft-fielding-url-syntax-05, of 1997.

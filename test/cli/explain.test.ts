@@ -24,7 +24,10 @@ import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { find } from "../../src/text/index.js";
 import { placeOf } from "../../src/validate/render.js";
-import { command, jsonLines } from "./world.js";
+import { command, folder, jsonLines } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
 
 interface Finding {
   readonly code: string;
@@ -106,6 +109,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   warnings: (_, text) => warnings(wholeText(text)),
   disputes: (_, text) =>
     disputes(wholeText(text)).flatMap(({ class: code }) => [{ code }, { code: "disputed" }]),
+  async files(how, text) {
+    files.file(how!.replace("beside ", ""), "");
+    const page = files.file("with-link.md", wholeText(text));
+    const { stdout } = await command(["lint", "--check-files", "--json", page]);
+    return (jsonLines(stdout)[0]!["warnings"] ?? []) as Finding[];
+  },
   async links(how, text, code) {
     const read = how!.startsWith("a message") ? linksInMime : linksInHtml;
     const algorithm = grammarIn(how) as "rfc1808";

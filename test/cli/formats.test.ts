@@ -27,6 +27,37 @@ const fails = async function* (): AsyncGenerator<Uint8Array> {
   throw Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
 };
 
+test("gitlab: an array with an object for each error and warning, no fingerprint twice", async () => {
+  const list = { stdin: ["a b\nftp://u:p@a.example/\na b\n"] };
+  const report = JSON.parse(await printed(["gitlab", "-"], list)) as Record<string, unknown>[];
+  assert.equal(
+    report.map(({ fingerprint: _, ...rest }) => rest),
+    [1, 2, 3].map((begin) => {
+      const location = { path: "stdin", lines: { begin } };
+      return begin === 2
+        ? {
+            description: "the URL contains a password (remove it, and pass it on in another way)",
+            check_name: "password",
+            severity: "minor",
+            location,
+          }
+        : {
+            description: 'spaces are not allowed in URLs (write "%20" if the space is part of the URL)',
+            check_name: "space",
+            severity: "major",
+            location,
+          };
+    }),
+  );
+  const fingerprints = report.map(({ fingerprint }) => fingerprint as string);
+  assert.is(new Set(fingerprints).size, 3);
+  for (const fingerprint of fingerprints) assert.match(fingerprint, /^[\da-f]{40}$/);
+  // The same in a later line, when the lines before it are gone.
+  const [again] = JSON.parse(await printed(["gitlab", "-"], { stdin: ["\n\nftp://u:p@a.example/\n"] }));
+  assert.is(again.fingerprint, fingerprints[1]);
+  assert.is(await printed(["gitlab", "http://a.example/"]), "[]\n");
+});
+
 test("short: a line for each error and warning", async () => {
   assert.is(
     await printed(["short", "-"], LIST),

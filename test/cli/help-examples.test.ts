@@ -1,4 +1,5 @@
 // Every example of the helps runs, with the exit status and the output that it is said to have.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -19,6 +20,12 @@ const saved = files.file(
   "saved.mhtml",
   "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>",
 );
+
+/** What `lint` reads, and where it runs. */
+const docs = join(files.path, "docs");
+mkdirSync(docs);
+const readme = join(docs, "README.md");
+writeFileSync(readme, "See <http://a.example/> and [this](README.md).\n");
 
 /** A program to be judged, which is wrong about every rule. */
 const PARSER = files.file(
@@ -65,6 +72,9 @@ function unquoted(word: string): string {
   if (word === "stats.txt") return stats;
   if (word === "'stats-*.txt'") return join(files.path, "stats-*.txt");
   if (word === "mine.abnf") return grammar;
+  if (word === "docs") return docs;
+  if (word === "README.md") return readme;
+  if (word === "'docs/**/*.md'") return join(docs, "**", "*.md");
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
   if (word === "parser.mjs") return PARSER;
@@ -84,6 +94,7 @@ test("every example of the helps runs, with its exit status", async () => {
       const { status, stdout, stderr } = await command(words, {
         stdin,
         ...(words[0] === "init" && { folder: files.path }),
+        ...(words[0] === "lint" && { folder: docs }),
       });
       assert.is(status, FAILING.includes(line) ? 1 : 0, `${line}\n${stderr}`);
       // What was fixed is on standard error, that a URL of the list is not valid, and how to end `view`.
@@ -95,7 +106,8 @@ test("every example of the helps runs, with its exit status", async () => {
       if ((status === 0 || words[0] === "check") && !reports) assert.is(stderr, "", line);
       if (prints !== undefined && words[0] !== "tree")
         assert.is(stdout.trimEnd().split("\n").join(" and "), prints, line);
-      if (words[0] === "unescape") continue;
+      // Where all is well, nothing would be changed.
+      if (words[0] === "unescape" || /^url-grammar lint --(?:diff|write)/.test(line)) continue;
       assert.is(stdout === "", /--(?:quiet|write)/.test(line), line);
     }
   }

@@ -304,6 +304,28 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ],
     },
   },
+  lint: {
+    prints: '"$text"',
+    hostile: [
+      ["FILE.txt"],
+      ["FILE.html"],
+      ["--check-files", "--type", "markdown", "FILE.txt", "FILE.eml"],
+      ["--type", "json", "FILE.txt"],
+      ["--type", "yaml", "FILE.txt"],
+      ["--type", "javascript", "FILE.txt"],
+      ["--type", "python", "FILE.txt"],
+      ["-"],
+      ["FOLDER"],
+      ["FOLDER/*"],
+    ],
+    records: {
+      lint: [
+        ["--json", "TEXT", "PAGE"],
+        ["--json", "--verbose", "--check-files", "PAGE"],
+        ["--json", "--readers", "all", "--type", "json", "TEXT"],
+      ],
+    },
+  },
   find: {
     prints: '"$text"',
     hostile: [["FILE.txt"], ["FILE.html"], ["-"], ["-n", "FILE.txt", "-"], ["FOLDER/*"], []],

@@ -121,8 +121,9 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 test("every subcommand that workers help is among them", async () => {
+  // What `lint` reads are files, not the lines of one: `lint/lint.test.ts` compares them.
   for (const [name, { load }] of SUBCOMMANDS)
-    if ((await load()).printer !== undefined)
+    if ((await load()).printer !== undefined && name !== "lint")
       assert.ok(
         COMMANDS.some(([first]) => first === name),
         name,

@@ -69,7 +69,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["merge"], "no files given: list them, or pipe stats in"],
   [["merge", missing], `cannot read ${missing}: no such file`],
   [["check", "--file", list, "a"], 'give URLs or --file, not both: no file is called "a"'],
-  [["check", "--file", "-", "a*"], 'give URLs or --file, not both: no file is called "a*"'],
+  [["check", "--file", "-", "none*"], 'give URLs or --file, not both: no file is called "none*"'],
   [["resolve", "http://h/", "a", "-f", list], 'give references or --file, not both: no file is called "a"'],
   [["check", "-", "a"], '"-" is standard input and cannot be combined with URLs; with --file it can'],
   [["check", "a", "-"], '"-" is standard input and cannot be combined with URLs; with --file it can'],

@@ -33,17 +33,17 @@ const below = (folder: string): readonly string[] => packed.filter((path) => pat
 const compressed = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length, 0);
 
-test("the package has at most 1.5 MB packed, 5.2 MB unpacked, and 500 files", () => {
+test("the package has at most 1.6 MB packed, 5.5 MB unpacked, and 500 files", () => {
   const unpacked = packed.reduce((sum, path) => sum + sizeOf(path), 0);
   const figures = `${statSync(archive).size} bytes packed, ${unpacked} unpacked, ${packed.length} files`;
-  assert.ok(statSync(archive).size <= 1_500_000, figures);
-  assert.ok(unpacked <= 5_200_000, figures);
+  assert.ok(statSync(archive).size <= 1_600_000, figures);
+  assert.ok(unpacked <= 5_500_000, figures);
   assert.ok(packed.length <= 500, figures);
 });
 
 for (const [folder, most, mostFiles] of [
   ["dist/view", 530_000, 60],
-  ["dist/lib/cli", 170_000, 60],
+  ["dist/lib/cli", 300_000, 60],
 ] as const)
   test(`${folder} has at most ${most / 1000} kB compressed, and ${mostFiles} files`, () => {
     const files = below(folder);

@@ -5,7 +5,7 @@ import { positionAt } from "../../core/text/lines.js";
 import { memoized } from "../../core/values.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";
-import type { UrlChecker } from "../located.js";
+import type { UrlChecker } from "../url-checker.js";
 import type { Settings } from "./settings.js";
 import type { Use } from "./syntax.js";
 

@@ -5,10 +5,10 @@
  */
 
 import type { ESLint, Linter, Rule } from "eslint";
+import { isReplaceable, sourceSpan } from "../../base/written.js";
 import { deepFreeze } from "../../core/values.js";
 import { FILES, VERSION } from "../../generated/data/manifest.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { isReplaceable, sourceSpan } from "../located.js";
 import { type Finding, findingsIn } from "./checks.js";
 import { SCHEMA, type Settings, settingsOf } from "./settings.js";
 import {

@@ -4,7 +4,7 @@ import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import { memoized } from "../../core/values.js";
 import type { draft05 } from "../../grammar/draft-05.js";
 import { namedGrammar } from "../../grammar/grammars.js";
-import { type UrlChecker, urlChecker } from "../located.js";
+import { type UrlChecker, urlChecker } from "../url-checker.js";
 import { withSchemeRules } from "./scheme-rules.js";
 
 /** The options of the rule `valid-url`. */

@@ -1,5 +1,5 @@
 // How a program writes and uses a text: which node it is, what it is used as, and where each character is written.
-import { align, Places, somewhereIn, type Written } from "../located.js";
+import { align, Places, somewhereIn, type Written } from "../../base/written.js";
 import type { Settings } from "./settings.js";
 
 /**

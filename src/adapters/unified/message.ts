@@ -2,6 +2,7 @@
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import type { GrammarName } from "../../../grammar/grammars.js";
+import { isReplaceable, sourceSpan, type Written } from "../../base/written.js";
 import { type Warning, warningsIn } from "../../compat/warnings/warnings.js";
 import {
   applyReplacement,
@@ -15,7 +16,7 @@ import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js"
 import type { Span } from "../../core/values.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
 import { compiledGrammarOf } from "../../grammar/grammars.js";
-import { isReplaceable, sourceSpan, type UrlChecker, urlChecker, type Written } from "../located.js";
+import { type UrlChecker, urlChecker } from "../url-checker.js";
 
 /** The options of the plugins for unified. */
 export interface PluginOptions {

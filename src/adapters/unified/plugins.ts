@@ -3,8 +3,8 @@ import type { Plugin } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import { referencesIn, urlAttribute } from "../../base/html/attributes.js";
-import type { Span } from "../../core/values.js";
-import { align, verbatim, type Written } from "../located.js";
+import { tagAt } from "../../base/html/tags.js";
+import { align, partOf, verbatim, type Written } from "../../base/written.js";
 import {
   nodesOf,
   Reporter,
@@ -222,7 +222,10 @@ export function urlsOf(node: TreeNode, namespace: Namespace, source: string): re
     };
     return referencesIn(known.shape, value, value.length + 1).map(({ start, end }) => ({
       url: value.slice(start, end),
-      written: () => within(located(), start, end),
+      written: () => {
+        const place = located();
+        return place === null ? null : partOf(place, start, end);
+      },
     }));
   });
 }
@@ -238,59 +241,17 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function within(written: Written | null, start: number, end: number): Written | null {
-  if (written === null || written.starts === null || written.ends === null) return null;
-  const [starts, ends] = [written.starts.slice(start, end), written.ends.slice(start, end)];
-  const from = starts[0] ?? written.whole.start;
-  return {
-    text: written.text.slice(start, end),
-    whole: { start: from, end: ends.at(-1) ?? from },
-    starts,
-    ends,
-  };
-}
-
 /** Returns where the value of an attribute is written; `null` if that cannot be found. */
 function attributeValue(node: TreeNode, name: string, value: string, source: string): Written | null {
   const span = spanOf(node);
   if (span === null) return null;
-  const found = attributesOf(source, span.start, span.end).find((attribute) => attribute.name === name);
+  const found = tagAt(source, span.start, span.end).attributes.find((attribute) => attribute.name === name);
   return found === undefined
     ? null
     : align(source.slice(found.start, found.end), found.start, value, REFERENCES);
 }
 
 const REFERENCES = { backslashes: false };
-
-/** An attribute in a tag: its name in lower case, and where its value is. */
-interface WrittenAttribute extends Span {
-  readonly name: string;
-}
-
-/** A name, and a value in double quotes, in single quotes or without (WHATWG HTML, section 13.1.2.3). */
-const ATTRIBUTE = /[\s/]*([^\s/>=]?[^\s/>=]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
-
-/** Yields the attributes of the tag that begins at an offset. */
-function attributesOf(source: string, start: number, end: number): readonly WrittenAttribute[] {
-  const found: WrittenAttribute[] = [];
-  const tag = /<[a-zA-Z][^\s/>]*/y;
-  tag.lastIndex = start;
-  if (!tag.test(source)) return found;
-  ATTRIBUTE.lastIndex = tag.lastIndex;
-  while (ATTRIBUTE.lastIndex < end) {
-    const before = ATTRIBUTE.lastIndex;
-    const match = ATTRIBUTE.exec(source);
-    if (match === null || ATTRIBUTE.lastIndex === before) break;
-    const [, name = "", assigned, double, single, bare] = match;
-    if (name === "") break;
-    const value = double ?? single ?? bare ?? "";
-    const quotes = double === undefined && single === undefined ? 0 : 1;
-    const stop = ATTRIBUTE.lastIndex - quotes;
-    if (assigned !== undefined)
-      found.push({ name: name.toLowerCase(), start: stop - value.length, end: stop });
-  }
-  return found;
-}
 
 /** Finds the namespaces of elements, which hast leaves out. Parents must come before their children. */
 class Namespaces {

@@ -25,37 +25,47 @@ export interface WarningOptions {
 /** The code of a URL that programs read differently. */
 const DISPUTED = "disputed";
 
+/** The code of a link that leads to no file. */
+export const MISSING_FILE = "missing-file";
+
 /** The name of all codes. */
 const EVERY = "warnings";
 
 /** The names that `--allow` and `--deny` take. */
 export const WARNING_NAMES: readonly string[] = [EVERY, ...WARNING_CODES, DISPUTED];
 
-const ALL_CODES: readonly string[] = [...WARNING_NAMES, ...Object.keys(DIAGNOSTIC_CODES)];
+/** The names that these options of `lint` take. */
+export const LINT_NAMES: readonly string[] = [...WARNING_NAMES, MISSING_FILE];
+
+const ALL_CODES: readonly string[] = [...LINT_NAMES, ...Object.keys(DIAGNOSTIC_CODES)];
 
 /**
  * Checks the codes in the options, and replaces the name of all codes in `--allow` by the codes.
  *
+ * @param names the names that the options take
  * @throws {CommandError} when a code is unknown, or all warnings are allowed and one is denied
  */
-export function withKnownCodes<Options extends WarningOptions>(options: Options): Options {
+export function withKnownCodes<Options extends WarningOptions>(
+  options: Options,
+  names: readonly string[] = WARNING_NAMES,
+): Options {
   const { allow = [], deny = [], configured } = options;
   for (const code of Object.keys(configured?.codes ?? {}))
-    if (!WARNING_NAMES.includes(code) && !(code in DIAGNOSTIC_CODES)) {
+    if (!ALL_CODES.includes(code)) {
       const { message } = unknownName("code", code, ALL_CODES, "run url-grammar explain to list them");
       throw new CommandError(`${configured!.path}: ${message}`);
     }
   for (const code of [...allow, ...deny]) {
-    if (WARNING_NAMES.includes(code)) continue;
+    if (names.includes(code)) continue;
     if (code in DIAGNOSTIC_CODES)
       throw new CommandError(
         `${quoted(code)} is an error, which no option allows: the URL is not valid by the grammar; another may accept it (see url-grammar grammars URL)`,
       );
-    throw unknownName("warning", code, WARNING_NAMES, "run url-grammar explain to list them");
+    throw unknownName("warning", code, names, "run url-grammar explain to list them");
   }
   if (!allow.includes(EVERY)) return options;
   if (deny.length > 0) throw new CommandError(`--allow ${EVERY} and --deny ${deny[0]} contradict each other`);
-  return { ...options, allow: [...WARNING_CODES, DISPUTED] };
+  return { ...options, allow: names.filter((name) => name !== EVERY) };
 }
 
 /** The warnings about a URL, `null` if none are wanted; and why they could not be found, `null` if they could. */
@@ -152,7 +162,7 @@ export class WarningFilter {
 }
 
 /** Warnings about where the scheme ends and the host begins, which the hint of an error often repairs. */
-const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
+const BEFORE_HOST: ReadonlySet<string> = new Set<WarningCode>([
   "host-as-scheme",
   "missing-scheme",
   "drive-letter",
@@ -164,7 +174,7 @@ const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
   "repeated-scheme",
 ]);
 
-const ABOUT_LOOKS: ReadonlySet<WarningCode> = new Set<WarningCode>(["mixed-scripts", "homograph"]);
+const ABOUT_LOOKS: ReadonlySet<string> = new Set<WarningCode>(["mixed-scripts", "homograph"]);
 
 /** Whether a diagnostic, or its hint, is about the same text as a warning. */
 function isCovered(warning: ListedWarning, { offset, length, hint }: UrlDiagnostic): boolean {

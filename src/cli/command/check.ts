@@ -63,8 +63,8 @@ A warning is about a likely mistake or a risk, such as a missing slash or a
 password. It does not make a URL invalid. Its code is in brackets.
 
 The formats short and checkstyle are for editors and build servers, github for
-workflows of GitHub Actions, and sarif for whatever shows the results of static
-analysis. json is one document; ndjson is an object per line, for each URL.
+workflows of GitHub Actions, gitlab for reports of code quality there, and sarif
+for whatever shows the results of static analysis. json is one document; ndjson is an object per line, for each URL.
 
 ndjson and tsv are for programs: one line out for each record in, in the same
 order, whatever bytes the record has. All that has been read is answered before

@@ -47,6 +47,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     unescape: ["decode the percent-encoding of a component", () => import("./escape.js")],
   }),
   ...group("To find URLs:", {
+    lint: ["check the URLs in the files of a project", () => import("./lint.js")],
     find: ["find the URLs in plain text", () => import("./find.js")],
     links: ["list and resolve the links in a document", () => import("./links.js")],
   }),

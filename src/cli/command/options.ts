@@ -28,9 +28,9 @@ export function ruleOption(): Option {
   return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
 }
 
-/** `purpose` is what the grammar is for. */
-export function grammarOption(purpose = "use"): Option {
-  const help = `${purpose} this grammar (default: ${GRAMMAR_NAMES[0]}); to list them, run: url-grammar grammars`;
+/** `purpose` is what the grammar is for, and `standard` what is used without the option. */
+export function grammarOption(purpose = "use", standard = GRAMMAR_NAMES[0] as string): Option {
+  const help = `${purpose} this grammar (default: ${standard}); to list them, run: url-grammar grammars`;
   return choiceOption("-g, --grammar <name>", help, GRAMMAR_NAMES, ALIASES);
 }
 

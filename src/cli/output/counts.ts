@@ -13,10 +13,21 @@ export interface Counts {
   readonly warnings: Map<string, number>;
   /** How many records each grammar accepts. */
   readonly accepted: Map<string, number>;
+  /** What else is counted in documents, by what it is. */
+  readonly found: Map<string, number>;
 }
 
+const MAPS = ["errors", "warnings", "accepted", "found"] as const;
+
 export function noCounts(): Counts {
-  return { failed: 0, denied: 0, errors: new Map(), warnings: new Map(), accepted: new Map() };
+  return {
+    failed: 0,
+    denied: 0,
+    errors: new Map(),
+    warnings: new Map(),
+    accepted: new Map(),
+    found: new Map(),
+  };
 }
 
 export function countOne(counts: Map<string, number>, name: string): void {
@@ -26,7 +37,7 @@ export function countOne(counts: Map<string, number>, name: string): void {
 export function addCounts(to: Counts, from: Counts): void {
   to.failed += from.failed;
   to.denied += from.denied;
-  for (const name of ["errors", "warnings", "accepted"] as const)
+  for (const name of MAPS)
     for (const [key, count] of from[name]) to[name].set(key, (to[name].get(key) ?? 0) + count);
 }
 
@@ -35,7 +46,7 @@ export function takeCounts(counts: Counts): Counts {
   const taken = noCounts();
   addCounts(taken, counts);
   [counts.failed, counts.denied] = [0, 0];
-  for (const name of ["errors", "warnings", "accepted"] as const) counts[name].clear();
+  for (const name of MAPS) counts[name].clear();
   return taken;
 }
 

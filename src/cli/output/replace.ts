@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
@@ -37,7 +38,7 @@ export async function replaceFile(
     // A device or a pipe has no content to lose.
     if (before !== null && !before.isRegular) return await writtenTo(openSync(path, "w"), write);
     const place = before === null ? path : realpathSync(path);
-    temporary = join(dirname(place), `.${basename(place)}.${randomBytes(6).toString("hex")}.tmp`);
+    temporary = besides(place);
     const wanted = await writtenTo(openSync(temporary, "wx"), write, (fd) => {
       if (before !== null) keep(fd, before);
       // The name must not lead to a content that a power cut has lost.
@@ -54,6 +55,45 @@ export async function replaceFile(
   } finally {
     if (temporary !== null) rmSync(temporary, { force: true });
   }
+}
+
+/** What a file was when its content was read. */
+export type Seen = NonNullable<ReturnType<typeof stateAt>>;
+
+/**
+ * Replaces the content of a file, as `replaceFile` does.
+ *
+ * @param seen what the file was before its old content was read
+ * @throws {CommandError} if the file cannot be written, or was changed since then
+ */
+export function replaceNow(path: string, content: Uint8Array, seen: Seen): void {
+  const name = displayName(path);
+  let temporary: string | null = null;
+  try {
+    const place = realpathSync(path);
+    temporary = besides(place);
+    const fd = openSync(temporary, "wx");
+    try {
+      writeFileSync(fd, content);
+      keep(fd, seen);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    requireSame(seen, stateAt(path), name);
+    renameSync(temporary, place);
+    temporary = null;
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`cannot write ${name}: ${reasonOf(error)}`);
+  } finally {
+    if (temporary !== null) rmSync(temporary, { force: true });
+  }
+}
+
+/** Returns the path of a new file beside another. */
+function besides(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
 }
 
 /** Writes into an open file, and closes it. Returns whether the content is wanted. */

@@ -1,4 +1,5 @@
 // Renders a diagnostic as lines for a terminal.
+import { requireString } from "../require.js";
 import { widthOf, wrapped } from "../text/cells.js";
 import { characterAt, describeCharacter, printable } from "../text/printable.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
@@ -12,12 +13,22 @@ export type Severity = "error" | "warning";
 /** A labelled fact. */
 export type Note = readonly [label: string, words: string];
 
+/**
+ * Returns where a character of a text is in the document that has the text: `a.md:3:17`.
+ *
+ * @param offset its offset in the text, in UTF-16 code units
+ */
+export type OriginAt = (offset: number) => string;
+
 /** How to render a diagnostic. */
 export interface RenderOptions {
   /** The word before the code (default: `"error"`). */
   readonly severity?: Severity;
-  /** Where the text comes from, shown after an arrow: `urls.txt:12`. */
-  readonly origin?: string;
+  /**
+   * Where the text comes from, shown after an arrow: `urls.txt:12`, to which the column is added; or what returns the place of
+   * an offset, column and all, for a text that a document has with escapes.
+   */
+  readonly origin?: string | OriginAt;
   /**
    * The width of a line in terminal cells. Messages and facts are wrapped to it. By default they are not wrapped, and the
    * line that shows the text has 100 cells.
@@ -104,7 +115,7 @@ export function render(
     diagnostic.code,
     translate?.(template, params) ?? diagnostic.message,
   );
-  if (origin !== undefined) lines += layout.origin(`${printable(origin)}:${offset + 1}`);
+  if (origin !== undefined) lines += layout.origin(placed(origin, offset));
   lines += `${gutter}${line}`;
   if (caret !== "none") lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
   if (caret !== "exact") lines += layout.fact(say("at"), placeWords(text, diagnostic));
@@ -118,6 +129,13 @@ export function render(
   for (const [label, words] of notes ?? NO_NOTES) lines += layout.fact(label, words);
   if (hint !== null) lines += layout.hint(say("hint"), translate?.(hint.template, hint.params) ?? hint.text);
   return lines;
+}
+
+function placed(origin: NonNullable<RenderOptions["origin"]>, offset: number): string {
+  if (typeof origin === "string") return `${printable(origin)}:${offset + 1}`;
+  const place: unknown = origin(offset);
+  requireString(place, "what the origin returns");
+  return printable(place);
 }
 
 /** Returns what fills a template, in the language of `translate` if that knows it. */

@@ -85,7 +85,8 @@ export function requireRenderOptions(
   requireOptions(options, known);
   const { severity, origin, width, painter, notes, verbose, translate }: Fields<RenderOptions> = options;
   if (severity !== undefined) requireOneOf(severity, "the severity", ["error", "warning"]);
-  if (origin !== undefined) requireString(origin, "the origin");
+  if (typeof origin === "function") requireFunction(origin, "the origin");
+  else if (origin !== undefined) requireString(origin, "the origin");
   if (width !== undefined) requireInteger(width, "the width");
   if (painter !== undefined) requirePainter(painter);
   if (verbose !== undefined) requireBoolean(verbose, 'the option "verbose"');

@@ -2,7 +2,7 @@
 import { findingsIn } from "../../../src/adapters/eslint/checks.js";
 import { DEFAULTS, settingsOf } from "../../../src/adapters/eslint/settings.js";
 import { partsOf, type Syntax } from "../../../src/adapters/eslint/syntax.js";
-import { sourceSpan } from "../../../src/adapters/located.js";
+import { sourceSpan } from "../../../src/base/written.js";
 
 const settings = settingsOf(DEFAULTS);
 

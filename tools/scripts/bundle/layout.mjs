@@ -210,8 +210,13 @@ const FILES = [
   { file: "combinator", modules: /^(?:src\/combinator\/|grammar\/draft-05\/rules)/, why: "an entry point" },
   {
     file: "attributes",
-    modules: /^src\/base\/html\/attributes\.js$/,
-    why: "which attributes of HTML have URLs, for plugins that do not lead to the peers of `base`",
+    modules: /^src\/base\/html\/(?:attributes|tags)\.js$/,
+    why: "tags, and which of their attributes have URLs, for plugins that do not lead to the peers of `base`",
+  },
+  {
+    file: "adapters/checks",
+    modules: /^src\/base\/written\.js$/,
+    why: "where texts are written, which the adapters for ESLint and unified share, and the command",
   },
   { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
   { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
@@ -276,6 +281,12 @@ const COMMAND_FILES = [
     modules: /^src\/cli\/output\/replace\.js$/,
     why: "what writes into files, which two options ask for",
   },
+  {
+    file: "cli/parsers",
+    modules: /^src\/cli\/lint\/(?:parsers|ignore)\.js$/,
+    why: "packages that only `lint` needs",
+  },
+  { file: "cli/documents", modules: /^src\/cli\/lint\//, why: "what only `lint` needs" },
   { file: "cli/glob", modules: /^src\/cli\/glob\.js$/, why: "a package that only patterns of files need" },
   {
     file: "cli/program",

@@ -1,7 +1,16 @@
 // The formats of `check`. To add one: its file in this folder, or a function in one of them, and its entry here.
 import type { Report, ReportSettings } from "./report.js";
 
-export type FormatName = "text" | "short" | "json" | "ndjson" | "tsv" | "sarif" | "github" | "checkstyle";
+export type FormatName =
+  | "text"
+  | "short"
+  | "json"
+  | "ndjson"
+  | "tsv"
+  | "sarif"
+  | "github"
+  | "gitlab"
+  | "checkstyle";
 
 /** Each of its flags is `false` unless it is set. */
 interface Format {
@@ -36,5 +45,6 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
   sarif: { load: async () => (await import("./sarif.js")).sarifReport },
   github: { independent: true, load: async () => (await import("./tools.js")).githubReport },
+  gitlab: { load: async () => (await import("./tools.js")).gitlabReport },
   checkstyle: { load: async () => (await import("./tools.js")).checkstyleReport },
 };

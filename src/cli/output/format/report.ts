@@ -20,7 +20,14 @@ import type { Counts } from "../counts.js";
 import { type LineWriter, painterFor, widthOf } from "../line-writer.js";
 
 /** A warning about a URL, or that programs read it differently; and what makes it an error, if anything does. */
-export type ListedWarning = (Warning | DisputedWarning) & { readonly denied?: string };
+export type ListedWarning = (Warning | DisputedWarning | OtherWarning) & { readonly denied?: string };
+
+/** A warning that only `lint` has: a link leads to no file, or an error that is a warning by a configuration. */
+export type OtherWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> &
+  Partial<Pick<Warning, "template" | "params">> & {
+    readonly code: "missing-file" | UrlDiagnostic["code"];
+    readonly component: UrlDiagnostic["component"];
+  };
 
 export interface Finding {
   readonly input: string;
@@ -35,13 +42,33 @@ export interface Finding {
   readonly place: Place | null;
   /** Why warnings could not be found; `null` if they could. */
   readonly failure: string | null;
+  /** Returns a text as the document of the URL writes it there; `null` if it cannot. */
+  readonly write?: (text: string) => string | null;
 }
 
-interface Place {
+export interface Place {
   /** The name of its file as it is, `urls.txt`, or `stdin`. A format escapes it, or shows it by `displayName`. */
   readonly file: string;
-  /** The number of the record in the file, from 1. */
+  /** The number of the record in the file, from 1; or the line that the URL begins in. */
   readonly line: number;
+  /** Returns where a span of the URL is written in a document. Without it, the record is the URL. */
+  readonly region?: (start: number, end: number) => Region;
+}
+
+/** Where something is in a document: lines and columns from 1, in UTF-16 code units, half-open. */
+export interface Region {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** Whether it is written by itself, so that it can be replaced: half of an escape is not. */
+  readonly isWhole: boolean;
+}
+
+/** Returns where a span of a URL is: in the document that has it, or in the record that it is. */
+export function regionOf({ line, region }: Place, start: number, end: number): Region {
+  if (region !== undefined) return region(start, end);
+  return { line, column: start + 1, endLine: line, endColumn: end + 1, isWhole: true };
 }
 
 interface Ending {
@@ -56,6 +83,8 @@ interface Ending {
   readonly partial: boolean;
   /** What the URLs were checked by: the name of a grammar, or of the file that has it. */
   readonly grammar: string;
+  /** What a summary says first and last, if it is about documents. */
+  readonly documents?: { readonly checked: string; readonly more: string };
 }
 
 export interface Report {
@@ -132,12 +161,12 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
   return {
     add(finding) {
       const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
-      const origin = place === null ? null : `${displayName(place.file)}:${place.line}`;
+      const origin = place === null ? null : originOf(place);
       const options = origin === null ? { width, painter, verbose } : { width, painter, verbose, origin };
       const faults = valid ? [] : diagnostics();
       const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
       for (const group of groups) {
-        const notes = [...placesOf(group)];
+        const notes = [...placesOf(group, place)];
         if (acceptedBy !== null && group === groups.at(-1))
           notes.push(["note", acceptedWords(acceptedBy, faults)]);
         output.rendered(
@@ -152,19 +181,30 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
         output.rendered("");
       }
       if (failure === null) return;
-      output.words(`note: ${failure}: ${origin ?? "one of the URLs"}`, width);
+      const where = place === null ? "one of the URLs" : `${displayName(place.file)}:${place.line}`;
+      output.words(`note: ${failure}: ${where}`, width);
       output.line("");
     },
-    end({ count, error, partial, counts, grammar }) {
+    end({ count, error, partial, counts, grammar, documents }) {
       // A summary of a part of a file would look like one of the whole.
       if (error !== null && !partial) return;
-      for (const line of summary(count, counts, grammar)) output.words(line, width);
+      for (const line of summary(count, counts, grammar, documents)) output.words(line, width);
       const [first] = byCount(counts.failed > 0 ? counts.errors : counts.warnings);
       // Only a person at a terminal can run another command.
       if (first === undefined || screen.columns === undefined) return;
       output.line("");
       output.words(`for more about an error, run: url-grammar explain ${first[0]}`, width);
     },
+  };
+}
+
+/** Returns where a URL is: its record, whose columns are its own, or the place of each of its characters in a document. */
+function originOf(place: Place): NonNullable<RenderOptions["origin"]> {
+  const { file, line, region } = place;
+  if (region === undefined) return `${displayName(file)}:${line}`;
+  return (offset) => {
+    const at = region(offset, offset);
+    return `${displayName(file)}:${at.line}:${at.column}`;
   };
 }
 
@@ -185,9 +225,11 @@ function alike(faults: readonly UrlDiagnostic[]): readonly Group[] {
 /** The most places of further errors that are listed. */
 const MOST_PLACES = 8;
 
-function placesOf([, ...others]: Group): readonly Note[] {
+function placesOf([, ...others]: Group, place: Place | null): readonly Note[] {
   if (others.length === 0) return [];
-  const columns = others.slice(0, MOST_PLACES).map(({ offset }) => `${offset + 1}`);
+  const columns = others.slice(0, MOST_PLACES).map(({ offset }) => {
+    return `${place === null ? offset + 1 : regionOf(place, offset, offset).column}`;
+  });
   const more = others.length > MOST_PLACES ? [`${others.length - MOST_PLACES} more`] : [];
   const kind = others.length === 1 ? "column" : "columns";
   return [["also at", `${kind} ${enumerate([...columns, ...more], "and")}`]];
@@ -201,6 +243,7 @@ function summary(
   all: number,
   { failed: invalid, denied, errors, warnings, accepted }: Counts,
   grammar: string,
+  { checked, more: others }: NonNullable<Ending["documents"]> = { checked: number(all), more: "" },
 ): string[] {
   const warned = [...warnings.values()].reduce((sum, count) => sum + count, 0);
   const more = warned === 0 ? "" : `, ${counted(warned, "warning")}`;
@@ -208,7 +251,7 @@ function summary(
   const current = accepted.get(CURRENT) ?? 0;
   const [have, are] = current === 1 ? ["has", "is"] : ["have", "are"];
   return [
-    `${number(all)} checked by ${grammar}: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}${denials}`,
+    `${checked} checked by ${grammar}: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}${denials}${others}`,
     ...byCode("errors by code:", errors),
     ...byCode("warnings by code:", warnings),
     ...(current === 0

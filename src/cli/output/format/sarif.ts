@@ -3,7 +3,15 @@ import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CHECK_CODES } from "../../codes.js";
-import { type Finding, type Issue, issuesOf, type Report, type ReportSettings } from "./report.js";
+import {
+  type Finding,
+  type Issue,
+  issuesOf,
+  type Place,
+  type Report,
+  type ReportSettings,
+  regionOf,
+} from "./report.js";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
@@ -78,7 +86,7 @@ type Columns = Pick<Issue, "start" | "end">;
 /** An argument is in no artifact, so its location is a logical one. */
 function locationOf({ place, input }: Finding, columns: Columns): object {
   if (place === null) return { logicalLocations: [{ name: input, kind: "argument" }] };
-  const region = regionOf(place.line, columns);
+  const region = sarifRegion(place, columns);
   return { physicalLocation: { artifactLocation: artifactOf(place.file), region } };
 }
 
@@ -88,18 +96,19 @@ function artifactOf(file: string): object {
 }
 
 /** Columns count from 1, and the last one is excluded; equal ones are an insertion point (section 3.30.2). */
-function regionOf(startLine: number, { start, end }: Columns): object {
-  return { startLine, startColumn: start + 1, endColumn: end + 1 };
+function sarifRegion(place: Place, { start, end }: Columns): object {
+  const { line: startLine, column: startColumn, endLine, endColumn } = regionOf(place, start, end);
+  return { startLine, startColumn, ...(endLine !== startLine && { endLine }), endColumn };
 }
 
-function fixesOf({ hint }: Issue, { place }: Finding): object {
+function fixesOf({ hint }: Issue, { place, write = (text) => text }: Finding): object {
   if (place === null || hint?.replacement == null) return {};
   const { text, replacement } = hint;
+  const written = write(replacement.text);
+  if (written === null || !regionOf(place, replacement.start, replacement.end).isWhole) return {};
   const change = {
     artifactLocation: artifactOf(place.file),
-    replacements: [
-      { deletedRegion: regionOf(place.line, replacement), insertedContent: { text: replacement.text } },
-    ],
+    replacements: [{ deletedRegion: sarifRegion(place, replacement), insertedContent: { text: written } }],
   };
   return { fixes: [{ description: message(text), artifactChanges: [change] }] };
 }

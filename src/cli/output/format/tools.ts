@@ -1,23 +1,34 @@
-// Formats that other programs read: editors and build servers (`short`, `checkstyle`), GitHub Actions (`github`), and those with a
+// Formats that other programs read: editors and build servers (`short`, `checkstyle`), GitHub Actions (`github`), GitLab (`gitlab`), and those with a
 // record for each URL, as JSON (`json`, `ndjson`) or as tab-separated fields (`tsv`).
+import { createHash } from "node:crypto";
 import { byCode } from "../../../core/diagnostic/diagnostic.js";
 import { isPlain, isPrintable, printable, quoted } from "../../../core/text/printable.js";
 import { displayName } from "../../io.js";
 import { diagnosticRecord, RECORD_VERSION, warningRecord } from "../line-writer.js";
-import { type Finding, issuesOf, places, type Report, type ReportSettings } from "./report.js";
+import {
+  type Finding,
+  issuesOf,
+  type Place,
+  places,
+  type Report,
+  type ReportSettings,
+  regionOf,
+} from "./report.js";
 
 /** Prints one line for each error and warning, as compilers do: `file:line:column: code: message`. */
 export function shortReport({ output }: ReportSettings): Report {
   const placeOf = places();
   return {
     add(finding) {
-      const { file: path, line } = placeOf(finding);
-      const file = displayName(path);
-      for (const { severity, code, message, start } of issuesOf(finding)) {
+      const place = placeOf(finding);
+      const file = displayName(place.file);
+      for (const { severity, code, message, start, end } of issuesOf(finding)) {
         const kind = severity === "error" ? "" : `${severity}: `;
-        output.line(`${file}:${line}:${start + 1}: ${code}: ${kind}${message}`);
+        const { line, column } = regionOf(place, start, end);
+        output.line(`${file}:${line}:${column}: ${code}: ${kind}${message}`);
       }
-      if (finding.failure !== null) output.line(`${file}:${line}:1: note: ${finding.failure}`);
+      const { line, column } = regionOf(place, 0, 0);
+      if (finding.failure !== null) output.line(`${file}:${line}:${column}: note: ${finding.failure}`);
     },
     end() {},
   };
@@ -34,9 +45,9 @@ export function githubReport({ output }: ReportSettings): Report {
       // A run shows ten annotations at most.
       for (const { first, message } of byCode(issuesOf(finding))) {
         const { severity, code, start, end, hint } = first;
-        const columns = place === null ? "" : `col=${start + 1},endColumn=${end + 1},`;
         const words = about + message + (hint === null ? "" : `\nhint: ${hint.text}`);
-        output.line(`::${severity} ${where}${columns}title=${property(code)}::${data(words)}`);
+        const region = place === null ? "" : annotated(place, start, end);
+        output.line(`::${severity} ${region}title=${property(code)}::${data(words)}`);
       }
       if (failure !== null) output.line(`::notice ${where}title=url-grammar::${data(about + failure)}`);
     },
@@ -44,6 +55,13 @@ export function githubReport({ output }: ReportSettings): Report {
       if (error !== null) output.line(`::error title=url-grammar::${data(error)}`);
     },
   };
+}
+
+/** Returns the properties of an annotation; columns have a meaning only within a line. */
+function annotated(place: Place, start: number, end: number): string {
+  const { line, column, endLine, endColumn } = regionOf(place, start, end);
+  const columns = line === endLine ? `col=${column},endColumn=${endColumn},` : `endLine=${endLine},`;
+  return `file=${property(place.file)},line=${line},${columns}`;
 }
 
 /** The escapes that the runner undoes in a message. */
@@ -74,11 +92,13 @@ export function checkstyleReport({ output }: ReportSettings): Report {
   };
   return {
     add(finding) {
-      const { file, line } = placeOf(finding);
-      for (const { severity, code, message, start, hint } of issuesOf(finding)) {
+      const place = placeOf(finding);
+      const { file } = place;
+      for (const { severity, code, message, start, end, hint } of issuesOf(finding)) {
         enter(file);
         const words = hint === null ? message : `${message} (${hint.text})`;
-        const where = `line="${line}" column="${start + 1}"`;
+        const { line, column } = regionOf(place, start, end);
+        const where = `line="${line}" column="${column}"`;
         output.line(
           `<error ${where} severity="${severity}" message="${xml(printable(words))}" source="url-grammar.${xml(code)}"/>`,
         );
@@ -86,12 +106,43 @@ export function checkstyleReport({ output }: ReportSettings): Report {
       if (finding.failure === null) return;
       enter(file);
       const message = xml(printable(finding.failure));
-      output.line(`<error line="${line}" severity="info" message="${message}" source="url-grammar"/>`);
+      output.line(`<error line="${place.line}" severity="info" message="${message}" source="url-grammar"/>`);
     },
     end() {
       begin();
       if (open !== null) output.line("</file>");
       output.line("</checkstyle>");
+    },
+  };
+}
+
+/** Prints a report of code quality as GitLab reads it: a JSON array with an object for each error and warning. */
+export function gitlabReport({ output }: ReportSettings): Report {
+  const placeOf = places();
+  /** How often each text was hashed: a report may have no fingerprint twice. */
+  const seen = new Map<string, number>();
+  let before = "[\n";
+  return {
+    add(finding) {
+      const place = placeOf(finding);
+      for (const { severity, code, message, start, end, hint } of issuesOf(finding)) {
+        const about = JSON.stringify([place.file, code, finding.input, start]);
+        const count = (seen.get(about) ?? 0) + 1;
+        seen.set(about, count);
+        const issue = {
+          description: hint === null ? message : `${message} (${hint.text})`,
+          check_name: code,
+          // It stays when the lines above change.
+          fingerprint: createHash("sha1").update(`${about} ${count}`).digest("hex"),
+          severity: severity === "error" ? "major" : "minor",
+          location: { path: place.file, lines: { begin: regionOf(place, start, end).line } },
+        };
+        output.jsonPart(before, issue, "");
+        before = ",";
+      }
+    },
+    end() {
+      output.rendered(before === "," ? "]" : "[]");
     },
   };
 }
@@ -142,18 +193,31 @@ export function ndjsonReport({ output, verbose }: ReportSettings): Report {
   };
 }
 
-/** Returns the record of a URL. An argument has no file, and no line in one. */
+/** Returns the record of a URL. An argument has no file, and no line in one; what a document has is also somewhere in it. */
 function recordOf(finding: Finding, verbose: boolean): object {
   const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
+  const at = (start: number, end: number): object => {
+    if (place?.region === undefined) return {};
+    const { isWhole: _, ...region } = place.region(start, end);
+    return { at: region };
+  };
   return {
     v: RECORD_VERSION,
     file: place?.file ?? null,
     line: place?.line ?? null,
+    ...at(0, input.length),
     input,
     valid,
-    ...(!valid && { diagnostics: diagnostics().map((each) => diagnosticRecord(each, verbose)) }),
+    ...(!valid && {
+      diagnostics: diagnostics().map((each) => ({
+        ...diagnosticRecord(each, verbose),
+        ...at(each.offset, each.offset + each.length),
+      })),
+    }),
     ...(!valid && acceptedBy !== null && { acceptedBy: acceptedBy() }),
-    ...(warnings !== null && { warnings: warnings.map((each) => warningRecord(each, verbose)) }),
+    ...(warnings !== null && {
+      warnings: warnings.map((each) => ({ ...warningRecord(each, verbose), ...at(each.start, each.end) })),
+    }),
     ...(failure !== null && { problem: failure }),
   };
 }

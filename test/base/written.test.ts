@@ -1,9 +1,9 @@
 // Where decoded text is written: what is found decodes to what was asked for, and no longer source takes more than its share.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { align, isReplaceable, somewhereIn, sourceSpan, verbatim } from "../../../src/adapters/located.js";
-import fc from "../../support/fast-check.js";
-import { Workshop } from "../../support/work.js";
+import { align, isReplaceable, somewhereIn, sourceSpan, verbatim } from "../../src/base/written.js";
+import fc from "../support/fast-check.js";
+import { Workshop } from "../support/work.js";
 
 const HTML = { backslashes: false };
 const MARKDOWN = { backslashes: true };
@@ -107,7 +107,7 @@ test("half of what is written as one cannot be replaced", () => {
   assert.equal(sourceSpan(somewhereIn("ab", 0, 9), 0, 1), { start: 0, end: 9 });
 });
 
-const shop = new Workshop(new URL("./work.js", import.meta.url));
+const shop = new Workshop(new URL("./written-work.js", import.meta.url));
 test.after(() => shop.close());
 
 for (const unit of ["a", "&amp;", "&eacute;", "&", "\\[", "&#", "&a\\"]) {

@@ -1,10 +1,6 @@
-// Text in a source file: where each character of a decoded text is written, and the check of the URLs in it. The plugins for
-// ESLint and unified report faults at these places.
-import { sharedTable, type Table } from "../automaton/table/table.js";
-import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
+// Text in a source file: where each character of a decoded text is written. `lint` and the plugins for ESLint and unified report faults
+// at these places.
 import type { Span } from "../core/values.js";
-import { compiledGrammarOf, urlValidatorFor } from "../grammar/grammars.js";
-import { startOf } from "../grammar/start.js";
 
 /**
  * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
@@ -47,6 +43,19 @@ export function isReplaceable({ text, starts }: Written, start: number, end: num
   if (starts === null) return false;
   const divides = (at: number): boolean => at < text.length && starts[at - 1] === starts[at];
   return !divides(start) && !divides(end);
+}
+
+/** Returns a part of a text; `null` if it is not known where its characters are written. */
+export function partOf(written: Written, start: number, end: number): Written | null {
+  if (written.starts === null || written.ends === null) return null;
+  const [starts, ends] = [written.starts.slice(start, end), written.ends.slice(start, end)];
+  const from = starts[0] ?? written.ends[start - 1] ?? written.whole.start;
+  return {
+    text: written.text.slice(start, end),
+    whole: { start: from, end: ends.at(-1) ?? from },
+    starts,
+    ends,
+  };
 }
 
 /** The ways to write a character other than literally: character references, and in Markdown escapes. */
@@ -189,23 +198,4 @@ function isPlainNumber(codePoint: number): boolean {
 function matchAt(pattern: RegExp, source: string, start: number): RegExpExecArray | null {
   pattern.lastIndex = start;
   return pattern.exec(source);
-}
-
-/** Checks URL references by one grammar. */
-export interface UrlChecker {
-  readonly isValid: (url: string) => boolean;
-  readonly faults: (url: string) => readonly Diagnostic[];
-  /** The automaton of a whole reference, without the rules of schemes. */
-  readonly table: () => Table;
-}
-
-/** @throws {TypeError} when it is neither, or not a grammar of URLs */
-export function urlChecker(grammar: unknown): UrlChecker {
-  const { grammar: compiled, matches, validate } = urlValidatorFor(grammar);
-  const { startRule } = compiled;
-  return {
-    isValid: (url) => matches(url, startRule, "strict"),
-    faults: (url) => validate(url, startRule, "strict").diagnostics,
-    table: () => sharedTable(startOf(compiledGrammarOf(grammar))()),
-  };
 }

@@ -1,5 +1,5 @@
-// What `align.test.ts` counts the work of.
-import { align } from "../../../src/adapters/located.js";
+// What `written.test.ts` counts the work of.
+import { align } from "../../src/base/written.js";
 
 export function alignAll(source: string): void {
   for (const backslashes of [true, false]) {

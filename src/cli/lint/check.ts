@@ -1,0 +1,206 @@
+// The check of one document: its URLs, what is wrong with each, and what the document itself says is to be left alone.
+import { isReplaceable, sourceSpan } from "../../base/written.js";
+import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
+import type { UrlDiagnostic } from "../../index.js";
+import type { WarningFilter } from "../check/warnings.js";
+import type { Severity } from "../config.js";
+import type { AnyRules } from "../grammar-choice.js";
+import type { Finding, ListedWarning, Region } from "../output/format/report.js";
+import type { DocumentUrl, ReadDocument } from "./document.js";
+import { missingFile } from "./missing.js";
+
+/** How the URLs of a document are checked. */
+export interface Criteria {
+  readonly grammar: AnyRules;
+  readonly warner: WarningFilter;
+  /** What becomes of findings, by their codes, if not the usual. */
+  readonly severities: ReadonlyMap<string, Severity>;
+  /** What becomes of links to files that are not there; `null` if files are not looked for. */
+  readonly missing: Pick<ListedWarning, "denied"> | null;
+}
+
+/** What is found in a document. */
+export interface CheckedDocument {
+  readonly findings: readonly DocumentFinding[];
+  /** The number of URLs that are the beginning of one, or have a placeholder for what a program fills in. */
+  readonly templates: number;
+  /** The number of URLs that were fixed before. */
+  readonly fixed?: number;
+}
+
+/** A URL that was checked, and where it is. */
+export interface DocumentFinding extends Finding {
+  readonly url: DocumentUrl;
+}
+
+/**
+ * Checks the URLs of a document.
+ *
+ * @param path the path of its file, from which links lead to others
+ * @param name what reports call it
+ */
+export function checkDocument(
+  source: string,
+  read: ReadDocument,
+  { path, name }: { readonly path: string; readonly name: string },
+  criteria: Criteria,
+): CheckedDocument {
+  const ignores = ignoredIn(source);
+  if (ignores === "all") return { findings: [], templates: 0 };
+  const lines = lineIndex(source);
+  const findings: DocumentFinding[] = [];
+  let templates = 0;
+  for (const url of read(source)) {
+    if (url.isOpen === true || isTemplate(url.written.text)) {
+      templates += 1;
+      continue;
+    }
+    const place = { line: positionAt(lines, url.written.whole.start).line, file: name };
+    const finding = checkUrl(url, { ...place, region: regionsOf(url, lines) }, path, criteria);
+    if (finding.warnings?.some(({ code }) => code === "placeholder") === true) {
+      templates += 1;
+      continue;
+    }
+    const ignored = ignores.get(place.line);
+    const left =
+      ignored === undefined ? finding : withoutCodes(finding, (code) => ignored?.has(code) ?? true);
+    findings.push({ ...left, url });
+  }
+  return { findings, templates };
+}
+
+type Place = NonNullable<Finding["place"]>;
+
+function checkUrl(
+  { written, write, isLink }: DocumentUrl,
+  place: Place,
+  path: string,
+  criteria: Criteria,
+): Finding {
+  const { grammar, warner, missing, severities } = criteria;
+  const input = written.text;
+  const valid = grammar.isValid(input);
+  let faults: readonly UrlDiagnostic[] | null = valid ? [] : null;
+  const diagnostics = (): readonly UrlDiagnostic[] => {
+    faults ??= grammar.validate(input).diagnostics;
+    return faults;
+  };
+  const record = { index: 0, text: input, problem: null, offset: 0 };
+  const warned = warner.about(record, valid, diagnostics);
+  let { warnings } = warned;
+  // A relative link has no scheme, and is none that lacks it.
+  if (isLink && warnings !== null && warnings.length > 0 && isPath(input))
+    warnings = warnings.filter(({ code }) => code !== "missing-scheme");
+  if (isLink && missing !== null && valid) {
+    const absent = missingFile(input, path);
+    if (absent !== null) warnings = [...(warnings ?? []), { ...absent, ...missing }];
+  }
+  const finding = {
+    input,
+    valid,
+    diagnostics,
+    acceptedBy: null,
+    warnings,
+    failure: warned.failure,
+    place,
+    write,
+  };
+  return valid || severities.size === 0 ? finding : bySeverity(finding, severities);
+}
+
+/** Takes the errors that a configuration leaves out from a finding, or makes them warnings. */
+function bySeverity(finding: Finding, severities: Criteria["severities"]): Finding {
+  const faults = finding.diagnostics();
+  const mild = faults.filter(({ code }) => severities.get(code) === "warn");
+  const left = faults.filter(({ code }) => (severities.get(code) ?? "error") === "error");
+  const added = mild.map(({ offset, length, expected: _, ...rest }): ListedWarning => {
+    return { ...rest, start: offset, end: offset + length };
+  });
+  return {
+    ...finding,
+    valid: left.length === 0,
+    diagnostics: () => left,
+    warnings: [...added, ...(finding.warnings ?? [])],
+  };
+}
+
+/** Whether a reference looks like the path of a file of the project. */
+function isPath(reference: string): boolean {
+  return /^[^?#]*\.(?:md|html?|txt|rst|pdf|png|jpe?g|gif|svg|js|ts|json|ya?ml|css|py|sh|mdx)(?:[?#]|$)/i.test(
+    reference,
+  );
+}
+
+/** Returns the regions of a document where the spans of a URL are written. */
+function regionsOf({ written }: DocumentUrl, lines: LineIndex): (start: number, end: number) => Region {
+  return (from, to) => {
+    const { start, end } = sourceSpan(written, from, to);
+    const [first, last] = [positionAt(lines, start), positionAt(lines, end)];
+    const isWhole = isReplaceable(written, from, to);
+    return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column, isWhole };
+  };
+}
+
+/** What stands in a URL for something that is filled in: by template engines, format strings, shells, and people. */
+const PLACEHOLDERS: readonly RegExp[] = [
+  /\{\{|\{%|<%|<\?|\$[{(]|#\{|@\{|\{[\w.:$*#@|()-]*\}/,
+  /%\([\w.]+\)[sd]|%(?:\d\$)?[sdv](?![\da-fA-F])|%[A-Z_]{2,}%|\$[A-Za-z_]\w*/,
+  /<[A-Za-z][\w .:-]*>|&lt;|\[{1,2}[A-Za-z][\w .-]*\]{1,2}(?=[/?#:.]|$)/,
+  /\.\.\.|\u2026/,
+  // A port or a host that is a word for one, or a pattern of several.
+  /:(?:port|PORT|<|\*)|:\/\/(?:[:(]|[^/?#]*\*|[xX]{3}|(?:[Mm]y|[Yy]our|MY|YOUR)[A-Z_-])|\/\*\*/,
+  /^s3:\/\/[\w-]*bucket/i,
+];
+
+/** Whether a text is only the form of URLs. */
+export function isTemplate(url: string): boolean {
+  return PLACEHOLDERS.some((form) => form.test(url));
+}
+
+/** The lines that comments say to leave alone, with the codes they name; `null` is every code. */
+type Ignored = ReadonlySet<string> | null;
+
+const IGNORE =
+  /url-grammar-ignore(-file|-start|-end|-next-line)?(?![\w-])[ \t:]*([a-z][a-z-]*(?:[ \t,]+[a-z][a-z-]*)*)?/;
+
+/** What opens a comment, when nothing but that is before it on its line. */
+const ALONE = /^[\s>*]*(?:<!--|\/\/|\/\*+|#|\.\.|;|--|\{\/\*|\[\/\/\]:|\()*[\s(]*$/;
+
+/** Returns which findings a document says to leave alone, by lines; `"all"` if all. */
+function ignoredIn(source: string): ReadonlyMap<number, Ignored> | "all" {
+  const ignored = new Map<number, Ignored>();
+  if (!source.includes("url-grammar-ignore")) return ignored;
+  let open: { readonly codes: Ignored } | null = null;
+  for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
+    const match = IGNORE.exec(text);
+    const [, kind = "", words = ""] = match ?? [];
+    const codes = match === null || words === "" ? null : new Set(words.split(/[ \t,]+/));
+    if (match !== null) {
+      if (kind === "-file") return "all";
+      if (kind === "-start") open = { codes };
+      else if (kind === "-end") open = null;
+      else {
+        const isNext = kind === "-next-line" || ALONE.test(text.slice(0, match.index));
+        add(ignored, isNext ? index + 2 : index + 1, codes);
+      }
+    }
+    if (open !== null) add(ignored, index + 1, open.codes);
+  }
+  return ignored;
+}
+
+function add(ignored: Map<number, Ignored>, line: number, codes: Ignored): void {
+  const before = ignored.get(line);
+  const all = codes === null || before === null;
+  ignored.set(line, all ? null : new Set([...(before ?? []), ...codes]));
+}
+
+function withoutCodes(finding: Finding, isOut: (code: string) => boolean): Finding {
+  const left = finding.valid ? [] : finding.diagnostics().filter(({ code }) => !isOut(code));
+  return {
+    ...finding,
+    valid: left.length === 0,
+    diagnostics: () => left,
+    warnings: finding.warnings?.filter(({ code }) => !isOut(code)) ?? null,
+  };
+}
