@@ -24,7 +24,7 @@ const GROUPS = [
       "docs/errors.md",
     ],
   ],
-  ["Documents", ["docs/lint.md", "docs/text.md", "docs/base.md"]],
+  ["Documents", ["docs/lint.md", "docs/ci.md", "docs/text.md", "docs/base.md"]],
   [
     "Grammars",
     [
