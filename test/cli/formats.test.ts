@@ -262,15 +262,20 @@ test("--format takes the names of formats alone, and none beside --json", async 
   });
 });
 
-/** What a record has of a diagnostic without --verbose. */
-function small({
-  expected: _,
-  readings: __,
-  template: ___,
-  params: ____,
-  hint,
+/** What a record has of a diagnostic with --verbose: its span is that of warnings. */
+function large({
+  code,
+  message,
+  offset,
+  length,
   ...rest
-}: UrlDiagnostic): object {
+}: UrlDiagnostic): Omit<UrlDiagnostic, "offset" | "length"> {
+  return { code, message, ...{ start: offset, end: offset + length }, ...rest };
+}
+
+/** What it has without. */
+function small(diagnostic: UrlDiagnostic): object {
+  const { expected: _, readings: __, template: ___, params: ____, hint, ...rest } = large(diagnostic);
   return { ...rest, hint: hint && { text: hint.text, replacement: hint.replacement, safe: hint.safe } };
 }
 
@@ -293,7 +298,10 @@ test("an invalid one has its diagnostics besides, in full with --verbose", async
       `${JSON.stringify({ ...record, diagnostics: diagnostics.map(small), warnings: [] })}\n`,
     );
     const verbose = await command(["check", "--json", "--verbose", input]);
-    assert.is(verbose.stdout, `${JSON.stringify({ ...record, diagnostics, warnings: [] })}\n`);
+    assert.is(
+      verbose.stdout,
+      `${JSON.stringify({ ...record, diagnostics: diagnostics.map(large), warnings: [] })}\n`,
+    );
   }
 });
 
@@ -340,8 +348,8 @@ test("bytes that are not UTF-8 make an invalid line with one diagnostic", async 
         {
           code: "not-utf-8",
           message: "these bytes are not valid UTF-8",
-          offset: 1,
-          length: 1,
+          start: 1,
+          end: 2,
           component: null,
           rule: "URL-reference",
           section: null,

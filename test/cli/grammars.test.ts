@@ -254,7 +254,7 @@ test("in JSON, a list has an object for each URL, with the first error by each g
   );
   assert.equal([first.file, first.line, first.url], [null, null, "http://[::1]/"]);
   assert.equal(first.acceptedBy, ["rfc2396", "rfc3986", "rfc6874", "rfc3987", "whatwg"]);
-  assert.equal(first.refusedBy[0], { grammar: "draft-05", code: "ip-literal", offset: 7, length: 1 });
+  assert.equal(first.refusedBy[0], { grammar: "draft-05", code: "ip-literal", start: 7, end: 8 });
   assert.is(first.acceptedBy.length + first.refusedBy.length, GRAMMAR_NAMES.length);
   assert.equal([second.acceptedBy, second.refusedBy], [GRAMMAR_NAMES, []]);
   const { stdout } = await command(["grammars", "--json", "-"], { stdin });

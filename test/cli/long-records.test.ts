@@ -44,7 +44,7 @@ for (const character of ["\0", "\u009b", "😀"]) {
       .map((line) => JSON.parse(line));
     assert.is(status, 1);
     assert.ok(long.input === record);
-    assert.is(long.diagnostics[0].offset, 9);
+    assert.is(long.diagnostics[0].start, 9);
     assert.equal(
       [first.input, last],
       ["a b", { v: 2, file: "stdin", line: 3, input: "a", valid: true, warnings: [] }],

@@ -142,7 +142,7 @@ function acceptancePrinter(options: RecordOptions, context: OutputContext): Prin
 
 function reason(grammar: Grammar, url: string): object {
   const { code, offset, length } = grammar.validate(url).diagnostics[0]!;
-  return { code, offset, length };
+  return { code, start: offset, end: offset + length };
 }
 
 function wordsFor(names: readonly GrammarName[]): string {

@@ -238,9 +238,12 @@ export const NOWHERE: RecordPlace = { file: null, line: null };
 
 /** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */
 export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
-  if (verbose) return diagnostic;
+  const { code, message, offset, length, ...others } = diagnostic;
+  // Warnings, hints and edits have the same shape of span.
+  const record = { code, message, start: offset, end: offset + length, ...others };
+  if (verbose) return record;
   // Lists of expectations are most of a record, and a reading repeats the URL.
-  const { expected: _, readings: __, ...rest }: Diagnostic & { readonly readings?: unknown } = diagnostic;
+  const { expected: _, readings: __, ...rest }: typeof record & { readonly readings?: unknown } = record;
   return withoutTemplates(rest);
 }
 
