@@ -88,7 +88,10 @@ export async function mimeLinks(
 }
 
 /** Checks the options, and returns where a document is from and how its references are resolved and checked. */
-function settingsOf(options: LinkOptions): { retrievedFrom: string | undefined; how: CompleteOptions } {
+export function settingsOf(options: LinkOptions): {
+  retrievedFrom: string | undefined;
+  how: CompleteOptions;
+} {
   requireOptions(options, ["retrievedFrom", "algorithm", "grammar"]);
   const { retrievedFrom, algorithm, grammar } = options;
   if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");

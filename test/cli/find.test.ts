@@ -240,7 +240,12 @@ test("input without an end is read up to the limit", async () => {
     },
   });
   const io = { stdin, stdout, stdinFile: null, stdoutFile: null, closed: () => false } as unknown as Io;
-  const status = await showLinks(["-"], {}, io, { html, mime: linksInMime, most: 100 });
+  const status = await showLinks(["-"], {}, io, {
+    html,
+    mime: linksInMime,
+    markdown: linksInMime,
+    most: 100,
+  });
   assert.equal([status, pieces, closed], [1, 8, true]);
   const start = "stdin: error[document-too-long] at offset 100 of the document: only the first 64 MiB ";
   assert.is(written.slice(0, start.length), start);
@@ -269,7 +274,12 @@ test("a parser that is not installed: one line; any other fault is not hidden", 
     [new MissingPeerError("parse5", "HTML", null), CommandError],
     [new RangeError("a fault of the parser"), RangeError],
   ] as const) {
-    const readers = { html: () => Promise.reject(error), mime: linksInMime, most: 100 };
+    const readers = {
+      html: () => Promise.reject(error),
+      mime: linksInMime,
+      markdown: linksInMime,
+      most: 100,
+    };
     const thrown = await showLinks([file], {}, { stdoutFile: null } as Io, readers).catch(
       (caught: unknown) => caught,
     );

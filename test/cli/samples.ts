@@ -343,6 +343,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ["FILE.eml"],
       ["--type", "html", "FILE.txt"],
       ["--type", "mime", "FILE.txt"],
+      ["--type", "markdown", "FILE.txt"],
       ["--retrieved-from", `http://a.example/${HOSTILE}`, "FILE.html"],
       ["--retrieved-from", HOSTILE, "FILE.eml"],
       ["-"],

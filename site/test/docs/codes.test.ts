@@ -50,6 +50,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   urls: "error[host-underscore]",
   warnings: "warning[password]",
   disputes: "warning[disputed]",
+  files: "error[missing-file]",
   links: "error[base-not-absolute]",
   find: "warning[hyphen-at-line-end]",
   normalize: "scheme-case: ",

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import {
   type Base,
   type Link,
+  type LinkOptions,
   type Links,
   linksInHtml,
   linksInMime,
@@ -26,11 +27,12 @@ export const linksSubcommand: Subcommand = {
 Examples:
   url-grammar links page.html
   url-grammar links --retrieved-from http://a.example/b/page.html page.html
+  url-grammar links --retrieved-from http://a.example/b/ README.md
   url-grammar links saved.mhtml --json | grep '"url":null'
   curl -s "$url" | url-grammar links --type html --retrieved-from "$url"
 
-A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, and as
-HTML if it ends in .html, .htm or .xhtml. Any other file is read as MIME if it
+A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, as HTML
+if it ends in .html, .htm or .xhtml, and as Markdown if in .md. Any other file is read as MIME if it
 begins with a header field, and as HTML if not.
 
 HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
@@ -52,10 +54,17 @@ Exit status:
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
     command
-      .argument("[file...]", 'HTML or MIME documents, or "-" for standard input (default: standard input)')
+      .argument(
+        "[file...]",
+        'HTML, MIME or Markdown documents, or "-" for standard input (default: standard input)',
+      )
       .option("--retrieved-from <url>", "resolve against this URL if the document sets no base")
       .addOption(
-        choiceOption("-t, --type <type>", "read the file as html or mime (default: by its name)", TYPES),
+        choiceOption(
+          "-t, --type <type>",
+          "read the file as html, mime or markdown (default: by its name)",
+          TYPES,
+        ),
       )
       .addOption(grammarOption())
       .addOption(algorithmOption())
@@ -71,13 +80,19 @@ interface LinksOptions extends AlgorithmChoice {
   readonly verbose?: boolean;
 }
 
-const TYPES = ["html", "mime"] as const;
+const TYPES = ["html", "mime", "markdown"] as const;
 type DocumentType = (typeof TYPES)[number];
 
 /** What reads a document of each type, and the length in bytes after which it stops. */
-const READERS = { html: linksInHtml, mime: linksInMime, most: MAX_DOCUMENT_LENGTH } as const;
+const READERS: Readers = {
+  html: linksInHtml,
+  mime: linksInMime,
+  markdown: async (bytes, options) => (await import("../lint/links.js")).linksInMarkdown(bytes, options),
+  most: MAX_DOCUMENT_LENGTH,
+};
 
-type Readers = Readonly<Record<DocumentType, typeof linksInHtml>> & { readonly most: number };
+type Read = (bytes: Uint8Array, options: LinkOptions) => Promise<Links>;
+type Readers = Readonly<Record<DocumentType, Read>> & { readonly most: number };
 
 export async function showLinks(
   files: readonly string[],
@@ -146,6 +161,7 @@ const FIRST_LINE = 1000;
 function guess(file: string, bytes: Uint8Array): DocumentType {
   if (/\.(?:eml|mht|mhtml|mime)$/i.test(file)) return "mime";
   if (/\.x?html?$|\.xht$/i.test(file)) return "html";
+  if (/\.(?:md|markdown|mdown|mkd|mdx)$/i.test(file)) return "markdown";
   const start = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString("latin1");
   return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
 }

@@ -12,6 +12,8 @@ export interface DocumentUrl {
   readonly write: Write;
   /** Whether it refers to something from the document: a link, an image, a `$ref`. Others are only mentioned. */
   readonly isLink: boolean;
+  /** The element of HTML, and its attribute, that the link is in, or that Markdown stands for. */
+  readonly place?: readonly [element: string, attribute: string];
   /** Whether the rest of it is known only to a program: `"http://" + host`. */
   readonly isOpen?: boolean;
 }

@@ -112,7 +112,8 @@ function ofAttribute(
     return urlsOfString(value, writeMarkup, attribute);
   return referencesIn(known.shape, value.text, value.text.length + 1).flatMap(({ start, end }) => {
     const written = partOf(value, start, end);
-    return written === null ? [] : [{ written, write: writeMarkup, isLink: true }];
+    const place = [element, attribute] as const;
+    return written === null ? [] : [{ written, write: writeMarkup, isLink: true, place }];
   });
 }
 
@@ -187,13 +188,13 @@ export function urlsOfMarkdown(text: string): readonly DocumentUrl[] {
         if (!PARENTS.has(parent)) return;
         // An address of mail is none, and what has no scheme is not a link either (CommonMark, section 6.5).
         if (parent === "Autolink" && !AUTOLINK.test(source.slice(from, to))) return;
-        found.push(destination(source, from, to, parent === "Autolink"));
+        found.push(destination(source, from, to, parent));
         prose.leaveOut(from, to);
       }
       if (name === "Link" || name === "Image") {
         const broken = brokenDestination(source, node);
         if (broken === null) return;
-        found.push(destination(source, broken.start, broken.end, false));
+        found.push(destination(source, broken.start, broken.end, name));
         prose.leaveOut(broken.start, broken.end);
       }
       if (NO_PROSE.has(name)) prose.leaveOut(from, to);
@@ -250,17 +251,19 @@ function markdownMeaning([, escaped, hexadecimal, decimal, name]: RegExpExecArra
   return isCharacter ? String.fromCodePoint(codePoint) : "\ufffd";
 }
 
-/** Returns the URL of a destination, in angle brackets or without. */
-function destination(source: string, from: number, to: number, isAutolink: boolean): DocumentUrl {
+/** Returns the URL of a destination, in angle brackets or without; `node` is what it is of. */
+function destination(source: string, from: number, to: number, node: string): DocumentUrl {
+  const place = node === "Image" ? (["img", "src"] as const) : (["a", "href"] as const);
   const isBracketed = source.charAt(from) === "<" && source.charAt(to - 1) === ">" && to - from > 1;
   const inset = isBracketed ? 1 : 0;
   const span = { start: from + inset, end: to - inset };
-  if (isAutolink)
-    return { written: verbatim(source.slice(from, to), from), write: writeAutolink, isLink: true };
+  if (node === "Autolink")
+    return { written: verbatim(source.slice(from, to), from), write: writeAutolink, isLink: true, place };
   return {
     written: decode(source, span, MARKDOWN_ESCAPE, markdownMeaning),
     write: isBracketed ? writeBracketed : writeDestination,
     isLink: true,
+    place,
   };
 }
 
