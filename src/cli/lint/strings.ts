@@ -22,17 +22,12 @@ function urlsOfMember(written: Written, write: Write, name: string | null): read
 
 /** Escapes of JSON and JavaScript, of which JSON has fewer; a line that goes on is an escape for nothing. */
 const ESCAPE = /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[\s\S]))/g;
+const CONTROLS = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" } as const;
+const LINE_ENDS = { "\n": "", "\r": "", "\r\n": "" } as const;
 const SHORT: Readonly<Record<string, string>> = {
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
+  ...CONTROLS,
+  ...LINE_ENDS,
   "0": "\0",
-  "\n": "",
-  "\r": "",
-  "\r\n": "",
   "\u2028": "",
   "\u2029": "",
 };
@@ -315,17 +310,10 @@ function pythonText(source: string, start: number, end: number): Written {
 
 /** What Python has no escape for keeps its backslash (Language Reference, section 2.4.1.1). */
 const PYTHON_SHORT: Readonly<Record<string, string>> = {
-  "\n": "",
-  "\r": "",
-  "\r\n": "",
+  ...CONTROLS,
+  ...LINE_ENDS,
+  a: "\x07",
   "\\": "\\",
   "'": "'",
   '"': '"',
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
 };
