@@ -50,7 +50,7 @@ const parallelism = { chunkSize: 1 << 14, workers: 0, minimumSize: 0, ...THREADS
 for (const [index, [what, change]] of CHANGES.entries()) {
   for (const args of [
     ["check", "--file"],
-    ["check", "--json", "--exit-zero", "--file"],
+    ["check", "--format=ndjson", "--exit-zero", "--file"],
     ["check", "--bnf", files.file("x.abnf", "x = %x78\n"), "--file"],
     ["resolve", "http://a.example/", "--file"],
     ["find"],
@@ -85,7 +85,12 @@ for (const [index, [what, change]] of CHANGES.entries()) {
     assert.is(status, 2);
   });
 
-  for (const args of [["--quiet"], ["--quiet", "--stats"], ["--json", "--stats"], ["--tsv", "--exit-zero"]]) {
+  for (const args of [
+    ["--quiet"],
+    ["--quiet", "--stats"],
+    ["--format=ndjson", "--stats"],
+    ["--tsv", "--exit-zero"],
+  ]) {
     test(`while several threads read it, nothing is counted: ${what} (${index}): ${args.join(" ")}`, async () => {
       const path = list();
       let asked = 0;

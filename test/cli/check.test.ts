@@ -95,7 +95,7 @@ test("with several faults, the note is in the last one", async () => {
 
 test("JSON has the grammars that accept a URL when asked for", async () => {
   const objectOf = async (...args: string[]): Promise<unknown> =>
-    JSON.parse((await command(["check", "--json", ...args])).stdout).acceptedBy;
+    JSON.parse((await command(["check", "--format=ndjson", ...args])).stdout).acceptedBy;
   assert.equal(await objectOf("--accepted-by", "http://h/[]?"), []);
   assert.equal(await objectOf("--accepted-by", "//h?q", "-g", "rfc1738"), [
     "rfc1808",
@@ -142,7 +142,7 @@ test("warnings are reported and counted, and do not change the verdict", async (
       "\n2 checked by draft-05: 2 valid, 0 invalid, 1 warning\nwarnings by code:\n  1 password\n",
     ),
   );
-  const json = await command(["check", "--json", url, "http://a.example/"]);
+  const json = await command(["check", "--format=ndjson", url, "http://a.example/"]);
   const codes = jsonLines(json.stdout).map(({ warnings }) =>
     (warnings as { readonly code: string }[]).map(({ code }) => code),
   );
@@ -243,7 +243,7 @@ test("colours only where they are wanted", async () => {
     const colours = { stdout: coloured, stderr: false };
     const { stdout } = await command(["check", "a b"], { colours });
     assert.is(stdout.includes(sequence), coloured);
-    const json = await command(["check", "--json", "a b"], { colours });
+    const json = await command(["check", "--format=ndjson", "a b"], { colours });
     assert.not(json.stdout.includes(sequence));
   }
 });
@@ -486,17 +486,17 @@ test("of a list, no warning is missed because a record need not be decoded", asy
 });
 
 test("JSON has the warnings of every record, unless there are to be none", async () => {
-  const records = jsonLines((await command(["check", "--json", MISTAKEN, "a b", "a"])).stdout);
+  const records = jsonLines((await command(["check", "--format=ndjson", MISTAKEN, "a b", "a"])).stdout);
   assert.equal(
     records.map(({ warnings }) => (warnings as { readonly code: string }[]).map(({ code }) => code)),
     [["missing-slashes"], [], []],
   );
-  const [record] = jsonLines((await command(["check", "--json", "--no-warnings", MISTAKEN])).stdout);
+  const [record] = jsonLines((await command(["check", "--format=ndjson", "--no-warnings", MISTAKEN])).stdout);
   assert.is("warnings" in record!, false);
-  const [part] = jsonLines((await command(["check", "--json", "--rule", "path", "/:id"])).stdout);
+  const [part] = jsonLines((await command(["check", "--format=ndjson", "--rule", "path", "/:id"])).stdout);
   assert.equal(part!["warnings"], []);
   const [unread] = jsonLines(
-    (await command(["check", "--json", "-"], { stdin: [Buffer.from([0xff])] })).stdout,
+    (await command(["check", "--format=ndjson", "-"], { stdin: [Buffer.from([0xff])] })).stdout,
   );
   assert.equal(unread!["warnings"], []);
 });

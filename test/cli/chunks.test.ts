@@ -134,7 +134,7 @@ test("the chunks of a file that grows go to its end, and of one that shrinks to 
 
 test("the command prints the same with workers and without", async () => {
   const path = file("list", "http://a.example/\r\nhttp://host_name/\r\na b\r\n".repeat(200));
-  for (const args of [[], ["--rule", "path"], ["--json"], ["--quiet"]]) {
+  for (const args of [[], ["--rule", "path"], ["--format=ndjson"], ["--quiet"]]) {
     const run = (workers: number) =>
       command(["check", ...args, "--file", path], { parallelism: { ...ALONE, chunkSize: 100, workers } });
     assert.equal(await run(1), await run(0));

@@ -99,7 +99,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       return createGrammar({ schemes, others: "refuse" }).validate(wholeText(text)).diagnostics;
     }
     const encoding = ENCODINGS[how ?? ""];
-    const args = ["check", "--json", "--verbose"];
+    const args = ["check", "--format=ndjson", "--verbose"];
     const { stdout } =
       encoding === undefined
         ? await command([...args, ...(how?.split(" ") ?? []), "--", wholeText(text)])
@@ -112,7 +112,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   async files(how, text) {
     files.file(how!.replace("beside ", ""), "");
     const page = files.file("with-link.md", wholeText(text));
-    const { stdout } = await command(["lint", "--check-files", "--json", page]);
+    const { stdout } = await command(["lint", "--check-files", "--format=ndjson", page]);
     return (jsonLines(stdout)[0]!["warnings"] ?? []) as Finding[];
   },
   async links(how, text, code) {

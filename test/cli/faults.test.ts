@@ -230,7 +230,7 @@ posix("a regular file on standard input that grows", () => {
   // More is printed for the first piece than a pipe holds, so the file grows before the next piece is read.
   const { stdout, stderr } = shell(`
     yes 'a b' | head -n 40000 > "$text".grows
-    { { $url_grammar check --json - < "$text".grows; echo $? >&3; } |
+    { { $url_grammar check --format ndjson - < "$text".grows; echo $? >&3; } |
       { read -r line; echo "$line" >> "$text".grows; cat > /dev/null; }; } 3>&1`);
   assert.is(stdout, "2\n");
   assert.is(stderr, "error: cannot read standard input: the file was appended to while it was being read\n");

@@ -103,8 +103,8 @@ test("json: a run that fails half-way is a document that says so", async () => {
   assert.is(stderr, `error: ${summary.error}\n`);
 });
 
-test("--json is short for --format ndjson", async () => {
-  assert.is(await printed(["ndjson", "a b", "c"]), (await command(["check", "--json", "a b", "c"])).stdout);
+test("--json is short for --format json", async () => {
+  assert.is(await printed(["json", "a b", "c"]), (await command(["check", "--json", "a b", "c"])).stdout);
 });
 
 test("--tsv is short for --format tsv", async () => {
@@ -280,7 +280,7 @@ function small(diagnostic: UrlDiagnostic): object {
 }
 
 test("a valid reference is an object of five members", async () => {
-  assert.equal(await command(["check", "--json", "http://a.example/"]), {
+  assert.equal(await command(["check", "--format=ndjson", "http://a.example/"]), {
     status: 0,
     stdout: '{"v":2,"file":null,"line":null,"input":"http://a.example/","valid":true,"warnings":[]}\n',
     stderr: "",
@@ -289,7 +289,7 @@ test("a valid reference is an object of five members", async () => {
 
 test("an invalid one has its diagnostics besides, in full with --verbose", async () => {
   for (const input of ["http://host_name:x/", "a b", "é#\u{1F600}", '"\\', "a_b:c"]) {
-    const { status, stdout } = await command(["check", "--json", input]);
+    const { status, stdout } = await command(["check", "--format=ndjson", input]);
     const { diagnostics } = validate(input);
     const record = { v: 2, file: null, line: null, input, valid: false };
     assert.is(status, 1);
@@ -297,7 +297,7 @@ test("an invalid one has its diagnostics besides, in full with --verbose", async
       stdout,
       `${JSON.stringify({ ...record, diagnostics: diagnostics.map(small), warnings: [] })}\n`,
     );
-    const verbose = await command(["check", "--json", "--verbose", input]);
+    const verbose = await command(["check", "--format=ndjson", "--verbose", input]);
     assert.is(
       verbose.stdout,
       `${JSON.stringify({ ...record, diagnostics: diagnostics.map(large), warnings: [] })}\n`,
@@ -317,23 +317,23 @@ test("a record has the file and the line that it is from", async () => {
 });
 
 test("the other options reach the library", async () => {
-  const { stdout } = await command(["check", "--json", "--rule", "host", "--reading", "bnf", "a_b"]);
+  const { stdout } = await command(["check", "--format=ndjson", "--rule", "host", "--reading", "bnf", "a_b"]);
   const { diagnostics } = validate("a_b", { rule: "host", reading: "bnf" });
   const record = { v: 2, file: null, line: null, input: "a_b", valid: false };
   assert.equal(jsonLines(stdout), [{ ...record, diagnostics: diagnostics.map(small), warnings: [] }]);
 });
 
 test("--exit-zero leaves the output as it is", async () => {
-  const plain = await command(["check", "--json", "a b"]);
-  assert.equal(await command(["check", "--json", "--exit-zero", "a b"]), { ...plain, status: 0 });
+  const plain = await command(["check", "--format=ndjson", "a b"]);
+  assert.equal(await command(["check", "--format=ndjson", "--exit-zero", "a b"]), { ...plain, status: 0 });
 });
 
 test("no input, no output", async () => {
-  assert.equal(await command(["check", "--json", "-"]), { status: 0, stdout: "", stderr: "" });
+  assert.equal(await command(["check", "--format=ndjson", "-"]), { status: 0, stdout: "", stderr: "" });
 });
 
 test("bytes that are not UTF-8 make an invalid line with one diagnostic", async () => {
-  const { status, stdout } = await command(["check", "--json", "-"], {
+  const { status, stdout } = await command(["check", "--format=ndjson", "-"], {
     stdin: [Uint8Array.of(0x61, 0xff, 0x62, 0x20, 0xfe)],
   });
   assert.is(status, 1);
@@ -383,7 +383,7 @@ test("one line out for each line in, in order, whatever the lines are", async ()
   const lines = fc.array(line, { maxLength: 20 }).filter(([first = ""]) => !first.startsWith("\uFEFF"));
   const law = fc.asyncProperty(lines, fc.constantFrom("\n", "\r\n", "\0"), async (inputs, end) => {
     fc.pre(end !== "\0" || !inputs.some((input) => input.includes("\0")));
-    const args = ["check", "--json", ...(end === "\0" ? ["-0"] : []), "-"];
+    const args = ["check", "--format=ndjson", ...(end === "\0" ? ["-0"] : []), "-"];
     const { status, stdout, stderr } = await command(args, { stdin: inputs.map((input) => input + end) });
     const found = jsonLines(stdout);
     assert.equal(
@@ -405,7 +405,7 @@ test("a line is answered before the next one is read", async () => {
       assert.is(written.length, [1, 1, 2][index]);
     }
   }
-  const { stdout } = await command(["check", "--json", "-"], {
+  const { stdout } = await command(["check", "--format=ndjson", "-"], {
     stdin: talk(),
     onWrite: (_, text) => written.push(text),
   });
@@ -415,7 +415,7 @@ test("a line is answered before the next one is read", async () => {
 test("much output is written in pieces, without waiting for the end of the input", async () => {
   let longest = 0;
   const piece = `${"a".repeat(99)}\n`.repeat(5000);
-  const { stdout } = await command(["check", "--json", "--rule", "unreserved", "--exit-zero", "-"], {
+  const { stdout } = await command(["check", "--format=ndjson", "--rule", "unreserved", "--exit-zero", "-"], {
     stdin: [piece],
     onWrite: (_, text) => {
       longest = Math.max(longest, text.length);
@@ -435,7 +435,7 @@ for (const where of ["in the middle of a piece", "between two pieces"]) {
         yield Buffer.from("a b\n".repeat(where.startsWith("in") ? 500 : 1));
       }
     }
-    const { stderr } = await command(["check", "--json", "-"], {
+    const { stderr } = await command(["check", "--format=ndjson", "-"], {
       stdin: endless(),
       closed: () => closed,
       onWrite() {

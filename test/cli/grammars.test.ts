@@ -42,7 +42,7 @@ test("a list is read by any grammar", async () => {
     stdout,
     "3 checked by rfc3986: 1 valid, 2 invalid\nerrors by code:\n  1 scheme-rules\n  1 space\n",
   );
-  const json = await command(["check", "-g", "rfc3986", "--json", "-f", path]);
+  const json = await command(["check", "-g", "rfc3986", "--format=ndjson", "-f", path]);
   assert.equal(
     jsonLines(json.stdout).map(({ valid }) => valid),
     [true, true, false],

@@ -24,7 +24,7 @@ test("every command has a help, on standard output", async () => {
 test("the pattern that an example greps for is in the output", async () => {
   const { stdout: help } = await command(["check", "--help"]);
   const pattern = /grep '(.*)'/.exec(help)![1]!;
-  const { stdout } = await command(["check", "--file", list, "--json", "--exit-zero"]);
+  const { stdout } = await command(["check", "--file", list, "--format=ndjson", "--exit-zero"]);
   const found = stdout.split("\n").filter((line) => line.includes(pattern));
   assert.equal(
     found.map((line) => jsonLines(`${line}\n`)[0]!["input"]),

@@ -71,7 +71,8 @@ test("every subcommand has a sample", () => {
 
 for (const [name, slots] of COMMANDS) {
   const flags = slots.flatMap(({ flag }) => (flag === null ? [] : [flag]));
-  const json = flags.includes("--json") ? [[], ["--json"]] : [[]];
+  const lines = flags.includes("--format") ? ["--format=ndjson"] : ["--json"];
+  const json = flags.includes("--json") ? [[], lines] : [[]];
 
   test(`${name}: hostile text, in what it does`, async () => {
     for (const args of SAMPLES[name]?.hostile ?? []) {
@@ -164,7 +165,7 @@ for (const format of Object.keys(FORMATS)) {
 test("--json gives back what plain output replaces", async () => {
   const { stdout } = await command(["resolve", "http://a.example/", HOSTILE, "--json"]);
   assert.is(JSON.parse(stdout).reference, HOSTILE);
-  assert.is(JSON.parse((await command(["check", "--json", HOSTILE])).stdout).input, HOSTILE);
+  assert.is(JSON.parse((await command(["check", "--json", HOSTILE])).stdout).results[0].input, HOSTILE);
   assert.is(JSON.parse((await command(["split", "--json", "x:\u009b\u202e"])).stdout).url, "x:\u009b\u202e");
 });
 

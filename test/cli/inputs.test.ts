@@ -102,7 +102,7 @@ test("a file that cannot be read does not keep the others from being read", asyn
   const all = ["-f", missing, one, path("lists"), two];
   const { status, stdout, stderr } = await command(["check", ...all]);
   assert.equal([status, reported(stdout), stderr], [2, TWO, errors]);
-  const json = await command(["check", "--json", ...all]);
+  const json = await command(["check", "--format=ndjson", ...all]);
   assert.equal([json.status, jsonLines(json.stdout).length, json.stderr], [2, 5, errors]);
   assert.equal(await command(["check", "-q", "--exit-zero", ...all]), {
     status: 2,
@@ -246,7 +246,7 @@ const ARGUMENTS: readonly (readonly [args: readonly string[], error: string, war
 
 for (const [args, error, warning] of ARGUMENTS) {
   test(`a file among the arguments: ${args.length} ${args.at(-1)!.replace(files.path, "")}`, async () => {
-    for (const how of [[], ["--json"], ["--quiet"], ["--fix"]])
+    for (const how of [[], ["--format=ndjson"], ["--quiet"], ["--fix"]])
       assert.equal(await command(["check", ...how, ...args]), {
         status: 2,
         stdout: "",
@@ -353,7 +353,7 @@ for (const [name, [bytes, error]] of Object.entries(FORMATS)) {
   test(`an answer for each record, where that is what is asked for: ${name}`, async () => {
     const path = files.file(`${name}.txt`, bytes);
     const count = Buffer.from(bytes).toString("latin1").split("\n").length - (bytes.at(-1) === 0x0a ? 1 : 0);
-    for (const format of ["--json", "--tsv"]) {
+    for (const format of ["--format=ndjson", "--tsv"]) {
       const { status, stdout, stderr } = await command(["check", format, "-f", path]);
       assert.equal([status, stdout.split("\n").length - 1, stderr], [1, count, ""]);
     }

@@ -37,7 +37,9 @@ for (const character of ["\0", "\u009b", "😀"]) {
   const record = `http://a/${character.repeat(LONG_TEXT)}`;
 
   test(`a long record of ${JSON.stringify(character)} is reported as JSON`, async () => {
-    const { status, stdout } = await command(["check", "--json", "-"], { stdin: [`a b\n${record}\na`] });
+    const { status, stdout } = await command(["check", "--format=ndjson", "-"], {
+      stdin: [`a b\n${record}\na`],
+    });
     const [first, long, last] = stdout
       .trimEnd()
       .split("\n")
@@ -87,7 +89,7 @@ test("a record with too many warnings is checked all the same", async () => {
   assert.is(status, 1);
   assert.match(stdout, "note: more than 2,000,000 warnings about one reference: stdin:2\n");
   assert.match(stdout, "3 checked by draft-05: 2 valid, 1 invalid\n");
-  const json = await command(["check", "--json", "-"], { stdin });
+  const json = await command(["check", "--format=ndjson", "-"], { stdin });
   const lines = json.stdout
     .trimEnd()
     .split("\n")

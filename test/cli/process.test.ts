@@ -81,7 +81,7 @@ test("any bytes at all on standard input get a verdict for each line", () => {
     bytes[index] = seed >> 8;
   }
   bytes[bytes.length - 1] = 0x0a;
-  const { status, stdout, stderr } = command(["check", "--json", "-"], bytes);
+  const { status, stdout, stderr } = command(["check", "--format=ndjson", "-"], bytes);
   assert.is(status, 1);
   assert.is(stderr, "");
   assert.is(jsonLines(stdout).length, bytes.filter((byte) => byte === 0x0a).length);
@@ -91,7 +91,7 @@ posix("a pipe that is closed early ends it quietly", () => {
   // `yes` never ends by itself.
   for (const line of [
     'yes "http://a.example/ b" | $covered check - | head -n 1',
-    "yes | $url_grammar check --json - | head -n 1",
+    "yes | $url_grammar check --format ndjson - | head -n 1",
     "$url_grammar check --help | head -n 1",
   ]) {
     const { status, stderr } = shell(line);
@@ -100,7 +100,7 @@ posix("a pipe that is closed early ends it quietly", () => {
 });
 
 posix("a slow reader gets everything, and nothing is said on standard error", () => {
-  const { stdout, stderr } = shell('$url_grammar check --json --file "$long" | (sleep 0.3; cat)');
+  const { stdout, stderr } = shell('$url_grammar check --format ndjson --file "$long" | (sleep 0.3; cat)');
   assert.is(stderr, "");
   assert.is(jsonLines(stdout).length, LINES);
 });
@@ -108,7 +108,7 @@ posix("a slow reader gets everything, and nothing is said on standard error", ()
 (existsSync("/dev/full") ? test : test.skip)(
   "an output that cannot be written is an error of one line",
   () => {
-    for (const args of ["check --json --exit-zero 'a b'", "check --fix 'a b'", "tree a", "--help"]) {
+    for (const args of ["check --format ndjson --exit-zero 'a b'", "check --fix 'a b'", "tree a", "--help"]) {
       const { status, stderr } = shell(
         `${args === "--help" ? "$covered" : "$url_grammar"} ${args} > /dev/full`,
       );
@@ -174,7 +174,7 @@ test("the command that is shipped finds the grammar, and its workers", async () 
     const lines = Array.from({ length: 12_000 }, (_, at) => `http://host_${at}/{b}/${"c".repeat(80)}\n`);
     const list = files.file("many.txt", lines.join(""));
     const run = (jobs: number, limit = ""): SpawnSyncReturns<string> =>
-      shell(`${limit} exec $url_grammar check --json --verbose --jobs ${jobs} --file ${list}`);
+      shell(`${limit} exec $url_grammar check --format ndjson --verbose --jobs ${jobs} --file ${list}`);
     const alone = run(1);
     assert.equal([alone.status, jsonLines(alone.stdout).length], [1, lines.length]);
     // In KiB. Node takes 0.75 million by itself, and 0.6 million more for each thread unless it reserves less.

@@ -1,4 +1,4 @@
-// The record protocol of `check --json` and `check --tsv`: one record out for each record in, whatever is in it.
+// The record protocol of `check --format ndjson` and `check --tsv`: one record out for each record in, whatever is in it.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { test } from "uvu";
@@ -138,7 +138,7 @@ test("a poison record gets its answer and stops nothing, even if it is the first
     );
     for (const [args, stdin] of [[["-f", path], []] as const, [["-"], pieces] as const]) {
       const limited = ["check", "--max-length", "4096", "--exit-zero", ...args];
-      const json = await command([...limited, "--json"], { stdin });
+      const json = await command([...limited, "--format=ndjson"], { stdin });
       assert.equal([json.status, json.stderr], [0, ""]);
       const codes = objectsIn(json.stdout).map(({ diagnostics }) => diagnostics?.[0].code);
       assert.equal(codes, expected);
@@ -160,7 +160,7 @@ test("any bytes at all: as many records out as in, in their order", async () => 
       const count = text.split(separator!).length - (text === "" || text.endsWith(separator!) ? 1 : 0);
       const args = ["check", "--exit-zero", "--max-length", "10", ...more!];
       const tsv = tsvRecords((await command([...args, "--tsv"], { stdin })).stdout, separator);
-      const json = jsonLines((await command([...args, "--json"], { stdin })).stdout);
+      const json = jsonLines((await command([...args, "--format=ndjson"], { stdin })).stdout);
       assert.equal([tsv.length, json.length], [count, count]);
       assert.equal(
         tsv.map(({ line, verdict }) => [Number(line), verdict === "valid"]),
@@ -176,13 +176,13 @@ test("--max-length counts bytes, without the end", async () => {
   const list = "éé\r\naaaaa\naaaa\n";
   const path = files.file("lengths.txt", list);
   for (const args of [["-f", path], ["-"], ["éé", "aaaaa", "aaaa"]]) {
-    for (const more of [["--json"], ["--quiet"], []]) {
+    for (const more of [["--format=ndjson"], ["--quiet"], []]) {
       const { status, stdout } = await command(["check", "--max-length", "4", ...more, ...args], {
         stdin: [list],
       });
       assert.is(status, 1);
       if (more.length === 0) assert.match(stdout, "the record is longer than the limit of 4 bytes");
-      if (more[0] !== "--json") continue;
+      if (more[0] !== "--format=ndjson") continue;
       const found = objectsIn(stdout).map(({ diagnostics }) => diagnostics?.[0]);
       assert.equal(
         found.map((fault) => fault?.code),
@@ -191,7 +191,7 @@ test("--max-length counts bytes, without the end", async () => {
       assert.is(found[1].message, "the record is longer than the limit of 4 bytes");
     }
   }
-  const { stdout } = await command(["check", "--max-length=1", "--json", "ab"]);
+  const { stdout } = await command(["check", "--max-length=1", "--format=ndjson", "ab"]);
   assert.match(stdout, 'the limit of 1 byte"');
 });
 
@@ -209,7 +209,7 @@ test("everything that has been read is answered before more is asked for", async
   const onWrite = (_: string, text: string): void => {
     written += text;
   };
-  for (const format of ["--tsv", "--json"]) {
+  for (const format of ["--tsv", "--format=ndjson"]) {
     written = "";
     await command(["check", format], { stdin: engine(), onWrite });
     assert.is(answers(), 5, "the last record needs no end");
@@ -226,7 +226,7 @@ function started(main: string, ...args: string[]): ChildProcessWithoutNullStream
 test("an engine that waits for as many answers as it has sent records gets them", async () => {
   for (const [main, format] of [
     [COVERED_MAIN, "--tsv"],
-    [MAIN, "--json"],
+    [MAIN, "--format=ndjson"],
   ] as const) {
     const child = started(main, format, "--exit-zero");
     let answers = "";

@@ -41,7 +41,7 @@ for (const [name, text] of Object.entries(READABLE)) {
     const url = `http://a.example/${text}`;
     for (const args of [
       ["check", url],
-      ["check", "--json", url],
+      ["check", "--format=ndjson", url],
       ["check", "-g", "rfc3987", `http://u:p@a.example/${text} `],
       ["check", "-"],
       ["check", "--file", files.file(`${text}.txt`, `${text} b\n`)],

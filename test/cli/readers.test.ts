@@ -90,7 +90,7 @@ test("check warns of URLs that programs read differently, and fails if that is d
     "1 checked by rfc3986: 1 valid, 0 invalid\n",
   );
   assert.is((await command(["check", "-q", "--readers", "all", "--deny", "disputed", url])).status, 1);
-  const { stdout } = await command([...args, "--json", "--readers", "whatwg,urlopen", url]);
+  const { stdout } = await command([...args, "--format=ndjson", "--readers", "whatwg,urlopen", url]);
   const [warning] = jsonLines(stdout)[0]!["warnings"] as Readonly<Record<string, unknown>>[];
   assert.equal([warning?.["class"], warning?.["readers"]], ["userinfo", ["whatwg", "urlopen"]]);
 });

@@ -334,7 +334,7 @@ test("check counts and reports without comments, and the line is that of the fil
     assert.match(stdout, /^ --> .*:5:2$/m);
     assert.match(stdout, "\n2 checked by draft-05: 1 valid, 1 invalid\n");
   }
-  const json = await command(["check", "--comments", "--json", "-f", list]);
+  const json = await command(["check", "--comments", "--format=ndjson", "-f", list]);
   assert.equal(
     jsonLines(json.stdout).map(({ input }) => input),
     ["http://a.example/", "d e"],

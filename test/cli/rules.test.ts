@@ -189,7 +189,7 @@ for (const grammar of GRAMMAR_NAMES) {
       "http://a?b",
     ];
     const path = files.file(`${grammar}.txt`, `${urls.join("\n")}\n`);
-    const { stdout: json } = await command(["check", "--json", "-g", grammar, "--file", path]);
+    const { stdout: json } = await command(["check", "--format=ndjson", "-g", grammar, "--file", path]);
     const invalid = jsonLines(json).flatMap(({ valid }, index) => (valid === true ? [] : [index + 1]));
     const { stdout } = await command(["check", "-g", grammar, "--file", path]);
     const reported = [...stdout.matchAll(/\.txt:(\d+)/g)].map(([, line]) => Number(line));

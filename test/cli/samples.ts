@@ -64,17 +64,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
     records: {
       check: [
-        ["--json", "http://a b/", "a", "//a_b:c", "http://a.example?b"],
-        ["--json", "--verbose", "http://host_name/", "http://a{b}/c d", "//a@b@c"],
-        ["--json", "--accepted-by", "--file", "LIST"],
-        ["--json", "--verbose", "--file", "BYTES"],
-        ["--json", "--scheme-rules", "-g", "rfc3986", "http:/a", "mailto:a", "http://[::1]/"],
-        ["--json", "--rule", "abs_path", "//x", "a"],
-        ["--json", "--readers", "all", "http://good.com\\@evil.com/", "java\nscript:a"],
+        ["--format=ndjson", "http://a b/", "a", "//a_b:c", "http://a.example?b"],
+        ["--format=ndjson", "--verbose", "http://host_name/", "http://a{b}/c d", "//a@b@c"],
+        ["--format=ndjson", "--accepted-by", "--file", "LIST"],
+        ["--format=ndjson", "--verbose", "--file", "BYTES"],
+        ["--format=ndjson", "--scheme-rules", "-g", "rfc3986", "http:/a", "mailto:a", "http://[::1]/"],
+        ["--format=ndjson", "--rule", "abs_path", "//x", "a"],
+        ["--format=ndjson", "--readers", "all", "http://good.com\\@evil.com/", "java\nscript:a"],
       ],
       checkDocument: [
         ["--format", "json", "--file", "LIST", "--verbose"],
-        ["--format", "json", "a"],
+        ["--json", "a"],
       ],
     },
   },
@@ -320,9 +320,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
     records: {
       lint: [
-        ["--json", "TEXT", "PAGE"],
-        ["--json", "--verbose", "--check-files", "PAGE"],
-        ["--json", "--readers", "all", "--type", "json", "TEXT"],
+        ["--format=ndjson", "TEXT", "PAGE"],
+        ["--format=ndjson", "--verbose", "--check-files", "PAGE"],
+        ["--format=ndjson", "--readers", "all", "--type", "json", "TEXT"],
       ],
     },
   },

@@ -66,7 +66,7 @@ test("every subcommand has --color, and no machine-readable output is coloured",
       name,
     );
   }
-  const { stdout } = await command(["check", "--color=always", "--json", "a b"]);
+  const { stdout } = await command(["check", "--color=always", "--format=ndjson", "a b"]);
   assert.not(stdout.includes("\u001b"));
 });
 
@@ -121,7 +121,7 @@ test("the shortest file with a bar has 2 MiB", () => {
 
 test("the bar makes room for what is printed", async () => {
   let screen = "";
-  const { stdout } = await command(["check", "--json", "--exit-zero", "--file", long], {
+  const { stdout } = await command(["check", "--format=ndjson", "--exit-zero", "--file", long], {
     progress: true,
     sharesTerminal: true,
     onWrite(stream, text) {
@@ -134,7 +134,7 @@ test("the bar makes room for what is printed", async () => {
 
 test("the bar stays while the output goes to a file", async () => {
   let [screen, written] = ["", 0];
-  await command(["check", "--json", "--exit-zero", "--file", long], {
+  await command(["check", "--format=ndjson", "--exit-zero", "--file", long], {
     progress: true,
     onWrite(stream, text) {
       if (stream === "stderr") screen += text;

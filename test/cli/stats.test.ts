@@ -25,14 +25,21 @@ async function statsOf(args: readonly string[], stdin = [LIST]): Promise<object>
 
 test("the stats are the same in every format, and with --quiet", async () => {
   const path = files.file("list.txt", LIST);
-  for (const more of [[], ["--quiet"], ["--json"], ["--tsv"], ["--format", "sarif"], ["--max-length", "99"]])
+  for (const more of [
+    [],
+    ["--quiet"],
+    ["--format=ndjson"],
+    ["--tsv"],
+    ["--format", "sarif"],
+    ["--max-length", "99"],
+  ])
     for (const args of [["-"], ["--file", path]]) assert.equal(await statsOf([...more, ...args]), COUNTED);
   const { stdout } = await command(["check", "--stats", "--quiet"], { stdin: [LIST] });
   assert.is(stdout, "");
 });
 
 test("stats change neither the output nor the exit status", async () => {
-  for (const more of [[], ["--json"], ["--exit-zero"], ["--deny", "warnings", "--tsv"]]) {
+  for (const more of [[], ["--format=ndjson"], ["--exit-zero"], ["--deny", "warnings", "--tsv"]]) {
     const usual = await command(["check", ...more], { stdin: [LIST] });
     const counted = await command(["check", "--stats", ...more], { stdin: [LIST] });
     assert.equal([counted.status, counted.stdout], [usual.status, usual.stdout]);

@@ -68,10 +68,10 @@ onTerminal(
   () => {
     const CLEAR = "\r\u001b[K";
     const bars = (sent: string): string[] => sent.split(CLEAR).slice(1, -1);
-    const whole = bars(screen('$url_grammar check --exit-zero --json --file "$long" > /dev/null'));
+    const whole = bars(screen('$url_grammar check --exit-zero --format ndjson --file "$long" > /dev/null'));
     assert.ok(whole.length > 0);
     for (const bar of whole) assert.match(bar, / %/);
-    const shared = bars(screen('$covered check --exit-zero --json --file "$long" | tail -n 1'));
+    const shared = bars(screen('$covered check --exit-zero --format ndjson --file "$long" | tail -n 1'));
     assert.ok(shared.includes(""));
   },
 );

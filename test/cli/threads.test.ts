@@ -94,16 +94,16 @@ function waiting(
 const COMMANDS: readonly (readonly string[])[] = [
   ["check"],
   ["check", "--no-warnings"],
-  ["check", "--json"],
-  ["check", "--json", "--verbose", "--accepted-by"],
+  ["check", "--format=ndjson"],
+  ["check", "--format=ndjson", "--verbose", "--accepted-by"],
   ["check", "--tsv", "--max-length", "40", "--stats"],
   ["check", "--format", "short"],
   ["check", "--format", "github"],
-  ["check", "--comments", "--json", "--deny", "password"],
+  ["check", "--comments", "--format=ndjson", "--deny", "password"],
   ["check", "--rule", "path", "--reading", "bnf"],
   ["check", "-g", "rfc3986", "--scheme-rules"],
   ["check", "--bnf", PARTS],
-  ["check", "--readers", "whatwg,curl", "--json"],
+  ["check", "--readers", "whatwg,curl", "--format=ndjson"],
   ["check", "--quiet", "--deny", "password"],
   ["check", "--quiet", "--stats"],
   ["resolve", "http://a.example/b/c", "--json"],
@@ -152,7 +152,7 @@ for (const args of COMMANDS) {
 
 test("the same for files, in any number of threads", async () => {
   for (const workers of [1, 3]) {
-    for (const args of [["check"], ["check", "--json"], ["normalize"]]) {
+    for (const args of [["check"], ["check", "--format=ndjson"], ["normalize"]]) {
       const run = [...args, "--file", LIST, NULS];
       assert.equal((await withWorkers(run, { workers })).outcome, await command(run, { parallelism: ALONE }));
     }
@@ -171,7 +171,7 @@ test("records between NUL bytes", async () => {
 
 test("answers that take too much memory are made when it is their turn", async () => {
   const { stdin, parallelism } = waiting();
-  const run = ["check", "--json", "--verbose", "-"];
+  const run = ["check", "--format=ndjson", "--verbose", "-"];
   const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
   for (const maxHeld of [0, 5000]) {
     const few = await withWorkers(
@@ -185,8 +185,8 @@ test("answers that take too much memory are made when it is their turn", async (
 
 test("no worker is started for arguments, for a short list, or where an answer depends on those before it", async () => {
   const patient = { patience: Number.POSITIVE_INFINITY };
-  assert.is((await withWorkers(["check", "--json", "a b", "c"])).answered, 0);
-  assert.is((await withWorkers(["check", "--json", "--file", LIST], patient)).started, 0);
+  assert.is((await withWorkers(["check", "--format=ndjson", "a b", "c"])).answered, 0);
+  assert.is((await withWorkers(["check", "--format=ndjson", "--file", LIST], patient)).started, 0);
   for (const format of ["json", "sarif", "checkstyle"])
     assert.is((await withWorkers(["check", "--format", format, "--file", LIST])).started, 0);
   assert.is((await withWorkers(["parts", "--file", LIST])).started, 0);
@@ -221,7 +221,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 for (const [what, source] of Object.entries(FAULTS)) {
   test(`the main thread answers what is left: a worker that ${what}`, async () => {
     const resultModule = script(`${what.replaceAll(" ", "-")}.mjs`, source);
-    const run = ["check", "--json", "-"];
+    const run = ["check", "--format=ndjson", "-"];
     const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
     const settled = what.startsWith("throws") ? { stdin: PIECES, parallelism: {} } : waiting();
     const { outcome, started } = await withWorkers(
@@ -410,7 +410,7 @@ test("a reader that goes away ends the command, though the input has no end", as
   }
   let written = 0;
   const { outcome } = await withWorkers(
-    ["check", "--json", "-"],
+    ["check", "--format=ndjson", "-"],
     {},
     {
       stdin: endless(),

@@ -182,7 +182,7 @@ test("what cannot be read on the way is an error, whatever was found until then"
     yield Buffer.from("a b\nc");
     throw Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
   }
-  const { status, stdout, stderr } = await command(["check", "--json", "-"], { stdin: broken() });
+  const { status, stdout, stderr } = await command(["check", "--format=ndjson", "-"], { stdin: broken() });
   assert.is(status, 2);
   assert.is(stdout.split("\n").length, 2);
   assert.is(stderr, "error: cannot read standard input: EIO: i/o error, read\n");

@@ -108,7 +108,7 @@ test("--write and --output say what they need", async () => {
 
 test("--output writes what standard output would have, also into the input", async () => {
   const list = files.file("list.txt", "http://a.example/b c\nhttp://b.example/\n");
-  for (const how of [["--fix"], ["--format", "sarif"], ["--json"], []]) {
+  for (const how of [["--fix"], ["--format", "sarif"], ["--format=ndjson"], []]) {
     const args = ["check", "-g", "rfc3986", ...how, "-f", list];
     const { stdout, status } = await command(args);
     const there = await command([...args, "-o", path("result")]);

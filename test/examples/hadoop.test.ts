@@ -45,7 +45,7 @@ test("the counts of a mapper are counters of the job", () => {
 });
 
 test("a JSON record has no tab, so that it is a key as a whole", () => {
-  const { stdout } = mapper(["--json"], "http://a/\tb\nhttp://a/\n");
+  const { stdout } = mapper(["--format=ndjson"], "http://a/\tb\nhttp://a/\n");
   assert.is(stdout.split("\n").length, 3);
   assert.not.match(stdout, "\t");
 });

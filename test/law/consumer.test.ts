@@ -118,7 +118,7 @@ test("the programs in examples/ run with the command of the packed tarball", () 
       env: { ...process.env, NODE_V8_COVERAGE: "", URL_GRAMMAR: `${process.execPath} ${main}` },
     });
   const list = run([join("examples", "engines", "make-list.mjs"), "50"]);
-  const records = run([join("examples", "engines", "hadoop", "mapper.mjs"), "--json"], list);
+  const records = run([join("examples", "engines", "hadoop", "mapper.mjs"), "--format=ndjson"], list);
   assert.is(records.split("\n").length, list.split("\n").length);
   const checked = run([main, "check", "--exit-zero", "--file", join("examples", "addresses.txt")]);
   assert.match(checked, "400 checked by draft-05: 394 valid, 6 invalid");

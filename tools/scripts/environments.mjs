@@ -25,7 +25,7 @@ let failed = 0;
 const command = (file, before = []) =>
   [
     ["--help"],
-    ["check", "--exit-zero", "--json", "http://my_host/", "http://a.example/"],
+    ["check", "--exit-zero", "--format=ndjson", "http://my_host/", "http://a.example/"],
     ["check", "--exit-zero", "package.j*n"],
     ["tree", "http://a.example/b"],
   ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The mapper of a job of Hadoop streaming: `-mapper "mapper.mjs --json"`. It is `url-grammar check`, with the arguments given,
+// The mapper of a job of Hadoop streaming: `-mapper "mapper.mjs --format=ndjson"`. It is `url-grammar check`, with the arguments given,
 // whose counts become counters of the job. Hadoop adds them up over all mappers, and leaves out attempts that have failed.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";

@@ -19,7 +19,7 @@ COMMAND = shlex.split(os.environ.get("URL_GRAMMAR", "url-grammar"))
 
 def check(urls):
     """Returns a record for each URL, as text: the input and the verdict are both in it."""
-    command = shlex.join([*COMMAND, "check", "--json", "--exit-zero", "-"])
+    command = shlex.join([*COMMAND, "check", "--format", "ndjson", "--exit-zero", "-"])
     # Without env, the process has no environment at all, so no PATH to find Node by: this is the driver's. Without checkCode,
     # a command that cannot start, or that fails, gives fewer records and no error.
     return urls.pipe(command, env={"PATH": os.environ["PATH"]}, checkCode=True)

@@ -28,7 +28,7 @@ import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.j
 export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly reading?: ReadingName;
   readonly format?: FormatName;
-  /** The short name of the format `ndjson`. */
+  /** The short name of the format `json`. */
   readonly json?: boolean;
   /** The short name of the format `tsv`. */
   readonly tsv?: boolean;
@@ -43,7 +43,7 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
 
 function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
   if (tsv === true) return "tsv";
-  return json === true ? "ndjson" : format;
+  return json === true ? "json" : format;
 }
 
 export async function checkUrls(

@@ -42,7 +42,7 @@ Examples:
   url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --deny warnings --allow reserved-port
-  url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
+  url-grammar check -f urls.txt --format ndjson --exit-zero | grep '"valid":f'
   find . -print0 | url-grammar check -0 --rule path
   url-grammar check --file urls.txt --tsv --max-length 8192 --exit-zero
   url-grammar check --file urls.txt --quiet --stats
@@ -131,9 +131,7 @@ Exit status:
           FORMAT_NAMES,
         ).conflicts(["json", "tsv"]),
       )
-      .addOption(
-        new Option("--json", "print one JSON object per URL: short for --format ndjson").conflicts("tsv"),
-      )
+      .addOption(new Option("--json", "print one JSON document: short for --format json").conflicts("tsv"))
       .option("--tsv", "print tab-separated fields, one line per URL: short for --format tsv")
       .addOption(
         numberOption(

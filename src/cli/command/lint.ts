@@ -114,7 +114,7 @@ Exit status:
           FORMAT_NAMES,
         ).conflicts("json"),
       )
-      .option("--json", "print one JSON object per URL: short for --format ndjson")
+      .option("--json", "print one JSON document: short for --format json")
       .addOption(verboseOption())
       .addOption(new Option("-q, --quiet", "no output, whatever the format; exit status only"))
       .addOption(

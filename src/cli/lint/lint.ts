@@ -162,7 +162,7 @@ async function* batchesOf(files: readonly string[], sizes: readonly number[]): A
 }
 
 function formatOf({ json, format = "text" }: LintOptions): FormatName {
-  return json === true ? "ndjson" : format;
+  return json === true ? "json" : format;
 }
 
 function isFixing({ write = false, diff = false }: LintOptions): boolean {

@@ -273,7 +273,7 @@ test("every format has the places of the document", async () => {
     "a.json": '{\n"a":"http:\\/\\/a.example\\/b\\u007cc ", "d":"ftp://e:f@a.example/"}',
   });
   const at = { line: 2, column: 27, endLine: 2, endColumn: 33 };
-  const [first, second] = objectsIn((await lint("--json")).stdout);
+  const [first, second] = objectsIn((await lint("--format=ndjson")).stdout);
   assert.equal([first.line, first.at.column, first.diagnostics[0].at], [2, 6, at]);
   assert.equal(second.warnings[0].at.column, 51);
   const { results, summary } = JSON.parse((await lint("--format", "json")).stdout);

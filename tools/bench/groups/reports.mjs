@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL("../../../dist/lib/cli/main.js", import.meta.
 const BYTES = 32e6;
 const REPORTS = [
   ["check"],
-  ["check", "--json"],
+  ["check", "--format=ndjson"],
   ["check", "--tsv"],
   ["resolve", "http://a.example/b/c"],
   ["normalize"],

@@ -36,12 +36,15 @@ const ofDiagnostic = ({
   params,
   offset,
   length,
+  // A record has the span that warnings have.
+  start = offset,
+  end = offset + length,
   component,
   rule,
   section,
   hint,
 }) => ({
-  ...{ code, message, template, params, offset, length, component, rule, section },
+  ...{ code, message, template, params, start, end, component, rule, section },
   hint: hint ?? null,
 });
 
@@ -55,7 +58,7 @@ async function printsTheSame({ texts, grammar }) {
   const options = { grammar };
   const [checked, normalized, resolved, fixed] = [
     // With the templates of messages and hints, which translators read.
-    await records(texts, "check", "--json", "--verbose", "--no-accepted-by", "-g", grammar),
+    await records(texts, "check", "--format=ndjson", "--verbose", "--no-accepted-by", "-g", grammar),
     await records(texts, "normalize", "--json", "-g", grammar),
     await records(texts, "resolve", BASE, "--json", "-g", grammar),
     (await run(texts, "check", "--fix", "-g", grammar)).split("\0").slice(0, -1),
