@@ -57,7 +57,7 @@ export function checkDocument(
     }
     const place = { line: positionAt(lines, url.written.whole.start).line, file: name };
     const finding = checkUrl(url, { ...place, region: regionsOf(url, lines) }, path, criteria);
-    if (finding.warnings?.some(({ code }) => code === "placeholder") === true) {
+    if (finding.valid && finding.warnings?.some(({ code }) => code === "placeholder") === true) {
       templates += 1;
       continue;
     }
@@ -144,7 +144,7 @@ function regionsOf({ written }: DocumentUrl, lines: LineIndex): (start: number, 
 /** What stands in a URL for something that is filled in: by template engines, format strings, shells, and people. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{|\{%|<%|<\?|\$[{(]|#\{|@\{|\{[\w.:$*#@|()-]*\}/,
-  /%\([\w.]+\)[sd]|%(?:\d\$)?[sdv](?![\da-fA-F])|%[A-Z_]{2,}%|\$[A-Za-z_]\w*/,
+  /%\([\w.]+\)[sd]|%(?:\d\$)?[sdv](?!\w)|%[A-Z_]{2,}%|\$[A-Za-z_]\w*/,
   /<[A-Za-z][\w .:-]*>|&lt;|\[{1,2}[A-Za-z][\w .-]*\]{1,2}(?=[/?#:.]|$)/,
   /\.\.\.|\u2026/,
   // A port or a host that is a word for one, or a pattern of several.

@@ -430,6 +430,11 @@ test("a folder that cannot be read is an error", async () => {
   spawnSync("rm", ["-r", folder]);
 });
 
+test("an escape that is none is no placeholder", async () => {
+  const { lint } = project({ "a.md": "[a](http://a.example/50%discount)" });
+  assert.match((await lint("--format", "short")).stdout, /^a\.md:1:26: bad-escape: /);
+});
+
 test("what looks like a placeholder is a template", async () => {
   const { lint } = project({ "a.md": "[a](http://a.example/:has) [b](http://a.example/%s)" });
   assert.match(
