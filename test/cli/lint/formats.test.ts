@@ -175,6 +175,13 @@ const CASES: readonly Case[] = [
   ["javascript", "log('%chttp://a/'); b('http://c/ or d')", "http://a/", "http://c/"],
   ["typescript", "const a = <string>'http://b/'; type C = 'https:/d'", "http://b/", "https:/d"],
   ["javascript", "a = 'http://b/' /*", "http://b/"],
+  ["javascript", "/* http://a/ */ b = 'http://c/' /* http://d/", "http://a/", "http://c/", "http://d/"],
+  [
+    "javascript",
+    "a = 'http://\\u{10ffff}/\\u{110000}'",
+    ["http://\u{10ffff}/\ufffd", "http://\\u{10ffff}/\\u{110000}"],
+  ],
+  ["python", "a = 'http://b\\x2fc\\v\\a'", ["http://b/c", "http://b\\x2fc"]],
   // Python, Language Reference, section 2.4.1.
   [
     "python",
@@ -221,6 +228,35 @@ for (const [type, source, ...urls] of CASES)
         sourceOf(source, found[index]!),
         typeof url === "string" ? url.replace(/^→|\u2026$/g, "") : url[1],
       );
+  });
+
+/** What is written for a text in a document of each type; `null` where it cannot be written. */
+const WRITTEN: readonly (readonly [type: string, source: string, text: string, written: string | null])[] = [
+  ["html", "<a href='b'>", "a&b \"c'<>", "a&#38;b&#32;&#34;c&#39;&#60;&#62;"],
+  ["xml", "<a b='http://c/'/>", "a&b", "a&#38;b"],
+  ["xml", "<a><![CDATA[http://c/]]></a>", "a]]>b", null],
+  ["markdown", "[a](<b>)", "c <d>&", "c \\<d\\>\\&"],
+  ["markdown", "[a](b)", "c(d)&", "c\\(d\\)\\&"],
+  ["markdown", "[a](b)", "c d", null],
+  ["markdown", "<http://a/>", "http://b/&", "http://b/&"],
+  ["markdown", "<http://a/>", "http://b/>", null],
+  ["markdown", "see http://a/", "http://b\\", null],
+  ["json", '["http://a/"]', 'b"c\\', 'b\\"c\\\\'],
+  ["yaml", "a: 'http://b/'", "it's", "it''s"],
+  ["yaml", "a: http://b/", "c d", null],
+  ["toml", "a = 'http://b/'", "it's", null],
+  ["csv", 'a,"http://b/"', 'c"d', 'c""d'],
+  ["csv", "a,http://b/", "c,d", null],
+  ["javascript", "a('http://b/')", "it's", "it\\'s"],
+  ["javascript", "a(`http://b/`)", "c`d", null],
+  ["python", "a = 'http://b/'", "it's", null],
+  ["rst", ".. image:: a.png", "b c", null],
+];
+
+for (const [type, source, text, written] of WRITTEN)
+  test(`${JSON.stringify(text)} is written into ${source}`, async () => {
+    const [found] = (await readerOf(type))(source);
+    assert.is(found!.write(text), written);
   });
 
 test("every type has cases, and files are known by their names", () => {
