@@ -4,8 +4,9 @@ import { accepts, sharedTable } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { START } from "../generated/data/start/common-core.js";
 import { shortIpv6 } from "./host/comparable.js";
+import { fromPunycode, punycode } from "./host/idna.js";
 import type { Place } from "./model.js";
-import { lowerAscii } from "./scan.js";
+import { isAscii, lowerAscii } from "./scan.js";
 
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
 const TOP_LABEL = "[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
@@ -46,7 +47,8 @@ export function isPlain(text: string): boolean {
 /**
  * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters,
  * digits and inner hyphens or four decimal numbers, a port from 1 to 65535 if there is one, a path before any
- * query or fragment, and RFC 3986 for the rest. No two readers that accept such a URL go to different places.
+ * query or fragment, and RFC 3986 for the rest. A label that begins with `xn--` must be the encoded form of the
+ * label that it decodes to. No two readers that accept such a URL go to different places.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -55,6 +57,7 @@ export function isPlain(text: string): boolean {
  * isCommonCore("https://good.com/a?b#c") // → true
  * isCommonCore("https://user@good.com/") // → false
  * isCommonCore("https://good.com?@evil.com/") // → false
+ * isCommonCore("https://xn--bcher-kv.example/") // → false
  */
 export function isCommonCore(input: string): boolean {
   requireString(input, "the input");
@@ -62,7 +65,31 @@ export function isCommonCore(input: string): boolean {
 }
 
 function isOfCore(text: string): boolean {
-  return accepts(sharedTable(START()), text);
+  return accepts(sharedTable(START()), text) && hasCanonicalLabels(text);
+}
+
+const ENCODED = /^xn--/i;
+
+/**
+ * Checks the labels that begin with `xn--`, in a text that the grammar accepts, where none has more than 63 characters. Some
+ * programs decode such a label, map it and encode it again; where that gives another label, they look up another name.
+ */
+function hasCanonicalLabels(text: string): boolean {
+  const end = authorityEndOfCore(text);
+  if (!/xn--/i.test(text.slice(0, end))) return true;
+  return hostOfCore(text, end)
+    .split(".")
+    .every((label) => !ENCODED.test(label) || isCanonical(label.slice("xn--".length)));
+}
+
+/** Controls, spaces, what is not assigned or cannot be seen, and the two letters that IDNA 2003 maps and IDNA 2008 does not. */
+const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
+
+/** Checks whether a text in Punycode, in lower case, decodes to a mapped label beyond ASCII that encodes to the text. */
+function isCanonical(written: string): boolean {
+  const label = fromPunycode(written);
+  if (label === null || isAscii(label) || UNSTABLE.test(label)) return false;
+  return label.normalize("NFKC").toLowerCase() === label && punycode(label) === written;
 }
 
 /** Checks whether a text is one that no two readers take to different places; `false` where the readers must be asked. */
