@@ -11,7 +11,14 @@ const GROUPS = [
   ["Start", ["README.md", "docs/page.md", "docs/command.md", "docs/config.md", "CHANGELOG.md"]],
   [
     "Checking URLs",
-    ["docs/diagnostics.md", "docs/messages.md", "docs/warnings.md", "docs/readers.md", "docs/ssrf.md"],
+    [
+      "docs/web.md",
+      "docs/diagnostics.md",
+      "docs/messages.md",
+      "docs/warnings.md",
+      "docs/readers.md",
+      "docs/ssrf.md",
+    ],
   ],
   [
     "Reading and writing URLs",
@@ -29,6 +36,7 @@ const GROUPS = [
     "Grammars",
     [
       "docs/grammars.md",
+      "docs/url-standard.md",
       "docs/schemes.md",
       "docs/extending.md",
       "docs/combinators.md",

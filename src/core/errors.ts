@@ -7,6 +7,7 @@ export type ErrorCode =
   | "unusable-base"
   | "rejected-reference"
   | "disputed-host"
+  | "refused-request"
   | "size-limit"
   | "missing-peer"
   | "missing-package"
@@ -50,6 +51,10 @@ export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorCodeFacts>> = /* @__PU
   "disputed-host": {
     error: "DisputedUrlError",
     meaning: "a URL in which programs do not find the same host",
+  },
+  "refused-request": {
+    error: "GuardError",
+    meaning: "a URL, or an address of its host, that must not be fetched",
   },
   "size-limit": {
     error: "SizeLimitError",

@@ -9,7 +9,7 @@ export { type Dispute, type DisputedPart, DisputedUrlError, disputes } from "./d
 export type { Advisory } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
 export { isCommonCore } from "./plain.js";
-export { hostForAll, isUndisputed } from "./policy.js";
+export { type AgreedHost, agreedHost, type HostOptions, hostForAll, isUndisputed } from "./policy.js";
 export { MissingPackageError, usePackage } from "./program/node.js";
 export {
   DEFAULT_READERS,

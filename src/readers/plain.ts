@@ -3,10 +3,10 @@
 import { accepts, sharedTable } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { START } from "../generated/data/start/common-core.js";
+import { isCanonicalLabel } from "../whatwg/punycode.js";
 import { shortIpv6 } from "./host/comparable.js";
-import { fromPunycode, punycode } from "./host/idna.js";
 import type { Place } from "./model.js";
-import { isAscii, lowerAscii } from "./scan.js";
+import { lowerAscii } from "./scan.js";
 
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
 const TOP_LABEL = "[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?";
@@ -68,38 +68,20 @@ function isOfCore(text: string): boolean {
   return accepts(sharedTable(START()), text) && hasCanonicalLabels(text);
 }
 
-const ENCODED = /^xn--/i;
+const ENCODED = /^xn--/;
 
-/**
- * Checks the labels that begin with `xn--`, in a text that the grammar accepts, where none has more than 63 characters. Some
- * programs decode such a label, map it and encode it again; where that gives another label, they look up another name.
- */
+/** Checks the labels that begin with `xn--`, in a text that the grammar accepts. */
 function hasCanonicalLabels(text: string): boolean {
   const end = authorityEndOfCore(text);
   if (!/xn--/i.test(text.slice(0, end))) return true;
   return hostOfCore(text, end)
     .split(".")
-    .every((label) => !ENCODED.test(label) || isCanonical(label.slice("xn--".length)));
-}
-
-/** Controls, spaces, what is not assigned or cannot be seen, and the two letters that IDNA 2003 maps and IDNA 2008 does not. */
-const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
-
-/** Checks whether a text in Punycode, in lower case, decodes to a mapped label beyond ASCII that encodes to the text. */
-function isCanonical(written: string): boolean {
-  const label = fromPunycode(written);
-  if (label === null || isAscii(label) || UNSTABLE.test(label)) return false;
-  return label.normalize("NFKC").toLowerCase() === label && punycode(label) === written;
+    .every((label) => !ENCODED.test(label) || isCanonicalLabel(label));
 }
 
 /** Checks whether a text is one that no two readers take to different places; `false` where the readers must be asked. */
 export function isSettled(text: string): boolean {
   return isOfCore(text) || isPlain(text);
-}
-
-/** Returns the host of a URL of the common core, in the form of `effectiveHost`; `null` for any other text. */
-export function coreHost(text: string): string | null {
-  return isOfCore(text) ? hostOfCore(text, authorityEndOfCore(text)) : null;
 }
 
 function authorityEndOfCore(text: string): number {

@@ -1,5 +1,5 @@
 // What a caller makes of the readers: the one host that all contact, and whether they agree.
-import { requireString } from "../core/require.js";
+import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
 import {
   Comparison,
@@ -7,40 +7,127 @@ import {
   deferredError,
   disputesAmong,
   firstExplanation,
-  isSettledAmong,
 } from "./dispute/disputes.js";
-import type { AcceptedReading, Reading } from "./model.js";
-import { coreHost, isSettled } from "./plain.js";
-import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "./registry.js";
+import type { AcceptedReading, Reading, RefusedReading } from "./model.js";
+import { isSettled, ordinaryPlace } from "./plain.js";
+import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
+import { isAscii } from "./scan.js";
+
+/** Which readers are asked, and what is let through. */
+export interface HostOptions extends ReadersOptions {
+  /**
+   * Whether a program that refuses the URL has no say (default: no). It contacts nobody; but another release of it, which
+   * does not refuse the URL, may contact another host than those that accept it.
+   */
+  readonly ignoreRefusals?: boolean | undefined;
+  /**
+   * Whether the host may have characters beyond ASCII (default: no). Some programs look up another name than the readers say, or
+   * the raw octets: PHP, HTTP::Tiny of Perl, axel and aria2.
+   */
+  readonly allowUnicode?: boolean | undefined;
+}
+
+/** The host that several programs contact, and which they are. */
+export interface AgreedHost {
+  /** The host, in the form of `effectiveHost`. */
+  readonly host: string;
+  /** The programs that contact it, with their releases: `"curl@8.22"`. */
+  readonly readers: readonly string[];
+  /** Those that refuse the URL, in the same form: none, unless `ignoreRefusals` is set. */
+  readonly refusing: readonly string[];
+}
 
 /**
- * Returns the one host that all the programs that accept a URL would contact, in the form of `effectiveHost`. A program
- * that refuses the URL contacts nobody, so it has no say.
+ * Returns the one host that all the programs would contact, in the form of `effectiveHost`, or throws: where two contact
+ * different hosts, where one refuses the URL, and where the host has characters beyond ASCII. It is what the readers that are
+ * asked say, in their releases, which `agreedHost` lists: it says nothing of other programs, of where a redirect leads, and
+ * of the address that the host has.
  *
  * @param input the URL; any string
- * @param options which readers are asked, and the base URL
- * @throws {DisputedUrlError} when two programs would go to different places, or none finds a host
+ * @param options which readers are asked, the base URL, and what is let through
+ * @throws {DisputedUrlError} when two programs would go to different places, one refuses the URL, none finds a host, or the
+ *   host is beyond ASCII
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * hostForAll("https://Good.com:443/a") // → "good.com"
- * hostForAll("https://b\u00fccher.example/", { readers: ["whatwg", "curl"] }) // → "xn--bcher-kva.example"
+ * hostForAll("https://b\u00fccher.example/", { allowUnicode: true, readers: ["whatwg", "curl"] }) // → "xn--bcher-kva.example"
  * hostForAll("http://good.com\\@evil.com/") // → throws DisputedUrlError
  */
-export function hostForAll(input: string, options?: ReadersOptions): string {
+export function hostForAll(input: string, options?: HostOptions): string {
   requireString(input, "the input");
-  const chosen = chosenReaders(options);
-  // One of those that are asked by default accepts everything, so somebody contacts the host.
-  const known = isDefault(chosen) ? coreHost(input) : null;
-  if (known !== null) return known;
+  return hostAmong(input, hostOptions(options)).host;
+}
+
+/**
+ * Does what `hostForAll` does, and returns which programs, in which releases, contact the host.
+ *
+ * @param input the URL; any string
+ * @param options which readers are asked, the base URL, and what is let through
+ * @throws {DisputedUrlError} as `hostForAll`
+ * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @example
+ * agreedHost("https://good.com/", { readers: ["whatwg", "go"] }).readers // → ["whatwg@living", "go@1.19.8"]
+ */
+export function agreedHost(input: string, options?: HostOptions): AgreedHost {
+  requireString(input, "the input");
+  const how = hostOptions(options);
+  const { host, readings } = hostAmong(input, how);
+  const named = (accepted: boolean) =>
+    how.chosen.filter((_, at) => (readings[at]?.accepted ?? true) === accepted).map(({ release }) => release);
+  return { host, readers: named(true), refusing: named(false) };
+}
+
+/** The options of both, checked. */
+interface How {
+  readonly chosen: readonly Chosen[];
+  readonly ignoreRefusals: boolean;
+  readonly allowUnicode: boolean;
+}
+
+function hostOptions(options: unknown): How {
+  if (options === undefined)
+    return { chosen: chosenReaders(undefined), ignoreRefusals: false, allowUnicode: false };
+  requireOptions(options, ["readers", "base", "ignoreRefusals", "allowUnicode"]);
+  const { readers, base, ignoreRefusals = false, allowUnicode = false } = options as HostOptions;
+  requireBoolean(ignoreRefusals, "the option ignoreRefusals");
+  requireBoolean(allowUnicode, "the option allowUnicode");
+  return { chosen: chosenReaders({ readers, base }), ignoreRefusals, allowUnicode };
+}
+
+/** Returns the host, and the readings that it took: none where all readers are known to accept the URL. */
+function hostAmong(
+  input: string,
+  { chosen, ignoreRefusals, allowUnicode }: How,
+): { readonly host: string; readonly readings: readonly Reading[] } {
+  const ordinary = chosen.every(({ isUsual }) => isUsual) ? ordinaryPlace(input) : null;
+  if (ordinary?.effectiveHost) return { host: ordinary.effectiveHost, readings: [] };
+  if (!allowUnicode && isBeyondAscii(input)) throw new DisputedUrlError([], BEYOND_ASCII);
   const readings: Reading[] = [];
   const comparison = new Comparison();
-  const first = isSettledAmong(input, chosen)
-    ? firstAccepted(input, chosen)
-    : agreed(input, chosen, readings, comparison);
+  const first = agreed(input, chosen, readings, comparison);
   if (first === false) throw disputedError(input, chosen, readings, comparison);
+  const refusing = ignoreRefusals ? -1 : readings.findIndex(({ accepted }) => !accepted);
+  // That all refuse a text is said as it is: nobody finds a host.
+  if (first !== null && refusing !== -1) {
+    const { reason } = readings[refusing] as RefusedReading;
+    throw new DisputedUrlError([], `${chosen[refusing]!.label} refuses the URL: ${reason}`);
+  }
   if (!first?.effectiveHost) throw new DisputedUrlError([]);
-  return first.effectiveHost;
+  if (!allowUnicode && readings.some(hasUnicodeHost)) throw new DisputedUrlError([], BEYOND_ASCII);
+  return { host: first.effectiveHost, readings };
+}
+
+const BEYOND_ASCII = "the host has characters beyond ASCII, for which some programs look up another name";
+
+/** Checks where the host can be, with a scheme or without: up to what ends a host for any program. */
+function isBeyondAscii(input: string): boolean {
+  return /[^\0-\x7f]|%[89a-f][0-9a-f]/i.test(/^[^/\\?#]*[/\\]*[^/\\?#]*/.exec(input)![0]);
+}
+
+function hasUnicodeHost(reading: Reading): boolean {
+  return reading.accepted && reading.host !== null && !isAscii(reading.host);
 }
 
 /**
@@ -76,15 +163,6 @@ function disputedError(
   const find = () => disputesAmong(input, chosen, readings);
   if (chosen.some(({ model }) => model.isPackage)) return new DisputedUrlError(find());
   return deferredError(firstExplanation(input, chosen, readings, comparison), find);
-}
-
-/** Returns the first reading that accepts a text; `null` where all refuse it. */
-function firstAccepted(input: string, chosen: readonly Chosen[]): AcceptedReading | null {
-  for (const { read } of chosen) {
-    const reading = read(input);
-    if (reading.accepted) return reading;
-  }
-  return null;
 }
 
 /**

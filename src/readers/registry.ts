@@ -148,6 +148,8 @@ export function readAll(input: string, options?: ReadersOptions): Readonly<Recor
 export interface Chosen {
   /** The name as results have it: with the release where that was asked for. */
   readonly label: string;
+  /** The name with the release. */
+  readonly release: string;
   readonly model: Model;
   /** Whether it needs neither a package nor a base URL, so that it reads ordinary URLs as all others do. */
   readonly isUsual: boolean;
@@ -187,7 +189,13 @@ function chosen(choice: unknown, base: string | null): Chosen {
     version === undefined ? model.versions[0].version : versionOf(model, version, `the version of ${name}`);
   const label = version === undefined ? name : `${name}@${version}`;
   const isUsual = !model.isPackage && base === null;
-  return { label, model, isUsual, read: (input) => readingOf(model, input, release, base) };
+  return {
+    label,
+    release: `${name}@${release}`,
+    model,
+    isUsual,
+    read: (input) => readingOf(model, input, release, base),
+  };
 }
 
 function nameAndVersion(choice: unknown): { readonly name: unknown; readonly version: unknown } {

@@ -501,4 +501,48 @@ test("JSON has the warnings of every record, unless there are to be none", async
   assert.equal(unread!["warnings"], []);
 });
 
+test("web addresses are checked as a form does, with what was probably meant", async () => {
+  const { status, stdout } = await command([
+    "check",
+    "--web",
+    "https://example.com/",
+    "https://foo,bar/",
+    "https://localhost/",
+  ]);
+  assert.is(status, 1);
+  assert.is(
+    stdout,
+    `error[host-character]: there is a "," where a dot should be
+  | https://foo,bar/
+  |            ^
+  = hint: did you mean https://foo.bar/?
+
+error[host-character]: "localhost" is no name of the web: it has no dot
+  | https://localhost/
+  |         ^^^^^^^^^
+
+3 checked by the rules of web addresses: 1 valid, 2 invalid
+errors by code:
+  2 host-character
+`,
+  );
+  const codes = async (url: string): Promise<readonly unknown[]> => {
+    const [line] = jsonLines((await command(["check", "--web", "--format", "ndjson", url])).stdout);
+    const { diagnostics = [] } = line as { readonly diagnostics?: readonly { readonly code: string }[] };
+    return diagnostics.map(({ code }) => code);
+  };
+  for (const [url, code] of [
+    ["https://b\u00fccher.de/", undefined],
+    ["example.com", "missing-scheme"],
+    ["https://example.com/50%", "bad-escape"],
+    ["https://example.com:99999/", "bad-port"],
+    ["ftp://example.com/", "unlisted-scheme"],
+    [" ", "unexpected-end"],
+  ] as const)
+    assert.equal(await codes(url), code === undefined ? [] : [code], url);
+  assert.is((await command(["check", "--web", "--quiet", "https://example.com/"])).status, 0);
+  assert.is((await command(["check", "--web", "--quiet", "example.com"])).status, 1);
+  assert.is((await command(["check", "--web", "--grammar", "rfc3986", "a"])).status, 2);
+});
+
 test.run();

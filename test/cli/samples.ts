@@ -35,6 +35,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         "//\u3164",
         "\u115f",
       ],
+      [
+        "--web",
+        HOSTILE,
+        `http://${HOSTILE}/`,
+        `https://a.com/${HOSTILE}`,
+        "http://\u202e.com/",
+        "http://a\u001b.com",
+      ],
       ["--deny", "warnings", `http://${HOSTILE}@a.example/`, "http://a.example\u001b/"],
       ["--file", "FILE.txt"],
       ["--null", "--file", "FILE.txt"],
@@ -49,6 +57,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       [],
     ],
     failingExamples: [
+      "--web example.com 'https://foo,bar/'",
       "http://host_name/",
       "--file urls.txt",
       "http://a.example/b 'http://a.example/{b}'",

@@ -67,6 +67,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "grammar",
     "punycode",
   ],
+  "src/whatwg": ["src/core", "src/generated/data"],
+  "src/web": ["src/core", "src/whatwg"],
+  "src/guard": ["src/core", "src/web", "src/whatwg"],
+  "src/guard/node.ts": ["src/core", "src/guard", "node:"],
   "src/text": ["src/core", "src/ast", "src/spec", "src/grammar", "src/validate", "src/schemes", "grammar"],
   "src/base": [
     "src/core",
@@ -88,6 +92,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/validate",
     "src/schemes",
     "src/compat",
+    "src/whatwg",
     "punycode",
   ],
   "src/conformance": [
@@ -169,6 +174,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/text",
     "src/base",
     "src/readers",
+    "src/web",
     "src/conformance",
     "src/records.ts",
     "src/adapters/node",
@@ -197,6 +203,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/records.ts",
     "src/validate",
   ],
+  // The package that has the data of Unicode has no types.
+  "tools/generate/uts46.ts": ["node:"],
   "tools/generate": [
     "tools/generate/templates.ts",
     "src/generated/data",

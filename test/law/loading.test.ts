@@ -24,7 +24,12 @@ const LIMITS: readonly (readonly [names: RegExp, modules: number, kB: number])[]
   [/^\.\/(?:standard-schema|ajv|base)$/, 8, 245],
   [/^\.\/node$/, 10, 377],
   [/^\.\/schemes$/, 4, 200],
-  [/^\.\/readers$/, 4, 305],
+  [/^\.\/readers$/, 5, 337],
+  [/^\.\/url-standard$/, 4, 192],
+  [/^\.\/web$/, 5, 204],
+  [/^\.\/web\/ascii$/, 4, 161],
+  [/^\.\/guard$/, 4, 172],
+  [/^\.\/guard\/node$/, 5, 182],
   [/^\.\/urllib$/, 5, 340],
   [/^\.\/urllib\/codecs$/, 6, 905],
   [/^\.\/(?:bnf|automaton|combinators|conformance)$/, 8, 364],
@@ -71,6 +76,14 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: re
       '$.defineScheme({ name: "note", shape: "opaque", rules: "note = %s\\"note:\\" 1*DIGIT" })',
       ["automaton.js", "bnf.js", "combinator.js", "render.js", "scheme-compiler.js"],
     ],
+  ],
+  "./url-standard": [
+    ["$.parseUrl('http://a.example/b')", []],
+    ["$.parseUrl('http://b\u00fccher.example/')", ["uts46.js"]],
+  ],
+  "./web": [
+    ["$.isWebUrl('http://example.com/')", []],
+    ["$.isWebUrl('http://b\u00fccher.example/')", ["uts46.js"]],
   ],
   "./readers": [
     ["$.readers.whatwg('http://a.example/b')", []],

@@ -33,12 +33,12 @@ const below = (folder: string): readonly string[] => packed.filter((path) => pat
 const compressed = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length, 0);
 
-test("the package has at most 1.6 MB packed, 5.5 MB unpacked, and 500 files", () => {
+test("the package has at most 1.6 MB packed, 5.5 MB unpacked, and 530 files", () => {
   const unpacked = packed.reduce((sum, path) => sum + sizeOf(path), 0);
   const figures = `${statSync(archive).size} bytes packed, ${unpacked} unpacked, ${packed.length} files`;
   assert.ok(statSync(archive).size <= 1_600_000, figures);
   assert.ok(unpacked <= 5_500_000, figures);
-  assert.ok(packed.length <= 500, figures);
+  assert.ok(packed.length <= 530, figures);
 });
 
 for (const [folder, most, mostFiles] of [

@@ -93,7 +93,14 @@ const PROGRAMS: readonly (readonly [imports: string, rules: readonly string[], m
   // Their tables are several times as large as all the rest of `url-grammar/urllib`.
   ['export { eastAsian, useCodecs } from "url-grammar/urllib/codecs"', [], 129_000],
   ['export { characterNames, useCodecs } from "url-grammar/urllib/codecs"', [], 132_200],
-  ['export { uri } from "url-grammar/standard-schema"', [OF_RFC_3986], 31_300],
+  ['export { uri } from "url-grammar/standard-schema"', [OF_RFC_3986], 32_300],
+  // A web address: in ASCII, with names in every script, and in words for a form.
+  ['export { isWebUrl } from "url-grammar/web/ascii"', [], 3_600],
+  ['export { isWebUrl } from "url-grammar/web"', [], 19_700],
+  ['export { checkWebUrl, isWebUrl, webUrl } from "url-grammar/web"', [], 29_500],
+  ['export { guard, addressClass } from "url-grammar/guard"', [], 7_000],
+  ['export { addressClass } from "url-grammar/guard"', [], 3_300],
+  ['export { parseUrl } from "url-grammar/url-standard"', [], 25_700],
   ['export { addFormats } from "url-grammar/ajv"', [OF_RFC_3986, OF_RFC_3987], 7_600],
   ['export { uriResolver } from "url-grammar/ajv"', [OF_RFC_3986], 13_400],
   ['export { addKeyword } from "url-grammar/ajv"', ALL, 42_900],

@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ipv6Groups } from "../../src/core/text/ip.js";
-import { idn2Lookup, isName, mapping } from "../../src/readers/host/libidn2.js";
+import { idn2Lookup } from "../../src/readers/host/libidn2.js";
 import { inetText } from "../../src/readers/program/curl.js";
 import { MODELS, readingOf } from "../../src/readers/registry.js";
 import fc from "../support/fast-check.js";
@@ -182,11 +182,6 @@ test("names are mapped as libidn2 maps them", () => {
     [`\u00e9.${"a.".repeat(130)}`, null],
   ];
   for (const [name, ascii] of mapped) assert.is(idn2Lookup(name), ascii, name);
-});
-
-test("without the platform's URL no name has another form", () => {
-  assert.is(mapping("\u00e9", {}), null);
-  assert.is(isName("\u00e9", {}), false);
 });
 
 test.run();

@@ -43,9 +43,8 @@ test("IPv6 addresses are shortened, and keep their zone", () => {
 test("names are mapped to ASCII, unless they would end", () => {
   assert.is(asciiHost("b\u00fccher.example"), "xn--bcher-kva.example");
   assert.is(asciiHost("a/b"), null);
-  assert.is(asciiHost("\uff0f"), null, "the platform refuses a delimiter");
+  assert.is(asciiHost("\uff0f"), null, "a delimiter");
   assert.is(asciiHost("\u00fc".repeat(1001)), null);
-  assert.is(asciiHost("\u00fc", {}), null, "a platform without URL");
 });
 
 test("hosts are compared in one form", () => {

@@ -1,20 +1,70 @@
 // A part of `npm run build`: keeps declarations that no entry point leads to out of the package, such as those of the command. They
-// describe what nobody can import, and would be a third of its files.
+// describe what nobody can import, and would be a third of its files. What an entry point needs and
+// does not export loses its comments, which nobody would see.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.mjs";
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const reached = new Set(
-  Object.values(exports)
-    .filter((entry) => typeof entry === "object")
-    .map(({ types }) => join(root, types)),
+const entryPoints = Object.values(exports)
+  .filter((entry) => typeof entry === "object")
+  .map(({ types }) => join(root, types));
+
+/** The files that some lead to, by what the expression finds in each of them. */
+function reachedFrom(files, expression) {
+  const found = new Set(files);
+  for (const file of found)
+    for (const [, specifier] of readFileSync(file, "utf8").matchAll(expression))
+      found.add(join(dirname(file), specifier.replace(/\.js$/, ".d.ts")));
+  return found;
+}
+
+const reached = reachedFrom(entryPoints, /(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm);
+/** The names that entry points export of each file; `*` for all of them. */
+const exported = new Map(entryPoints.map((file) => [file, new Set(["*"])]));
+for (const [file, names] of exported)
+  for (const [, list, specifier] of readFileSync(file, "utf8").matchAll(
+    /^export (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from "(\.[^"]+)"/gm,
+  )) {
+    const path = join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
+    const found = exported.get(path) ?? new Set();
+    exported.set(path, found);
+    for (const part of list.replace(/[{}]/g, "").split(",")) {
+      const [name = "", as = name] = part
+        .replace(/^\s*type /, "")
+        .trim()
+        .split(" as ");
+      if (names.has("*") || names.has(as.trim())) found.add(list.startsWith("*") ? "*" : name.trim());
+    }
+  }
+
+/** A declaration at the top of a file, with the comment before it. */
+const DECLARATION =
+  /^(?:\/\*\*(?:(?!\*\/).)*\*\/\n)?(?:export )?(?:declare )?(?:abstract )?(const|let|function|class|interface|type|enum|namespace) (\w+)(?:(?!^\/\*\*|^export |^declare |^interface |^type ).)*/gms;
+const COMMENT = /^ *\/\*\*(?:(?!\*\/).)*\*\/\n/gms;
+const texts = new Map([...reached].map((file) => [file, readFileSync(file, "utf8")]));
+const wordsOf = new Map(
+  [...exported.keys()].map((file) => [file, new Set(texts.get(file)?.replace(COMMENT, "").match(/\w+/g))]),
 );
-for (const file of reached)
-  for (const [, specifier] of readFileSync(file, "utf8").matchAll(
-    /(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm,
-  ))
-    reached.add(join(dirname(file), specifier.replace(/\.js$/, ".d.ts")));
+const values = new Set([...texts.values()].flatMap((text) => text.match(/(?<=\btypeof )\w+/g) ?? []));
+
+/** Whether the comment of a declaration can be seen: where it is exported, or something that is exported is made of it. */
+function isSeen(file, kind, name) {
+  const names = exported.get(file) ?? new Set();
+  const isType = kind === "interface" || kind === "type" || kind === "class";
+  return (
+    names.has("*") ||
+    names.has(name) ||
+    (isType ? [...wordsOf.values()].some((words) => words.has(name)) : values.has(name))
+  );
+}
+
+for (const [file, text] of texts) {
+  const rest = text.replace(DECLARATION, (whole, kind, name) =>
+    isSeen(file, kind, name) ? whole : whole.replace(COMMENT, ""),
+  );
+  if (rest !== text) writeFileSync(file, rest);
+}
 
 // npm reads this file in folders below that of the package, whatever `files` in package.json says.
 for (const folder of ["src", "grammar"].map((name) => join(root, "dist", name))) {

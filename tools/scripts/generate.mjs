@@ -3,7 +3,8 @@
 //
 // 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables; those of `urllib` from what is recorded.
 // 2. The table of schemes, and the list of warnings: by their entries, with these tables.
-// 3. The nodes of rules and the entry points of the grammars: by the library, with all of these.
+// 3. The tables of Unicode: by the package that has its data.
+// 4. The nodes of rules and the entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -37,11 +38,13 @@ const schemes = write(schemeFactsFiles());
 const codes = "src/generated/data/warning-codes.ts";
 const { warningCodesFiles } = await load("tools/generate/warning-codes.ts", (path) => path === codes);
 const warnings = write(warningCodesFiles());
+const { uts46Files } = await load("tools/generate/uts46.ts", () => false);
+const unicode = write(uts46Files());
 const { ruleNodeFiles } = await load("tools/generate/rule-nodes.ts", () => false);
 const nodes = write(ruleNodeFiles(read));
 const { entryPointFiles } = await load("tools/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles(read));
-removeAllBut(new Set([...tables, ...schemes, ...warnings, ...nodes, ...entryPoints]));
+removeAllBut(new Set([...tables, ...schemes, ...warnings, ...unicode, ...nodes, ...entryPoints]));
 console.error("Building: compiling the sources …");
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */

@@ -37,6 +37,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly acceptedBy?: boolean;
+  /** Whether each text must be a web address. */
+  readonly web?: boolean;
   /** The programs that must all read a URL alike. */
   readonly readers?: readonly string[];
 }
@@ -115,18 +117,32 @@ interface Criteria {
 
 /** @throws {CommandError} if the options cannot be combined, or have an unknown name */
 async function setUp(options: CheckOptions): Promise<CheckSetup> {
-  const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
+  const criteria = options.web
+    ? await webCriteria()
+    : { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
   const { quiet = false, stats = false, readers } = options;
   const disputes = readers === undefined ? null : (await import("./disputes.js")).disputeFinder(readers);
-  const warner = new WarningFilter(options, options.grammar, quiet && !stats, checksUrls, disputes);
+  const warner = new WarningFilter(
+    options,
+    options.web ? "whatwg" : options.grammar,
+    quiet && !stats,
+    checksUrls,
+    disputes,
+  );
   // A scan of the file does not know how long a record may be, nor whether programs agree about a URL.
   const isScanned =
     FORMATS[formatOf(options)].everyUrl !== true && options.maxLength === undefined && disputes === null;
-  const grammar = isScanned ? namedChoice(options) : null;
+  const grammar = isScanned && !options.web ? namedChoice(options) : null;
   const { rule, reading } = criteria;
   const skipValid = grammar === null ? null : { grammar, rule, reading, warned: warner.active };
   return { options, criteria, warner, skipValid };
+}
+
+/** A web address is no rule of a grammar, but is checked as one. */
+async function webCriteria(): Promise<Criteria> {
+  const { webRules } = await import("./web.js");
+  return { grammar: webRules as unknown as AnyRules, rule: webRules.start, reading: undefined };
 }
 
 async function reportOf(
@@ -151,7 +167,12 @@ function printerFor(
   const { grammar, bnf, rule, schemeRules } = options;
   // A choice is not questioned.
   const recommends =
-    countsCodes && grammar === undefined && bnf === undefined && rule === undefined && schemeRules !== true;
+    countsCodes &&
+    grammar === undefined &&
+    bnf === undefined &&
+    rule === undefined &&
+    schemeRules !== true &&
+    options.web !== true;
   const suspect = skipValid !== null && skipValid.warned !== true;
   return (record, file) => {
     const { valid, diagnostics } = verdictOf(record, criteria, suspect, options.maxLength);
@@ -181,15 +202,16 @@ function acceptanceFor(
   { grammar, rule }: Criteria,
   isArguments: boolean,
 ): ((url: string, among?: readonly GrammarName[]) => readonly GrammarName[]) | null {
-  const { acceptedBy: typed, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
+  const { acceptedBy: typed, bnf, web, grammar: name = DEFAULT_GRAMMAR } = options;
   const isWanted = typed ?? (isArguments && formatOf(options) === "text");
-  if (!isWanted || bnf !== undefined || rule !== grammar.start) return null;
+  if (!isWanted || bnf !== undefined || rule !== grammar.start || web === true) return null;
   return (url, among = STANDARD_NAMES) =>
     among.filter((other) => other !== name && isValid(url, { grammar: other }));
 }
 
 /** Returns what a summary calls the grammar. */
-function nameOf({ grammar = DEFAULT_GRAMMAR, bnf }: CheckOptions): string {
+function nameOf({ grammar = DEFAULT_GRAMMAR, bnf, web = false }: CheckOptions): string {
+  if (web) return "the rules of web addresses";
   return bnf === undefined ? grammar : displayName(bnf);
 }
 

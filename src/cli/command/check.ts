@@ -51,6 +51,7 @@ Examples:
   url-grammar check --file urls.txt --fix --write
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
   url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
+  url-grammar check --web example.com 'https://foo,bar/'
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
@@ -100,6 +101,12 @@ Exit status:
       .addOption(grammarOption("check by"))
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
+      .addOption(
+        new Option(
+          "--web",
+          "check for web addresses: http or https by the URL Standard, with a public host, and say what was probably meant",
+        ).conflicts(["grammar", "rule", "reading", "schemeRules", "bnf", "fix", "fixDryRun", "acceptedBy"]),
+      )
       .addOption(
         new Option(
           "--deny <codes>",
@@ -221,6 +228,7 @@ const FIX_CONFLICTS = [
 
 /** Options that need more than the verdict of each URL by the start rule of a grammar. */
 const BEYOND_VERDICT = [
+  "web",
   "rule",
   "reading",
   "schemeRules",

@@ -328,20 +328,22 @@ function lower(scheme: string | null): string {
   return scheme === null ? "" : scheme.toLowerCase();
 }
 
-/** Thrown when programs do not agree on one host of a URL. */
+/** Thrown when programs do not agree on one host of a URL: they find different ones or none, or one refuses it. */
 export class DisputedUrlError extends UrlGrammarError {
   /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
   /** `"disputed-host"`. */
   override readonly code = "disputed-host";
-  /** Which programs disagree, and why; empty where no program finds a host. */
+  /** Which programs disagree, and why; empty where none finds a host, one refuses the URL, or the host is beyond ASCII. */
   readonly disputes: readonly Dispute[];
 
   /**
-   * @param disputes which programs disagree, and why; empty where no program finds a host
-   * @throws {TypeError} when the disputes are not an array
+   * @param disputes which programs disagree, and why; empty where none does
+   * @param message what is said where none does (default: that no program finds a host)
+   * @throws {TypeError} when the disputes are not an array, or the message is not a string
    */
-  constructor(disputes: readonly Dispute[]) {
+  constructor(disputes: readonly Dispute[], message = "no program finds a host in the URL") {
+    requireString(message, "the message");
     requireArray(disputes, "the disputes");
     const [first] = disputes;
     if (first !== undefined)
@@ -349,11 +351,7 @@ export class DisputedUrlError extends UrlGrammarError {
         (first as { explanation?: unknown } | null)?.explanation,
         "the explanation of the disputes",
       );
-    super(
-      first === undefined
-        ? "no program finds a host in the URL"
-        : `the host depends on the program: ${first.explanation}`,
-    );
+    super(first === undefined ? message : `the host depends on the program: ${first.explanation}`);
     this.disputes = disputes;
   }
 

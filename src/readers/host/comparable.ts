@@ -1,7 +1,7 @@
 // Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
-import { type Platform, platformHost } from "../../core/text/idna.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../../core/text/ip.js";
 import { memoized } from "../../core/values.js";
+import { hostnameBy } from "../../whatwg/url.js";
 import { isAscii, lowerAscii } from "../scan.js";
 
 const COLON = 0x3a;
@@ -23,20 +23,12 @@ export function comparableHost(host: string, ipv4: (host: string) => string | nu
   return ipv4 === numericIpv4 && host.length <= LONGEST_KEPT ? usualForms.of(host) : formOf(host, ipv4);
 }
 
-/**
- * The last forms that were made. Most readers find one of a few hosts in a text, so that each form is made once. Of the
- * platform's `URL` that made them: a program may replace it.
- */
+/** The last forms that were made. Most readers find one of a few hosts in a text, so that each form is made once. */
 class Forms {
   readonly #forms = new Map<string, string>();
-  #platform: unknown;
 
   of(host: string): string {
-    const platform = (globalThis as Platform).URL;
-    if (platform !== this.#platform || this.#forms.size >= MOST_KEPT) {
-      this.#forms.clear();
-      this.#platform = platform;
-    }
+    if (this.#forms.size >= MOST_KEPT) this.#forms.clear();
     return memoized(this.#forms, host, () => formOf(host, numericIpv4));
   }
 }
@@ -73,7 +65,7 @@ function withoutDot(name: string): string {
   return name.endsWith(".") ? name.slice(0, -1) : name;
 }
 
-/** Characters that cannot be in a host, or that end one: with one of these, the platform would map another text. */
+/** Characters that cannot be in a host, or that end one: with one of these, another text would be mapped. */
 const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
 
 /** Names that are longer than any that can be looked up are not mapped, in UTF-16 code units. */
@@ -81,16 +73,15 @@ const LONGEST = 1000;
 
 /**
  * Returns the ASCII form of a host, as resolvers map it or programs map it before they resolve it: labels
- * that begin with `xn--`, and ASCII letters in place of those that map to them; `null` if it has none, or if
- * the platform has no `URL`.
+ * that begin with `xn--`, and ASCII letters in place of those that map to them; `null` if it has none.
  *
  * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
  * @example
  * asciiHost("\uff45vil.com") // → "evil.com"
  * asciiHost("evil.com\uff0f") // → null
  */
-export function asciiHost(host: string, platform?: Platform): string | null {
-  return host.length > LONGEST || NO_HOST.test(host) ? null : platformHost(host, platform);
+export function asciiHost(host: string): string | null {
+  return host.length > LONGEST || NO_HOST.test(host) ? null : hostnameBy("living", host);
 }
 
 /**

@@ -1,5 +1,5 @@
 // The mapping of names by libidn2, which curl and wget use.
-import { type Platform, platformHost } from "../../core/text/idna.js";
+import { hostnameBy } from "../../whatwg/url.js";
 import { isAscii } from "../scan.js";
 import { LONGEST_LABEL } from "./comparable.js";
 import { fromPunycode, punycode } from "./idna.js";
@@ -130,26 +130,26 @@ const DOT = /[\u3002\uff0e\uff61]/;
 
 /**
  * Returns the text that UTS 46 maps a character beyond ASCII to, in its nontransitional form and without the
- * rules for ASCII of STD 3; `null` where it is disallowed. The tables are those of the platform's `URL`,
- * which maps the character in a name, once next to a letter that is written from left to right and once
+ * rules for ASCII of STD 3; `null` where it is disallowed. The tables are those of Node 20, whose Unicode is
+ * nearest: its `URL` maps the character in a name, once next to a letter that is written from left to right and once
  * between two that are not.
  *
  * @see Unicode Technical Standard 46, section 5
  */
-export function mapping(character: string, platform?: Platform): string | null {
+function mapping(character: string): string | null {
   if (DOT.test(character)) return ".";
   const compatible = character.normalize("NFKC").toLowerCase();
   if (FORBIDDEN.test(compatible)) return compatible;
-  return inName("\u0e01", character, "", platform) ?? inName("\u05d0", character, "\u05d0", platform);
+  return inName("\u0e01", character, "") ?? inName("\u05d0", character, "\u05d0");
 }
 
-function inName(before: string, character: string, after: string, platform?: Platform): string | null {
-  const ascii = platformHost(before + character + after, platform);
+function inName(before: string, character: string, after: string): string | null {
+  const ascii = hostnameBy("node-20", before + character + after);
   const name = ascii && fromPunycode(ascii.slice(PREFIX.length));
   return name?.slice(before.length, name.length - after.length) ?? null;
 }
 
-/** Checks whether the platform accepts a mapped label: it has rules for joiners and for right-to-left letters. */
-export function isName(label: string, platform?: Platform): boolean {
-  return Boolean(platformHost(label, platform));
+/** Checks whether a mapped label is valid: there are rules for joiners and for right-to-left letters. */
+function isName(label: string): boolean {
+  return Boolean(hostnameBy("node-20", label));
 }

@@ -1,68 +1,96 @@
-// Documents as readers: the URL Standard, by the platform itself, and RFC 3986.
+// Documents as readers: the URL Standard and RFC 3986.
 
 import { percentDecode } from "../../core/text/percent.js";
 import { lightRfc3986 } from "../../grammar/rfc3986.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../spec/split.js";
+import { parseUrl } from "../../whatwg/url.js";
+import type { UrlVersion } from "../../whatwg/versions.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { isAscii, textAt } from "../scan.js";
 import { resolvedUrl } from "./resolved.js";
 
 /**
- * The URL Standard, by the platform's own `URL`, so with the platform's own version of Unicode: browsers, Node's `fetch`
- * and everything that is built on it. With a base, references are resolved against it.
+ * The URL Standard by our own model of it, with the Unicode tables that it states, so that answers do not depend on the
+ * platform. Releases of Node and of Chromium are versions of it; `platform` is the platform's own `URL`, whichever that is. With
+ * a base, references are resolved against it.
  *
  * @see URL Standard, section 4.4 (URL parsing)
  */
 export const whatwg: Model<"whatwg"> = {
   name: "whatwg",
   program: "browsers and Node (URL)",
-  versions: [{ version: "platform", checked: "run" }],
+  versions: [
+    { version: "living", checked: "run" },
+    { version: "node-24", checked: "run" },
+    { version: "node-20", checked: "run" },
+    { version: "chromium-147", checked: "run" },
+    { version: "platform", checked: "run" },
+  ],
   source: "URL Standard, section 4.4",
-  read(input, _version, base) {
-    const { URL } = globalThis as unknown as Platform;
-    // An error takes ten times as long as to ask first. Older browsers have no `canParse`, and that of Node 20, once it is
-    // optimised, refuses valid texts of Latin-1 that are not ASCII.
-    const mayAsk = base === null && isAscii(input);
-    if (mayAsk && URL.canParse?.(input) === false) return refused(REFUSAL);
-    try {
-      const url = base === null ? new URL(input) : new URL(input, base);
-      return {
-        scheme: url.protocol.slice(0, -1),
-        userinfo: url.password === "" ? url.username || null : `${url.username}:${url.password}`,
-        host: url.hostname,
-        port: url.port || null,
-        path: url.pathname,
-        query: url.search.slice(1) || null,
-        fragment: url.hash.slice(1) || null,
-      };
-    } catch {
-      return refused(REFUSAL);
-    }
+  read(input, version, base) {
+    if (version === "platform" || (base === null && isAlike(input) && "URL" in globalThis))
+      return platformParts(input, base);
+    // A base that is not a URL refuses everything, as the constructor of `URL` does.
+    const from = base === null ? undefined : parseUrl(base, { version: version as UrlVersion }).url;
+    const url = from === null ? null : parseUrl(input, { base: from, version: version as UrlVersion }).url;
+    return url === null ? refused(REFUSAL) : partsOf(url);
   },
 };
 
+/**
+ * Texts that all releases read in the same way, as the tests show, so that the platform's `URL` can read them, which is
+ * faster: `http` or `https`, and ASCII without labels in Punycode, escapes, and what some releases write differently.
+ */
+const ALIKE = /^https?:\/\/[!$&-)+-;=?-Z_a-z~@#\\]+$/i;
+
+function isAlike(input: string): boolean {
+  return ALIKE.test(input) && !/xn--/i.test(input);
+}
+
 const REFUSAL = "the URL parser refuses it";
+
+function platformParts(input: string, base: string | null): Parts | RefusedReading {
+  const { URL } = globalThis as unknown as Platform;
+  // An error takes ten times as long as to ask first. Older browsers have no `canParse`, and that of Node 20, once it is
+  // optimised, refuses valid texts of Latin-1 that are not ASCII.
+  if (base === null && isAscii(input) && URL.canParse?.(input) === false) return refused(REFUSAL);
+  try {
+    return partsOf(base === null ? new URL(input) : new URL(input, base));
+  } catch {
+    return refused(REFUSAL);
+  }
+}
+
+function partsOf(url: UrlParts): Parts {
+  return {
+    scheme: url.protocol.slice(0, -1),
+    userinfo: url.password === "" ? url.username || null : `${url.username}:${url.password}`,
+    host: url.hostname,
+    port: url.port || null,
+    path: url.pathname,
+    query: url.search.slice(1) || null,
+    fragment: url.hash.slice(1) || null,
+  };
+}
 
 export const whatwgNotes: ReaderNotes = {
   authorityEnds: "`/ \\ ? #`",
   userinfoEnds: "last `@`",
   portBegins: "first `:` outside brackets",
-  surprises:
-    "tabs and line breaks are removed; any number of slashes; the host is decoded and mapped; with the platform's Unicode tables",
+  surprises: "tabs and line breaks are removed; any number of slashes; the host is decoded and mapped",
   compared: "101,541",
   differ: "0: the program itself is called",
 };
 
+/** What the API says of a URL. */
+type UrlParts = Readonly<
+  Record<"protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash", string>
+>;
+
 /** The platform's own parser, which Node, Deno, Bun, workers and browsers have. */
 interface Platform {
   readonly URL: {
-    new (
-      input: string,
-      base?: string,
-    ): Record<
-      "protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash",
-      string
-    >;
+    new (input: string, base?: string): UrlParts;
     readonly canParse?: (input: string) => boolean;
   };
 }

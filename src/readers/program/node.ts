@@ -2,8 +2,8 @@
 // passed by the caller. `url.parse`, which old packages still use, has a model.
 import { UrlGrammarError } from "../../core/errors.js";
 import { requireObject, requireOneOf, requireString } from "../../core/require.js";
-import { platformHost } from "../../core/text/idna.js";
 import { freezeClass } from "../../core/values.js";
+import { hostnameBy } from "../../whatwg/url.js";
 import {
   type AuthorityParts,
   type Model,
@@ -302,7 +302,7 @@ function hostOf(name: string, isLiteral: boolean): string | null {
 /** A label that is changed, although it is ASCII. */
 const ENCODED = /(?:^|\.)xn--/;
 
-/** Returns the ASCII form of a host in lower case by Node's code and the platform's tables, up to a NUL; or `null`. */
+/** Returns the ASCII form of a host in lower case by Node's code and the tables of Node 20, up to a NUL; or `null`. */
 function nodeAscii(host: string): string | null {
   const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host));
   const nul = ascii === null ? -1 : ascii.indexOf("\0");
@@ -321,12 +321,12 @@ const PLACEHOLDERS = "!$&*=_~();,+";
 /** A last label that keeps `URL` from reading the host as an IPv4 address. */
 const LAST = ".a";
 
-/** Maps a host with the platform, with another character in the place of each that the platform refuses. */
+/** Maps a host as `URL` does, with another character in the place of each that `URL` refuses. */
 function mapped(host: string): string | null {
   const normal = host.normalize("NFKC");
   const placeholder = [...PLACEHOLDERS].find((candidate) => !normal.includes(candidate));
   if (placeholder === undefined) return null;
-  const ask = (text: string) => platformHost(text.replace(UNMAPPED, placeholder) + LAST);
+  const ask = (text: string) => hostnameBy("node-20", text.replace(UNMAPPED, placeholder) + LAST);
   // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
   for (const label of hasSpace(host) ? host.split(DOT) : [])
     if (hasSpace(label) && ask(`${label}!`) === null) return null;
@@ -345,7 +345,7 @@ function hasSpace(text: string): boolean {
 /** ASCII that `URL` refuses, although Node does not see it after a NUL. */
 const REFUSED = /[ #%/:<>?@[\\\]^|]/;
 
-/** Returns the host with other characters, after a NUL, in the place of those that the platform would refuse. */
+/** Returns the host with other characters, after a NUL, in the place of those that `URL` would refuse. */
 function hiddenByNul(host: string): string {
   const nul = host.indexOf("\0");
   if (nul === -1) return host;

@@ -1,5 +1,6 @@
 // One caller cannot change what another gets: whatever two calls share can be written to by neither. The tests look at the
 // bundle, which is what users import, and which no other test shares with them.
+import { Agent } from "node:https";
 import { Transform } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import Parsimmon from "parsimmon";
@@ -13,7 +14,7 @@ import { caseFiles, caseLines } from "../../support/cases.js";
 
 const library = await load("bundle");
 const parser = Object.getPrototypeOf(Parsimmon.digit);
-const foreign = foreignTo(Parsimmon, parser, new Transform());
+const foreign = foreignTo(Parsimmon, parser, new Transform(), new Agent());
 
 interface Answer {
   /** What was returned or thrown, and what that returned when it was used. */

@@ -10,6 +10,7 @@ import { PLUGIN_CALLS } from "./plugin-calls.js";
 import { READERS_CALLS } from "./readers-calls.js";
 import { READING_CALLS } from "./url-calls.js";
 import { URLLIB_CALLS } from "./urllib-calls.js";
+import { WEB_CALLS } from "./web-calls.js";
 
 /** By the name of the entry point. A function that is missing here fails the tests of `test/law/api`. */
 export const CALLS: Readonly<Record<EntryName, Calls>> = {
@@ -20,6 +21,7 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...CONFORMANCE_CALLS,
   ...URLLIB_CALLS,
   ...READERS_CALLS,
+  ...WEB_CALLS,
   ...ADAPTER_CALLS,
   ...PLUGIN_CALLS,
 } as Record<EntryName, Calls>;

@@ -20,6 +20,11 @@ export interface Library {
   readonly normal: typeof import("../../../src/compat/normal/index.js");
   readonly build: typeof import("../../../src/compat/build/index.js");
   readonly readers: typeof import("../../../src/readers/index.js");
+  readonly "url-standard": typeof import("../../../src/whatwg/index.js");
+  readonly web: typeof import("../../../src/web/index.js");
+  readonly "web/ascii": typeof import("../../../src/web/ascii.js");
+  readonly guard: typeof import("../../../src/guard/index.js");
+  readonly "guard/node": typeof import("../../../src/guard/node.js");
   readonly conformance: typeof import("../../../src/conformance/index.js");
   readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
   readonly ajv: typeof import("../../../src/adapters/ajv/index.js");

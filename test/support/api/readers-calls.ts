@@ -30,9 +30,13 @@ export const READERS_CALLS: Readonly<Record<"readers", Calls>> = {
       names: [INPUT, OPTIONS],
       args: () => ["http://good.com/", { readers: ["whatwg", "curl"] }],
     },
+    agreedHost: {
+      names: [INPUT, OPTIONS],
+      args: () => ["http://good.com/", { readers: ["whatwg", "curl"], ignoreRefusals: true }],
+    },
     isCommonCore: { names: [INPUT], args: () => ["http://good.com/"] },
     usePackage: { names: ["the package", "the module"], args: () => ["uri-js", uriJs] },
-    "new DisputedUrlError": { names: ["the disputes"], args: () => [[]] },
+    "new DisputedUrlError": { names: ["the disputes", "the message"], args: () => [[], "nobody knows"] },
     "new MissingPackageError": { names: ["the package", "the cause"], args: () => ["uri-js", null] },
   },
 };

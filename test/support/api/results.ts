@@ -7,6 +7,7 @@ import type { EntryName, Library } from "./library.js";
 /** Entry points that only run in something, and why. Their modules are loaded all the same. */
 export const WITHIN: Readonly<Record<string, string>> = {
   node: "reads the streams of Node",
+  "guard/node": "connects with the modules of Node",
 };
 
 /** Values deeper than this are the package's own structures, which are compared as far as here. */

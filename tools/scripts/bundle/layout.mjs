@@ -191,6 +191,33 @@ const FILES = [
     why: "what `import()` loads for an option of adapters: a bundler keeps all that such a file exports",
   },
   {
+    file: "core",
+    modules: /^src\/(?:whatwg\/punycode|web\/special-use)\.js$/,
+    why: "what the guard needs of the two rows below, and readers too",
+  },
+  {
+    file: "web-text",
+    modules: /^src\/web\/text\.js$/,
+    why: "what a small entry point and a large one share",
+  },
+  { file: "web/index", modules: /^src\/web\/check\.js$/, why: "what one entry point alone needs" },
+  {
+    file: "guard",
+    modules: /^src\/guard\/(?:address|guard|special-addresses)/,
+    why: "what two entry points share",
+  },
+  {
+    file: "uts46",
+    modules: /^src\/(?:whatwg|generated\/data)\/uts46\.js$/,
+    laterIn: /^url-standard$/,
+    why: "tables that only names beyond ASCII and in Punycode need",
+  },
+  {
+    file: "url-standard",
+    modules: /^src\/whatwg\//,
+    why: "an entry point, which readers, web and guard need",
+  },
+  {
     file: "readers",
     modules: /^src\/readers\//,
     laterIn: /^adapters\/eslint$/,

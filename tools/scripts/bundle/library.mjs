@@ -135,6 +135,8 @@ export async function buildLibrary(settingsOf, entries) {
         ...settings,
         entryPoints: [place],
         outfile: join("dist", "lib", `${place}.js`),
+        // Nearly all of it is beyond Latin-1: as escapes it would take more memory, and more room in the package.
+        ...(place === "codecs" && { charset: "utf8" }),
         plugins: [links(place, entrySources.get(place) ?? contentsOf(place, file)), ...settings.plugins],
         ...(place === "cli/main" && { banner: { js: "#!/usr/bin/env node" } }),
       });

@@ -137,7 +137,9 @@ function inPhp() {
 
 /** Each live program by the reader that it is the original of; `version` names the variant of the model. */
 export const PROGRAMS = {
-  whatwg: () => inNode("whatwg-node"),
+  // What this Node has: see `src/whatwg/versions.ts`.
+  [Number.parseInt(process.versions.ada, 10) < 3 ? "whatwg@node-20" : "whatwg@node-24"]: () =>
+    inNode("whatwg-node"),
   urllib: () => inPyodide("urllib"),
   ...Object.fromEntries(
     ["3.13.0", "3.12.1", "3.11.7", "3.10.13", "3.9.18", "3.8.18", "3.7.16", "3.6.15"].map((release) => [

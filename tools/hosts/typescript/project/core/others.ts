@@ -31,6 +31,7 @@ import {
   withBuilder,
 } from "url-grammar/combinators";
 import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
+import { type AddressClass, addressClass, guard } from "url-grammar/guard";
 import { equivalent, normalize } from "url-grammar/normal";
 import { disputes, hostForAll, isUndisputed, type Reading, readAll, readers } from "url-grammar/readers";
 import { ALGORITHMS, BaseUrlError, explain, relativize, resolve } from "url-grammar/resolve";
@@ -45,6 +46,9 @@ import {
   standardSchemes,
 } from "url-grammar/schemes";
 import { type UriSchema, uri } from "url-grammar/standard-schema";
+import { parseUrl, type ValidationErrorName } from "url-grammar/url-standard";
+import { checkWebUrl, isWebUrl, webUrl } from "url-grammar/web";
+import { isWebUrl as isWebUrlInAscii } from "url-grammar/web/ascii";
 
 // Grammars as data, and automata.
 const grammar = grammarFrom('a = "x" b\nb = "y"\n', "abnf");
@@ -106,6 +110,17 @@ export const errors: boolean[] = [BaseUrlError, UrlDataError, MissingPeerError].
 // Risks, and what programs read.
 for (const warning of warnings("http://u:p@a/")) renderWarning(warning, "http://u:p@a/", { width: 80 });
 export const clean: number = warningScanner()(new Uint8Array(1), () => undefined) + WARNING_CODES.length;
+export const address: AddressClass = addressClass("::1");
+const guarded = guard("https://a.example/", { hosts: [".example"], readers: (url) => hostForAll(url) });
+export const target: string = guarded.allowed ? guarded.host : guarded.reason;
+const { url: standardUrl, errors: faults } = parseUrl("https://a.example/", { version: "node-24" });
+export const validationErrors: ValidationErrorName[] = faults.map(({ name }) => name);
+if (standardUrl !== null) standardUrl.port = "8080";
+const web = checkWebUrl("example.com", { schemes: ["https"] });
+export const meant: string | null = web.valid ? web.href : web.suggestion;
+export const isWeb: boolean = isWebUrl("https://example.com") && isWebUrlInAscii("https://example.com");
+export const webSchema = webUrl({ hosts: "any" })["~standard"].validate(1);
+
 export const readings: Reading[] = [readers.whatwg("http://a/"), ...Object.values(readAll("http://a/"))];
 export const hosts: string[] = readings.map((reading) =>
   reading.accepted ? (reading.host ?? "") : reading.reason,

@@ -5,8 +5,14 @@ import { Linter } from "eslint";
 import { unified } from "unified";
 import { addFormats, addKeyword, formats, uriResolver } from "url-grammar/ajv";
 import plugin, { type ValidUrlOptions } from "url-grammar/eslint";
+import { GuardError, guardedAgents, guardedFetch } from "url-grammar/guard/node";
 import { checkLines, checkStream, program } from "url-grammar/node";
 import { type PluginOptions, rehypeValidUrl, remarkValidUrl } from "url-grammar/unified";
+
+export const guardedTo: Promise<number> = guardedFetch("https://a.example/", { ports: [443], redirects: 0 })
+  .then(({ status }) => status)
+  .catch((error: unknown) => (error instanceof GuardError ? error.refusal.length : 0));
+export const { http: guardedHttp } = guardedAgents({ addresses: ({ isPublic }) => isPublic });
 
 const ajv = addKeyword(addFormats(new Ajv({ uriResolver })));
 export const valid: boolean = ajv.compile<string>({ type: "string", format: "uri", urlGrammar: true })(

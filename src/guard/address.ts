@@ -1,0 +1,198 @@
+// What an address is, by IANA's registries of special-purpose addresses, with the addresses of IPv4 that one of IPv6 carries.
+import { requireString } from "../core/require.js";
+import { ipv6Groups, ipv6Text, numericIpv4 } from "../core/text/ip.js";
+import { isSpecialUseName } from "../web/special-use.js";
+import { SPECIAL_IPV4, SPECIAL_IPV6, type SpecialPrefix } from "./special-addresses.js";
+
+/** What a host is. */
+export interface AddressClass {
+  /** An address of IPv4 or IPv6, or a name, whose addresses the DNS knows. */
+  readonly kind: "ipv4" | "ipv6" | "name";
+  /** The host as it was read: an address in its usual form, a name in lower case. */
+  readonly host: string;
+  /**
+   * Whether it can be of the public internet: an address that is globally reachable, and carries no other address; a name of two
+   * labels or more that is not reserved. Which addresses a name has is another question.
+   */
+  readonly isPublic: boolean;
+  /** What the address or the name is reserved for; `null` if it is not. */
+  readonly use: string | null;
+  /** The document that has reserved it; `null` if it is not reserved. */
+  readonly document: string | null;
+  /** The address of IPv4 that one of IPv6 carries; `null` if it carries none. */
+  readonly carries: AddressClass | null;
+}
+
+/**
+ * Returns what a host is: an address, with what IANA's registries say of it, or a name. An address of IPv4 is read in every
+ * notation that the resolver of the C library reads (`0x7f.1`, `2130706433`), one of IPv6 with or without brackets and zone. An
+ * address of IPv6 that carries one of IPv4 (mapped, compatible, translated, 6to4, NAT64, Teredo, ISATAP) is public only if both are.
+ *
+ * @param host an address or a name; any string
+ * @throws {TypeError} when the host is not a string
+ * @see RFC 6890; RFC 4291, section 2.5; RFC 6052, section 2; RFC 3056, section 2; RFC 4380, section 4; RFC 5214, section 6
+ * @example
+ * addressClass("169.254.169.254").use // → "link local"
+ * addressClass("[64:ff9b::a9fe:a9fe]").carries.host // → "169.254.169.254"
+ * addressClass("0x7f.1").host // → "127.0.0.1"
+ * addressClass("8.8.8.8").isPublic // → true
+ * addressClass("localhost").isPublic // → false
+ */
+export function addressClass(host: string): AddressClass {
+  requireString(host, "the host");
+  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  const percent = bare.indexOf("%");
+  const groups = bare.includes(":") ? ipv6Groups(percent === -1 ? bare : bare.slice(0, percent)) : null;
+  if (groups !== null) return ipv6Class(groups);
+  const name = (bare.endsWith(".") ? bare.slice(0, -1) : bare).toLowerCase();
+  const address = numericIpv4(name);
+  return address === null ? nameClass(name) : ipv4Class(address);
+}
+
+/** What says nothing of an address: that it is public. */
+const PUBLIC = { isPublic: true, use: null, document: null, carries: null };
+
+function ipv4Class(address: string): AddressClass {
+  const found = longest(IPV4, bitsOf(address.split(".").map(Number), 8));
+  const base = { kind: "ipv4", host: address } as const;
+  return found === null ? { ...base, ...PUBLIC } : { ...base, ...said(found), carries: null };
+}
+
+const said = ([, use, document, isPublic]: SpecialPrefix) => ({ isPublic, use, document });
+
+function ipv6Class(groups: readonly number[]): AddressClass {
+  const base = { kind: "ipv6", host: ipv6Text(groups) } as const;
+  const found = longest(IPV6, bitsOf(groups, 16));
+  // RFC 4291, section 2.4: what is not in this prefix is not assigned.
+  const isGlobal = found === null ? groups[0]! >> 13 === 1 : found[3];
+  // The addresses that are all zeros but for their last bit carry none.
+  const carrier = found?.[0].endsWith("/128") ? undefined : CARRIERS.find(({ is }) => is(groups));
+  if (carrier !== undefined) {
+    const carries = ipv4Class(carrier.address(groups));
+    const { use, document, isReached = isGlobal } = carrier;
+    return { ...base, isPublic: isReached && carries.isPublic, use, document, carries };
+  }
+  if (found !== null) return { ...base, ...said(found), carries: null };
+  if (isGlobal) return { ...base, ...PUBLIC };
+  return { ...base, isPublic: false, use: "not assigned", document: "RFC 4291, section 2.4", carries: null };
+}
+
+/** A form of address of IPv6 that carries one of IPv4. */
+interface Carrier {
+  readonly use: string;
+  readonly document: string;
+  /** Whether it can be reached where what it carries can; if that is not said, where its own prefix can. */
+  readonly isReached?: boolean;
+  readonly is: (groups: readonly number[]) => boolean;
+  readonly address: (groups: readonly number[]) => string;
+}
+
+const dotted = (high: number, low: number): string =>
+  [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
+const lastOf = (groups: readonly number[]): string => dotted(groups[6]!, groups[7]!);
+const begins =
+  (...start: readonly number[]) =>
+  (groups: readonly number[]): boolean =>
+    start.every((group, at) => groups[at] === group);
+
+const CARRIERS: readonly Carrier[] = [
+  {
+    use: "IPv4-mapped",
+    document: "RFC 4291, section 2.5.5.2",
+    isReached: true,
+    is: begins(0, 0, 0, 0, 0, 0xffff),
+    address: lastOf,
+  },
+  {
+    use: "IPv4-compatible, deprecated",
+    document: "RFC 4291, section 2.5.5.1",
+    isReached: false,
+    is: begins(0, 0, 0, 0, 0, 0),
+    address: lastOf,
+  },
+  {
+    use: "IPv4-translated",
+    document: "RFC 2765, section 2.1",
+    isReached: false,
+    is: begins(0, 0, 0, 0, 0xffff, 0),
+    address: lastOf,
+  },
+  {
+    use: "NAT64",
+    document: "RFC 6052, section 2.1",
+    isReached: true,
+    is: begins(0x64, 0xff9b, 0, 0, 0, 0),
+    address: lastOf,
+  },
+  {
+    use: "NAT64 of a network",
+    document: "RFC 8215",
+    isReached: false,
+    is: begins(0x64, 0xff9b, 1),
+    // RFC 6052, section 2.2, for a prefix of 96 bits, or else of 48: bits 64 to 71 are zero.
+    address: (groups) =>
+      groups[3] === 0 ? lastOf(groups) : dotted(groups[3]!, ((groups[4]! & 0xff) << 8) | (groups[5]! >> 8)),
+  },
+  {
+    use: "Teredo",
+    document: "RFC 4380, section 4",
+    isReached: false,
+    is: begins(0x2001, 0),
+    address: (groups) => dotted(groups[6]! ^ 0xffff, groups[7]! ^ 0xffff),
+  },
+  {
+    use: "6to4",
+    document: "RFC 3056, section 2",
+    isReached: true,
+    is: begins(0x2002),
+    address: (groups) => dotted(groups[1]!, groups[2]!),
+  },
+  {
+    use: "ISATAP",
+    document: "RFC 5214, section 6.1",
+    is: (groups) => (groups[4]! & 0xfdff) === 0 && groups[5] === 0x5efe,
+    address: lastOf,
+  },
+];
+
+/** The prefixes of a family, with their bits as a text. */
+type Table = readonly (readonly [bits: string, row: SpecialPrefix])[];
+
+const IPV4: Table = /* @__PURE__ */ tableOf(SPECIAL_IPV4, (address) =>
+  bitsOf(address.split(".").map(Number), 8),
+);
+const IPV6: Table = /* @__PURE__ */ tableOf(SPECIAL_IPV6, (address) => bitsOf(ipv6Groups(address)!, 16));
+
+function tableOf(rows: readonly SpecialPrefix[], bits: (address: string) => string): Table {
+  return rows.map((row) => {
+    const [address = "", length] = row[0].split("/");
+    return [bits(address).slice(0, Number(length)), row];
+  });
+}
+
+function bitsOf(parts: readonly number[], size: number): string {
+  return parts.map((part) => part.toString(2).padStart(size, "0")).join("");
+}
+
+/** Returns the row of the longest prefix that an address has, but for one that its carrier says more of. */
+function longest(table: Table, bits: string): SpecialPrefix | null {
+  let found: Table[number] | null = null;
+  for (const entry of table)
+    if (bits.startsWith(entry[0]) && entry[0].length > (found?.[0].length ?? -1)) found = entry;
+  return found?.[1] ?? null;
+}
+
+function nameClass(name: string): AddressClass {
+  const labels = name.split(".");
+  const isSingle = labels.length === 1;
+  const isReserved = isSpecialUseName(labels);
+  const use = isReserved ? "reserved name" : isSingle ? "name of the network" : null;
+  return {
+    kind: "name",
+    host: name,
+    isPublic: use === null && name !== "" && !/^\.|\.\.|:/.test(name),
+    use,
+    document: isReserved ? "RFC 6761" : null,
+    carries: null,
+  };
+}

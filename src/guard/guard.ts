@@ -1,0 +1,347 @@
+// May a server fetch a URL that somebody else sent? The checks that need no lookup.
+import {
+  mismatch,
+  requireArray,
+  requireBoolean,
+  requireFunction,
+  requireInteger,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
+import type { Span } from "../core/values.js";
+import { isCanonicalLabel } from "../whatwg/punycode.js";
+import { type AddressClass, addressClass } from "./address.js";
+
+/** Why a URL, or an address, is refused. */
+export type GuardCode =
+  | "character"
+  | "scheme"
+  | "user"
+  | "host"
+  | "host-not-listed"
+  | "name-not-public"
+  | "address-not-public"
+  | "address-notation"
+  | "encoded-label"
+  | "port"
+  | "no-path"
+  | "readers";
+
+/** What may be fetched. Everything is refused that no option lets through. */
+export interface GuardPolicy {
+  /** The schemes that may be fetched (default: `http` and `https`). */
+  readonly schemes?: readonly string[] | undefined;
+  /** The ports (default: 80, 443 and the default one of the scheme); `"any"` for all from 1 to 65535. */
+  readonly ports?: readonly number[] | "any" | undefined;
+  /**
+   * The hosts (default: every public one): names and addresses, in lower case; one that begins with a dot stands for all names
+   * that end with it. A host that is listed need not be public; what its name leads to must be, unless `addresses` says otherwise.
+   */
+  readonly hosts?: readonly string[] | undefined;
+  /**
+   * Which addresses may be contacted (default: public ones); `"any"` for all, or a function
+   * that gets what an address or a name is.
+   */
+  readonly addresses?: "public" | "any" | AddressCheck | undefined;
+  /** Whether a user name and a password may be there (default: no): programs differ in where they end. */
+  readonly allowUser?: boolean | undefined;
+  /** Whether a query or a fragment may follow the host without a slash (default: no): programs differ in where the host ends. */
+  readonly allowNoPath?: boolean | undefined;
+  /**
+   * Finds the host that other programs see, or throws: `hostForAll` of `url-grammar/readers`, or a function that calls it with
+   * options. A URL about which they do not agree with the guard is refused.
+   *
+   * @param url the URL, which the guard allows
+   */
+  readonly readers?: ((url: string) => string) | undefined;
+}
+
+/**
+ * Decides whether an address may be contacted, or a name looked up.
+ *
+ * @param address what it is
+ */
+export type AddressCheck = (address: AddressClass) => boolean;
+
+/** What the guard says. */
+export type GuardResult = GuardAllowed | GuardRefused;
+
+/** A URL that may be fetched, as far as can be known without a lookup. */
+export interface GuardAllowed {
+  /** The URL may be fetched, from an address that the policy allows. */
+  readonly allowed: true;
+  /** The URL, unchanged. */
+  readonly url: string;
+  /** Its scheme, in lower case. */
+  readonly scheme: string;
+  /** Its host, in lower case and without brackets. */
+  readonly host: string;
+  /** Its port, or the default one of the scheme. */
+  readonly port: number;
+  /** What the host is: an address, or a name whose addresses are not known yet. */
+  readonly address: AddressClass;
+}
+
+/** A URL that must not be fetched. */
+export interface GuardRefused {
+  /** The URL must not be fetched. */
+  readonly allowed: false;
+  /** Why. */
+  readonly code: GuardCode;
+  /** The same in words. */
+  readonly reason: string;
+  /** Where in the URL. Offsets are UTF-16 code units, half-open. */
+  readonly span: Span;
+}
+
+const POLICY_OPTIONS = ["schemes", "ports", "hosts", "addresses", "allowUser", "allowNoPath", "readers"];
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ws: 80, wss: 443, ftp: 21 };
+
+/** A policy, checked, with its defaults. */
+export interface Policy {
+  readonly schemes: readonly string[];
+  readonly ports: readonly number[] | "any" | null;
+  readonly hosts: readonly string[] | null;
+  readonly isAllowed: (address: AddressClass) => boolean;
+  readonly allowUser: boolean;
+  readonly allowNoPath: boolean;
+  readonly readers: ((url: string) => string) | null;
+}
+
+/** @throws {TypeError} when an option is unknown, or has a value that it cannot have */
+export function policyOf(policy: unknown): Policy {
+  if (policy !== undefined) requireOptions(policy, POLICY_OPTIONS);
+  const {
+    schemes = ["http", "https"],
+    ports,
+    hosts,
+    addresses = "public",
+    allowUser = false,
+    allowNoPath = false,
+    readers,
+  } = (policy ?? {}) as GuardPolicy;
+  requireBoolean(allowUser, "the option allowUser");
+  requireBoolean(allowNoPath, "the option allowNoPath");
+  if (readers !== undefined) requireFunction(readers, "the option readers");
+  if (typeof addresses !== "function" && addresses !== "public" && addresses !== "any")
+    throw mismatch("the option addresses", '"public", "any" or a function', addresses);
+  return {
+    schemes: textsOf(schemes, "the schemes"),
+    ports: ports === undefined ? null : ports === "any" ? ports : portsOf(ports),
+    hosts: hosts === undefined ? null : textsOf(hosts, "the hosts"),
+    isAllowed:
+      typeof addresses === "function"
+        ? (address) => addresses(address) === true
+        : ({ isPublic }) => addresses === "any" || isPublic,
+    allowUser,
+    allowNoPath,
+    readers: readers ?? null,
+  };
+}
+
+function textsOf(texts: readonly string[], name: string): readonly string[] {
+  requireArray(texts, name);
+  return Array.from(texts, (text) => {
+    requireString(text, `one of ${name}`);
+    return text.toLowerCase();
+  });
+}
+
+function portsOf(ports: readonly number[]): readonly number[] {
+  requireArray(ports, "the ports");
+  return Array.from(ports, (port) => {
+    requireInteger(port, "a port", 1, LAST_PORT);
+    return port;
+  });
+}
+
+const LAST_PORT = 0xffff;
+
+/** What RFC 3986 allows after the authority: nothing that programs remove, map or convert. */
+const REST = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?$/;
+const REST_START = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?/;
+const URL_TEXT = /^([a-zA-Z][a-zA-Z0-9+.-]*):\/\/([^/?#]*)(.*)$/s;
+const LABEL = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
+const LONGEST_NAME = 253;
+
+/**
+ * Decides whether a URL that somebody else sent may be fetched, as far as can be known without a lookup. It is strict: the URL
+ * must be in the form about which no two recorded programs differ, with an ordinary scheme and port, and a public host. Each rule
+ * is loosened by an option. Which addresses a name has is checked when it is looked up: by `guardedFetch`, or by the
+ * agents of `url-grammar/guard/node`.
+ *
+ * @param url the URL; any string
+ * @param policy what may be fetched
+ * @throws {TypeError} when the URL is not a string, an option is unknown, or has a value that it cannot have
+ * @see RFC 3986; RFC 6890
+ * @example
+ * guard("https://example.com/a").allowed // → true
+ * guard("http://169.254.169.254/").code // → "address-not-public"
+ * guard("http://good.com\\@evil.com/").code // → "character"
+ * guard("http://good.com?@evil.com/").code // → "no-path"
+ * guard("https://api.example.com/", { hosts: [".example.com"] }).allowed // → true
+ */
+export function guard(url: string, policy?: GuardPolicy): GuardResult {
+  requireString(url, "the URL");
+  return guardBy(policyOf(policy), url);
+}
+
+export function guardBy(policy: Policy, url: string): GuardResult {
+  const refused = (code: GuardCode, reason: string, start: number, end: number): GuardRefused => ({
+    allowed: false,
+    code,
+    reason,
+    span: { start, end },
+  });
+  const odd = /[^!#-;=?-[\]_a-z~]/.exec(url);
+  if (odd !== null) {
+    const { 0: character, index } = odd;
+    return refused(
+      "character",
+      `${shown(character)} is read differently by programs, or not at all`,
+      index,
+      index + 1,
+    );
+  }
+  const [, written = "", authority = "", rest = ""] = URL_TEXT.exec(url) ?? [];
+  if (written === "") return refused("scheme", "the URL does not begin with a scheme and //", 0, url.length);
+  const scheme = written.toLowerCase();
+  if (scheme !== written) return refused("scheme", "the scheme is not in lower case", 0, written.length);
+  if (!policy.schemes.includes(scheme))
+    return refused("scheme", `the scheme ${scheme} is not allowed`, 0, written.length);
+  const start = written.length + "://".length;
+  const restStart = start + authority.length;
+  if (!REST.test(rest)) {
+    const at = restStart + REST_START.exec(rest)![0].length;
+    return refused("character", "RFC 3986 does not allow this character here", at, at + 1);
+  }
+  const at = authority.lastIndexOf("@") + 1;
+  if (at > 0 && !policy.allowUser) return refused("user", "the URL has a user name", start, start + at);
+  if (at > 0 && !/^(?:[!$&-.0-;=A-Z_a-z~]|%[0-9a-fA-F]{2})*@$/.test(authority.slice(0, at)))
+    return refused("user", "the user name has a character that programs read differently", start, start + at);
+  const hostStart = start + at;
+  const [host = "", port] = hostAndPort(authority.slice(at));
+  const hostEnd = hostStart + host.length;
+  const number = port === undefined ? DEFAULT_PORTS[scheme] : portOf(port);
+  if (number === undefined)
+    return refused("port", "the port is not a number from 1 to 65535", hostEnd, restStart);
+  if (!isPort(policy, scheme, number))
+    return refused("port", `the port ${number} is not allowed`, hostEnd, restStart);
+  const fault = hostFault(policy, host);
+  if (fault !== null) return refused(fault.code, fault.reason, hostStart, hostEnd);
+  if (!policy.allowNoPath && rest !== "" && !rest.startsWith("/"))
+    return refused(
+      "no-path",
+      "there is no slash between the host and what follows it",
+      restStart,
+      restStart + 1,
+    );
+  const address = addressClass(host);
+  if (policy.readers !== null) {
+    const other = othersFault(policy.readers, url, address.host);
+    if (other !== null) return refused("readers", other, 0, url.length);
+  }
+  return { allowed: true, url, scheme, host: address.host, port: number, address };
+}
+
+/** Without a list, those of the web are ordinary, and the default one of a scheme that the policy names. */
+function isPort({ ports }: Policy, scheme: string, port: number): boolean {
+  if (ports === "any") return true;
+  return ports === null
+    ? port === 80 || port === 443 || port === DEFAULT_PORTS[scheme]
+    : ports.includes(port);
+}
+
+const shown = (character: string): string => {
+  if (character === "\\") return "a backslash";
+  const code = character.charCodeAt(0);
+  return code > 0x20 && code < 0x7f
+    ? `"${character}"`
+    : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+};
+
+function hostAndPort(text: string): readonly string[] {
+  return (/^(\[[^\]]*\]?|[^:]*)(?::(.*))?$/s.exec(text) ?? [text, text]).slice(1);
+}
+
+/** Programs differ about an empty port, leading zeros and the port 0. */
+function portOf(text: string): number | undefined {
+  return /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= LAST_PORT ? Number(text) : undefined;
+}
+
+export interface HostFault {
+  readonly code: GuardCode;
+  readonly reason: string;
+}
+
+export function hostFault(policy: Policy, written: string): HostFault | null {
+  const fault = (code: GuardCode, reason: string): HostFault => ({ code, reason });
+  const lower = written.toLowerCase();
+  const address = addressClass(lower);
+  const isLiteral = lower.startsWith("[");
+  if (isLiteral && (address.kind !== "ipv6" || `[${address.host}]` !== lower))
+    return fault("address-notation", "the address in brackets is not in its shortest form");
+  if (!isLiteral && address.kind === "ipv4" && !IPV4.test(lower))
+    return fault("address-notation", `programs read ${address.host} in this number, or a name`);
+  if (address.kind === "name") {
+    const wrong = nameFault(lower);
+    if (wrong !== null) return wrong;
+  }
+  if (policy.hosts !== null) {
+    if (!isListed(address.host, policy.hosts))
+      return fault("host-not-listed", `${address.host} is not one of the hosts`);
+    return address.kind === "name" || policy.isAllowed(address) || policy.hosts.includes(address.host)
+      ? null
+      : notPublic(address);
+  }
+  if (address.kind === "name")
+    return policy.isAllowed(address)
+      ? null
+      : fault("name-not-public", `${address.host} is a ${address.use ?? "name that is not allowed"}`);
+  return policy.isAllowed(address) ? null : notPublic(address);
+}
+
+export function notPublic(address: AddressClass): HostFault {
+  const inner =
+    address.carries === null
+      ? ""
+      : `, which carries ${address.carries.host} (${address.carries.use ?? "public"})`;
+  return {
+    code: "address-not-public",
+    reason: `${address.host} is not allowed: ${address.use ?? "public"}${inner}`,
+  };
+}
+
+/** Checks a name: letters, digits and inner hyphens, and labels in Punycode that round-trip. */
+function nameFault(name: string): HostFault | null {
+  if (name === "") return { code: "host", reason: "the host is missing" };
+  const labels = name.split(".");
+  if (name.length > LONGEST_NAME || /^[0-9]/.test(labels.at(-1)!))
+    return { code: "host", reason: "the name is too long, or ends in what may be a number" };
+  for (const label of labels) {
+    if (label.startsWith("xn--") ? !isCanonicalLabel(label) : !LABEL.test(label))
+      return label.startsWith("xn--")
+        ? {
+            code: "encoded-label",
+            reason: `the label ${label} is not the encoded form of what it decodes to`,
+          }
+        : { code: "host", reason: "a label of a name has letters, digits and inner hyphens" };
+  }
+  return null;
+}
+
+function isListed(host: string, hosts: readonly string[]): boolean {
+  return hosts.some((listed) => (listed.startsWith(".") ? host.endsWith(listed) : host === listed));
+}
+
+/** Returns what is wrong with the answer of other programs; `null` if they see the same host. */
+function othersFault(readers: (url: string) => unknown, url: string, host: string): string | null {
+  try {
+    const other = readers(url);
+    return other === host ? null : `other programs see the host ${String(other)}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The entry point `url-grammar/web/ascii`: is a text the address of something on the web, written in ASCII? It is for programs
+ * that count bytes: names beyond ASCII are refused, and the platform's `URL` judges labels in Punycode.
+ *
+ * @module
+ */
+
+import { requireString } from "../core/require.js";
+import { fromPunycode } from "../whatwg/punycode.js";
+import { isWebText, LABEL, LONGEST_LABEL, LONGEST_NAME, type WebOptions, webPolicy } from "./text.js";
+
+export type { WebHosts, WebOptions, WebScheme } from "./text.js";
+
+/**
+ * Checks whether a text in ASCII is a web address: a URL in which the URL Standard sees no validation error, whose host is an
+ * address or a name that looks public. Names beyond ASCII are refused; `url-grammar/web` takes them too. Labels that begin with
+ * `xn--` are checked by the platform's `URL`, and refused where there is none.
+ *
+ * @param text the text to check; any string
+ * @param options which schemes, hosts and ports are taken, and whether a user may be named
+ * @throws {TypeError} when the text is not a string, an option is unknown, or has a value that it cannot have
+ * @see URL Standard, section 4.3 (URL writing)
+ * @example
+ * isWebUrl("https://example.com/a?b#c") // → true
+ * isWebUrl("https://xn--bcher-kva.example.com/") // → true
+ * isWebUrl("https://b\u00fccher.example.com/") // → false
+ * isWebUrl("https://foo,bar/") // → false
+ */
+export function isWebUrl(text: string, options?: WebOptions): boolean {
+  requireString(text, "the text");
+  return isWebText(text, webPolicy(options), encodedName);
+}
+
+/** Returns a name in lower case, if its labels that begin with `xn--` are the encoded forms of what they decode to. */
+function encodedName(name: string): string | null {
+  const lower = name.toLowerCase();
+  const isEncoded = (label: string) => {
+    if (!label.startsWith("xn--")) return LABEL.test(label);
+    const decoded = fromPunycode(label.slice("xn--".length));
+    const isShort = label.length <= LONGEST_LABEL;
+    return isShort && decoded !== null && isBeyondAscii(decoded) && platformHost(decoded) === label;
+  };
+  return name.length <= LONGEST_NAME && lower.split(".").every(isEncoded) ? lower : null;
+}
+
+/** Checks whether a decoded label has characters beyond ASCII, and no others than letters, digits and inner hyphens. */
+function isBeyondAscii(label: string): boolean {
+  return /[^\0-\x7f]/.test(label) && !/[^a-z0-9\-\x80-\u{10ffff}]|^-|-$|^..--/su.test(label);
+}
+
+function platformHost(name: string): string | null {
+  const { URL } = globalThis as { readonly URL?: new (url: string) => { readonly hostname: string } };
+  try {
+    return URL === undefined || /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/.test(name)
+      ? null
+      : new URL(`http://${name}/`).hostname;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,180 @@
+// Domains as the URL Standard reads them: Unicode IDNA Compatibility Processing, by tables of one version of Unicode.
+import { requireBoolean, requireString } from "../core/require.js";
+import { fromPunycode, toPunycode } from "./punycode.js";
+import { classOf, mappedCharacter } from "./uts46.js";
+
+const PREFIX = "xn--";
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
+/** The longest label and the longest domain of the DNS, in octets (RFC 1035, section 2.3.4). */
+const [LONGEST_LABEL, LONGEST_DOMAIN] = [63, 253];
+
+/** What the tables of an engine, or its processing, do differently. */
+export interface Quirks {
+  /** The characters that are disallowed, but valid or mapped by the tables of today. */
+  readonly isDisallowed?: (code: number) => boolean;
+  /** What some characters are mapped to. */
+  readonly mapped?: ReadonlyMap<number, string>;
+  /** The characters from right to left that are not known as such. */
+  readonly isUndirected?: (code: number) => boolean;
+  /** Whether a letter from right to left says nothing of other labels, and which characters of its own are looked at. */
+  readonly directed?: RegExp;
+  /** Whether a label in Punycode may stand for one in ASCII, or for one that begins with `xn--` itself. */
+  readonly takesAnyPunycode?: boolean;
+  /** Whether joiners may stand anywhere. */
+  readonly takesAnyJoiner?: boolean;
+}
+
+const NONE: Quirks = {};
+
+/** A domain after the first steps of the processing: its labels decoded, and whether an error was recorded. */
+interface Processed {
+  readonly labels: readonly string[];
+  readonly isFaulty: boolean;
+}
+
+/**
+ * Returns the ASCII form of a domain; `null` if it has none. This is "domain parser ToASCII".
+ *
+ * @param domain any text without lone surrogates
+ * @param beStrict whether the rules of the DNS hold too, as for valid URL strings
+ * @throws {TypeError} when the domain is not a string, or the other not a boolean
+ * @see URL Standard, section 3.3 (IDNA); UTS 46, section 4.2
+ * @example
+ * domainToAscii("B\u00fccher.example", true) // → "xn--bcher-kva.example"
+ * domainToAscii("a_b.example", true) // → null
+ * domainToAscii("xn--a.example", false) // → null
+ */
+export function domainToAscii(domain: string, beStrict: boolean): string | null {
+  requireString(domain, "the domain");
+  requireBoolean(beStrict, "the option beStrict");
+  return domainToAsciiBy(NONE, domain, beStrict);
+}
+
+/** Does what `domainToAscii` does, with the quirks of an engine. */
+export function domainToAsciiBy(quirks: Quirks, domain: string, beStrict: boolean): string | null {
+  const { labels, isFaulty } = processed(domain, beStrict, quirks);
+  if (isFaulty) return null;
+  const written: string[] = [];
+  for (const label of labels) {
+    const encoded = isAscii(label) ? label : toPunycode(label);
+    if (encoded === null) return null;
+    written.push(encoded === label ? label : PREFIX + encoded);
+  }
+  const ascii = written.join(".");
+  if (!beStrict) return ascii;
+  const fits = written.every(({ length }) => length > 0 && length <= LONGEST_LABEL);
+  return fits && ascii.length <= LONGEST_DOMAIN ? ascii : null;
+}
+
+/**
+ * Returns a domain in the characters that it stands for; the domain itself where a label stands for no valid one.
+ *
+ * @param domain a domain in ASCII; any string
+ * @throws {TypeError} when the domain is not a string
+ * @see URL Standard, section 3.3 (domain to Unicode)
+ * @example
+ * domainToUnicode("xn--bcher-kva.example") // → "b\u00fccher.example"
+ * domainToUnicode("xn--a.example") // → "xn--a.example"
+ */
+export function domainToUnicode(domain: string): string {
+  requireString(domain, "the domain");
+  const { labels, isFaulty } = processed(domain, false, NONE);
+  return isFaulty ? domain : labels.join(".");
+}
+
+/** UTS 46, section 4: maps, normalises, breaks, and checks each label. */
+function processed(domain: string, beStrict: boolean, quirks: Quirks): Processed {
+  const labels = mapped(domain, quirks).normalize("NFC").split(".");
+  let isFaulty = false;
+  const decoded = labels.map((label) => {
+    if (!label.startsWith(PREFIX)) return label;
+    const text = isAscii(label) ? decodedLabel(label, quirks) : null;
+    if (text === null) isFaulty = true;
+    // What stands for ASCII, where that is taken, is kept as it is written.
+    return text === null || isAscii(text) ? label : text;
+  });
+  if (isFaulty) return { labels: decoded, isFaulty };
+  const isBidi = decoded.some((label) => !isAscii(label) && hasRight(label, quirks));
+  const isBidiLabel = (label: string) =>
+    isBidi && (quirks.directed === undefined || (!isAscii(label) && hasRight(label, quirks)));
+  isFaulty = !decoded.every((label) => isValidLabel(label, beStrict, isBidiLabel(label), quirks));
+  return { labels: decoded, isFaulty };
+}
+
+/** Decodes a label in Punycode; `null` if that fails, or gives a label that needs none. */
+function decodedLabel(label: string, { takesAnyPunycode = false }: Quirks): string | null {
+  const text = fromPunycode(label.slice(PREFIX.length));
+  return text === null || (isAscii(text) && !(takesAnyPunycode && text !== "")) ? null : text;
+}
+
+function mapped(domain: string, quirks: Quirks): string {
+  if (isAscii(domain)) return domain.toLowerCase();
+  // What is disallowed must stay so when it is normalised.
+  return domain.replace(
+    /[A-Z]|[^\0-\x7f]/gu,
+    (character) => mappedBy(quirks, character.codePointAt(0)!) ?? REPLACEMENT,
+  );
+}
+
+/** A character that is disallowed, and that nothing is normalised to. */
+const REPLACEMENT = "\ufffd";
+
+function mappedBy({ isDisallowed, mapped }: Quirks, code: number): string | null {
+  return isDisallowed?.(code) === true ? null : (mapped?.get(code) ?? mappedCharacter(code));
+}
+
+/** Checks whether a label has a character from right to left, or an Arabic number, which makes a domain one of both directions. */
+function hasRight(label: string, { isUndirected, directed = /.*/su }: Quirks): boolean {
+  return Array.from(directed.exec(label)![0], (character) => character.codePointAt(0)!).some(
+    (code) => /^[RN]/.test(classOf(code)) && isUndirected?.(code) !== true,
+  );
+}
+
+/** UTS 46, section 4.1 (Validity criteria), by their numbers. */
+function isValidLabel(label: string, beStrict: boolean, isBidi: boolean, quirks: Quirks): boolean {
+  if (label === "") return true;
+  if (beStrict && /^-|-$|^..--|[^a-z0-9\-\x80-\uffff]/su.test(asUnits(label))) return false; // 2, 3, 7
+  if (!beStrict && !quirks.takesAnyPunycode && label.startsWith(PREFIX)) return false; // 4
+  if (isAscii(label)) return !/[A-Z.]/.test(label) && (!isBidi || isOfOneDirection(label)); // 5
+  if (label.normalize("NFC") !== label || label.includes(".")) return false; // 1, 5
+  const codes = Array.from(label, (character) => character.codePointAt(0)!);
+  if (codes.some((code) => mappedBy(quirks, code) !== String.fromCodePoint(code))) return false; // 7
+  if (classOf(codes[0]!).includes("m")) return false; // 6
+  if (!quirks.takesAnyJoiner && !hasJoinersInContext(codes)) return false; // 8
+  return !isBidi || isOfOneDirection(label); // 9
+}
+
+/** The third and fourth place count characters, not code units. */
+const asUnits = (label: string): string => label.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "\uffff");
+
+const [NON_JOINER, JOINER] = [0x200c, 0x200d];
+
+/** Joiners stand after a virama; one that keeps letters apart may also stand between two that would join. */
+function hasJoinersInContext(codes: readonly number[]): boolean {
+  // Whether the last letter before, but for those that let others join, joins to what follows.
+  let joins = false;
+  for (const [at, code] of codes.entries()) {
+    const isJoiner = code === NON_JOINER || code === JOINER;
+    if (isJoiner && (at === 0 || !classOf(codes[at - 1]!).includes("v"))) {
+      if (code === JOINER || !joins || !nextJoins(codes, at + 1)) return false;
+    }
+    const kind = classOf(code);
+    if (!kind.endsWith("t")) joins = /[ld]$/.test(kind);
+  }
+  return true;
+}
+
+function nextJoins(codes: readonly number[], start: number): boolean {
+  let at = start;
+  while (at < codes.length && classOf(codes[at]!).endsWith("t")) at++;
+  return at < codes.length && /[rd]$/.test(classOf(codes[at]!));
+}
+
+/** RFC 5893, section 2 (The Bidi Rule). */
+function isOfOneDirection(label: string): boolean {
+  const directions = Array.from(label, (character) => classOf(character.codePointAt(0)!).charAt(0)).join("");
+  if (/^L[LEOX]*$/.test(directions)) return /[LE]X*$/.test(directions);
+  if (!/^R[RNEOX]*$/.test(directions)) return false;
+  return /[RNE]X*$/.test(directions) && !(directions.includes("E") && directions.includes("N"));
+}

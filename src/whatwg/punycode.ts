@@ -1,0 +1,178 @@
+// Punycode in a time that does not grow with the square of a label's length: positions are counted by a tree.
+
+const [BASE, T_MIN, T_MAX, SKEW, DAMP, INITIAL_BIAS, INITIAL_N] = [36, 1, 26, 38, 700, 72, 0x80];
+const [LAST_CHARACTER, LARGEST] = [0x10ffff, 0x7fffffff];
+
+/** Counts of marked places, of which any prefix can be summed and the n-th one found in logarithmic time. */
+class Marks {
+  private readonly size: number;
+  private readonly sums: Int32Array;
+
+  /** @param all whether all places are marked at first */
+  constructor(size: number, all: boolean) {
+    this.size = size;
+    this.sums = new Int32Array(size + 1);
+    if (all) for (let at = 1; at <= size; at++) this.sums[at] = at & -at;
+  }
+
+  add(place: number, value: 1 | -1): void {
+    for (let at = place + 1; at <= this.size; at += at & -at) this.sums[at]! += value;
+  }
+
+  /** How many places before this one are marked. */
+  before(place: number): number {
+    let sum = 0;
+    for (let at = place; at > 0; at -= at & -at) sum += this.sums[at]!;
+    return sum;
+  }
+
+  /** The place of a marked one, of which `left` are before it. */
+  nth(left: number): number {
+    let [at, rest] = [0, left];
+    for (let step = 1 << (31 - Math.clz32(this.size)); step > 0; step >>= 1) {
+      if (at + step > this.size || this.sums[at + step]! > rest) continue;
+      at += step;
+      rest -= this.sums[at]!;
+    }
+    return at;
+  }
+}
+
+function adapted(distance: number, count: number, isFirst: boolean): number {
+  let delta = isFirst ? Math.floor(distance / DAMP) : distance >> 1;
+  delta += Math.floor(delta / count);
+  let bias = 0;
+  for (; delta > ((BASE - T_MIN) * T_MAX) >> 1; bias += BASE) delta = Math.floor(delta / (BASE - T_MIN));
+  return bias + Math.floor(((BASE - T_MIN + 1) * delta) / (delta + SKEW));
+}
+
+const threshold = (place: number, bias: number): number => Math.min(T_MAX, Math.max(T_MIN, place - bias));
+
+/**
+ * Returns a label in Punycode, without the `xn--` before it; `null` where a number would be too large.
+ *
+ * @see RFC 3492, section 6.3
+ * @example
+ * toPunycode("b\u00fccher") // → "bcher-kva"
+ */
+export function toPunycode(label: string): string | null {
+  const codes = Array.from(label, (character) => character.codePointAt(0)!);
+  const basic = label.replace(/[^\0-\x7f]+/g, "");
+  const written: string[] = basic === "" ? [] : [basic, "-"];
+  // The characters in the order in which they are written: of two that are the same, the first one first.
+  const order = codes
+    .map((code, place) => ({ code, place }))
+    .filter(({ code }) => code >= INITIAL_N)
+    .sort((one, other) => one.code - other.code || one.place - other.place);
+  const there = new Marks(codes.length, false);
+  for (const [place, code] of codes.entries()) if (code < INITIAL_N) there.add(place, 1);
+  let [n, count, bias, at] = [INITIAL_N, basic.length, INITIAL_BIAS, 0];
+  for (const { code, place } of order) {
+    // How many states of the decoder lie between the last insertion, after which `at` is the next place, and this one.
+    const target = there.before(place);
+    const delta = (code - n) * (count + 1) + target - at;
+    if (delta > LARGEST) return null;
+    written.push(writtenNumber(delta, bias));
+    bias = adapted(delta, count + 1, count === basic.length);
+    there.add(place, 1);
+    count++;
+    [n, at] = [code, target + 1];
+  }
+  return written.join("");
+}
+
+function writtenNumber(number: number, bias: number): string {
+  let [rest, text] = [number, ""];
+  for (let place = BASE; ; place += BASE) {
+    const t = threshold(place, bias);
+    if (rest < t) return text + rest.toString(BASE).replace(/./, digit);
+    text += digit(((rest - t) % (BASE - t)) + t);
+    rest = Math.floor((rest - t) / (BASE - t));
+  }
+}
+
+/** The digits are the letters, and then the numbers. */
+function digit(value: number | string): string {
+  const number = typeof value === "string" ? Number.parseInt(value, BASE) : value;
+  return String.fromCharCode(number < 26 ? number + 0x61 : number - 26 + 0x30);
+}
+
+function digitValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x7a ? letter - 0x61 : BASE;
+}
+
+/**
+ * Returns the label of a text in Punycode, without the `xn--` before it; `null` if it is not Punycode.
+ *
+ * @see RFC 3492, section 6.2
+ * @example
+ * fromPunycode("bcher-kva") // → "b\u00fccher"
+ */
+export function fromPunycode(written: string): string | null {
+  const end = Math.max(written.lastIndexOf("-"), 0);
+  const basic = written.slice(0, end);
+  if (/[^\0-\x7f]/.test(basic)) return null;
+  // What is inserted, and where; a later insertion may move it.
+  const inserted: (readonly [place: number, code: number])[] = [];
+  let [n, i, bias, count] = [INITIAL_N, 0, INITIAL_BIAS, basic.length];
+  for (let at = end === 0 ? 0 : end + 1; at < written.length; ) {
+    const start = i;
+    for (let [weight, place] = [1, BASE]; ; place += BASE) {
+      const value = digitValue(written.charCodeAt(at++));
+      // The end of the text is no digit either.
+      if (!(value < BASE)) return null;
+      i += value * weight;
+      if (i > LARGEST) return null;
+      const t = threshold(place, bias);
+      if (value < t) break;
+      weight *= BASE - t;
+    }
+    count++;
+    bias = adapted(i - start, count, start === 0);
+    n += Math.floor(i / count);
+    i %= count;
+    if (n > LAST_CHARACTER) return null;
+    inserted.push([i++, n]);
+  }
+  return withInserted(basic, inserted, count);
+}
+
+/** Controls, spaces, what is not assigned or cannot be seen, and the two letters that IDNA 2003 maps and IDNA 2008 does not. */
+const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
+
+const LONGEST_LABEL = 63;
+
+/**
+ * Checks whether a label in lower case that begins with `xn--` is the encoded form of a mapped label beyond ASCII, which encodes to
+ * the label itself. Some programs decode such a label, map it and encode it again; where that gives another label, they look
+ * up another name.
+ *
+ * @example
+ * isCanonicalLabel("xn--bcher-kva") // → true
+ * isCanonicalLabel("xn--bcher-kv") // → false
+ */
+export function isCanonicalLabel(label: string): boolean {
+  const written = label.slice("xn--".length);
+  const decoded = label.length > LONGEST_LABEL ? null : fromPunycode(written);
+  if (decoded === null || !/[^\0-\x7f]/.test(decoded) || UNSTABLE.test(decoded)) return false;
+  return decoded.normalize("NFKC").toLowerCase() === decoded && toPunycode(decoded) === written;
+}
+
+/** From the last insertion to the first, each takes the n-th place that is still free; the rest takes what is left. */
+function withInserted(
+  basic: string,
+  inserted: readonly (readonly [number, number])[],
+  count: number,
+): string {
+  const free = new Marks(count, true);
+  const codes = new Array<number>(count).fill(-1);
+  for (const [place, code] of inserted.toReversed()) {
+    const at = free.nth(place);
+    codes[at] = code;
+    free.add(at, -1);
+  }
+  let next = 0;
+  return codes.map((code) => (code === -1 ? basic.charAt(next++) : String.fromCodePoint(code))).join("");
+}

@@ -1,0 +1,156 @@
+// The releases of the URL Standard that engines ship, by what they do differently.
+import { requireOneOf } from "../core/require.js";
+import { PATH, PATH_BEFORE_CARET, PATH_WITH_BAR } from "./encode.js";
+import { domainToAsciiBy, type Quirks } from "./idna.js";
+
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
+/** What is looked at of a URL whose query or fragment was removed. */
+interface Emptied {
+  path: string | readonly string[];
+  readonly query: string | null;
+  readonly fragment: string | null;
+}
+
+/** What a release of an engine does differently from the standard of today. */
+export interface Variant {
+  /**
+   * Returns the ASCII form of a domain; `null` where the parser fails.
+   *
+   * @param strict the form by the standard of today, where the domain follows the rules of the DNS
+   */
+  readonly domain: (domain: string, strict: string | null) => string | null;
+  /** What is percent-encoded in a domain, where the standard refuses or keeps it. */
+  readonly escaped: RegExp | null;
+  /** The percent-encode set of paths. */
+  readonly path: RegExp;
+  /** Returns an opaque path as it is kept, where a query or a fragment follows or the text ends. */
+  readonly opaquePath: (path: string, isFollowed: boolean) => string;
+  /** Called when a setter has removed the query or the fragment. */
+  readonly emptied: (url: Emptied) => void;
+}
+
+/** Since 2025 a domain in ASCII is only lowercased, whatever its labels in Punycode stand for. */
+const domainSince2025 =
+  (quirks: Quirks) =>
+  (domain: string, strict: string | null): string | null =>
+    strict ?? (isAscii(domain) ? domain.toLowerCase() : domainToAsciiBy(quirks, domain, false));
+
+const LIVING: Variant = {
+  domain: domainSince2025({}),
+  escaped: null,
+  path: PATH,
+  // Its last space, if a query or a fragment follows: the path could not be read again without them.
+  opaquePath: (path, isFollowed) => (isFollowed ? path.replace(/ $/, "%20") : path),
+  emptied: () => {},
+};
+
+// Each table is a list of ranges: how many characters lie before a range, counted from the end of the range before, and how
+// many are in it, both in base 36. They were found by asking the engine for every character.
+
+/** Letters from right to left that Ada does not take for such, in releases 2.9 and 4.0. */
+const UNDIRECTED = "17h 1 gi w 11 1 i 2 1bzs 1 2nx q rq 12 9 n 8 2 8i 6 4o i 4 4";
+
+/** Characters that Ada 2.9 does not know, or disallows. */
+const DISALLOWED_BY_ADA_2 =
+  "xs 1 r2 1 7 1 qs 1 3j 1 qr 12 49 2 18z 2 28 1 7 1 jk f 2 c 2q 2 1b 1 7d 2 ra 3 6 6 29 1 34 1 28 1 ir " +
+  "3 1gs 1 159 1 3j 2 nad 5 2 1 1 1 5 3 k 1 gk1 g cd 2 1i 7 cx 1 17j 1g ng q rq 12 3 t 8 2 8i 6 8 9 x 3 " +
+  "w3 a 1 1 2 1 1 12 1 a 1 1 2 1 1 4 1 a 1 2 8 2 kt k vw 8 2g y e a c6 18 4 a a8 1 45h 32z 5qd 1m 2di " +
+  "1m 86 p 2 p 7y 5 4qp 8 zj 1 9 m 2p 37 c99 71 3 c4 6 n f h hu 8 40l 17 4 1 5c v 1 m 8 2 34o 1 4e 4 8n " +
+  "a 4 2 e 9 aj 4 1d 2 3 2 1a 1 7 1 1 1 4 1 e 1 2 1 9 2 4 1 63 11 a 1 10zj 6 4ma c 5s2 ha 1ze 1 b 1 4q " +
+  "1 1r 1 2n 1 8a8 3be";
+
+/** Characters that the tables of Chromium 147 do not know. */
+const UNKNOWN_TO_CHROMIUM =
+  "2fw 1 3j 1 2r6 f 2 c 15h 1 250 1 ojb 2 2 1 1 1 s 1 gk1 g cd 2 1i 7 3cx 9 x 2 2g4 8 g8 18 4 a fxy p 2 " +
+  "p 7y 5 4qp 8 zt m 2p 37 cg7 3 cd n f h 4pb v 1 m 8 2 34o 1 4e 4 9h 9 aj 4 1e 1 3 1 1l 1 4 1 s 1 4 1 " +
+  "7e 1 10zj 6 4ma c gsi 3be";
+
+/** Returns a function that checks whether a character is in a table, which is unpacked when it is first needed. */
+function inTable(table: string): (code: number) => boolean {
+  let edges: readonly number[] | undefined;
+  return (code) => {
+    edges ??= edgesOf(table);
+    let [low, high] = [0, edges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (edges[middle]! <= code) low = middle + 1;
+      else high = middle;
+    }
+    // The edges are the starts and the ends of ranges in turn.
+    return low % 2 === 1;
+  };
+}
+
+function edgesOf(table: string): readonly number[] {
+  let at = 0;
+  return table.split(" ").map((length) => {
+    at += Number.parseInt(length, 36);
+    return at;
+  });
+}
+
+/** Node 24 and 26, with Ada 3 and 4. */
+const NODE_24: Variant = {
+  ...LIVING,
+  domain: domainSince2025({ isUndirected: inTable(UNDIRECTED), directed: /.*/su }),
+};
+
+const QUIRKS_OF_ADA_2: Quirks = {
+  isUndirected: inTable(UNDIRECTED),
+  directed: /.*(?=.)/su,
+  isDisallowed: inTable(DISALLOWED_BY_ADA_2),
+  mapped: new Map([[0x1e9e, "ss"]]),
+  takesAnyPunycode: true,
+};
+
+/**
+ * Node 20 and 22, with Ada 2.9. Not modelled exactly: how it checks that a label with letters from right to left has one
+ * direction; some paths and references of schemes that are not special; and what setters do with a host or a port that begins
+ * with no letter or digit.
+ */
+const NODE_20: Variant = {
+  domain: (domain) => {
+    const isLower = isAscii(domain) && !/xn--/i.test(domain);
+    const ascii = isLower ? domain : domainToAsciiBy(QUIRKS_OF_ADA_2, domain, false);
+    return ascii !== null && isAscii(domain) ? domain.toLowerCase() : ascii;
+  },
+  escaped: null,
+  path: PATH_BEFORE_CARET,
+  opaquePath: (path) => path,
+  emptied: (url) => {
+    if (typeof url.path === "string" && url.query === null && url.fragment === null)
+      url.path = url.path.replace(/ +$/, "");
+  },
+};
+
+const QUIRKS_OF_CHROMIUM: Quirks = { isDisallowed: inTable(UNKNOWN_TO_CHROMIUM), takesAnyJoiner: true };
+
+/** Chromium 147. Its `file` URLs and what it decodes twice are not modelled. */
+const CHROMIUM: Variant = {
+  ...LIVING,
+  domain: (domain) =>
+    isAscii(domain) ? domain.toLowerCase() : domainToAsciiBy(QUIRKS_OF_CHROMIUM, domain, false),
+  escaped: /[ *]/g,
+  path: PATH_WITH_BAR,
+};
+
+const VARIANTS: Readonly<Record<UrlVersion, Variant>> = {
+  living: LIVING,
+  "node-24": NODE_24,
+  "node-20": NODE_20,
+  "chromium-147": CHROMIUM,
+};
+
+/** A release: `living` is the standard itself. */
+export type UrlVersion = "living" | "node-24" | "node-20" | "chromium-147";
+
+/** The releases, in the order of tables. */
+export const URL_VERSIONS: readonly UrlVersion[] = /* @__PURE__ */ Object.freeze(
+  Object.keys(VARIANTS) as UrlVersion[],
+);
+
+export function variantOf(version: unknown = "living"): Variant {
+  requireOneOf(version, "the version", URL_VERSIONS);
+  return VARIANTS[version];
+}

@@ -1,0 +1,91 @@
+// npm run wpt -- FOLDER
+//
+// Runs the model of the URL Standard against files of web-platform-tests that a person has fetched: urltestdata.json, toascii.json,
+// IdnaTestV2.json and setters_tests.json of `url/resources`. Prints how many agree; ends with 1 if one does not. docs/url-standard.md
+// has the figures.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, install } from "./project.mjs";
+import { isBuilt } from "./stamp.mjs";
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error("usage: npm run wpt -- FOLDER");
+  process.exit(2);
+}
+install();
+if (!isBuilt()) build();
+const { isWebUrl } = await import("../../dist/lib/web/index.js");
+const { parseUrl } = await import("../../dist/lib/whatwg/index.js");
+
+const ATTRIBUTES = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+];
+
+/** What a text gives against a base; `null` where either fails. */
+function urlOf(input, base) {
+  try {
+    return parseUrl(input, base === null ? {} : { base }).url;
+  } catch {
+    return null;
+  }
+}
+
+/** What would end the host is escaped, as the tests themselves do. */
+const asHost = (text) => text.replace(/[:/?#\\]/g, encodeURIComponent);
+
+function parsed({ input, base = null, failure = false, ...expected }) {
+  const url = urlOf(input, base);
+  if (failure || url === null) return failure && url === null;
+  return ATTRIBUTES.every((name) => !(name in expected) || url[name] === expected[name]);
+}
+
+function toAscii({ input, output }) {
+  // A host that is empty ends the parser before it comes to domains.
+  if (input === "") return null;
+  const text = `https://${asHost(input)}/x`;
+  const isRight = (urlOf(text, null)?.hostname ?? null) === output;
+  // What has no ASCII form is no valid URL either.
+  return isRight && (output !== null || !isWebUrl(text, { hosts: "any" }));
+}
+
+function set(name) {
+  return ({ href, new_value: value, expected }) => {
+    const { url } = parseUrl(href);
+    url[name] = value;
+    return Object.entries(expected).every(([key, wanted]) => !(key in url) || url[key] === wanted);
+  };
+}
+
+let different = 0;
+report("urltestdata.json", (data) => data.map((test) => [test, parsed]));
+report("toascii.json", (data) => data.map((test) => [test, toAscii]));
+report("IdnaTestV2.json", (data) => data.map((test) => [test, toAscii]));
+report("setters_tests.json", ({ comment: _, ...byName }) =>
+  Object.entries(byName).flatMap(([name, tests]) => tests.map((test) => [test, set(name)])),
+);
+process.exit(different === 0 ? 0 : 1);
+
+function report(file, testsOf) {
+  const path = join(folder, file);
+  if (!existsSync(path)) {
+    console.log(`${file}: not there`);
+    return;
+  }
+  const tests = testsOf(JSON.parse(readFileSync(path, "utf8"))).filter(([test]) => typeof test === "object");
+  const results = tests.map(([test, run]) => [test, run(test)]).filter(([, result]) => result !== null);
+  const wrong = results.filter(([, result]) => !result);
+  different += wrong.length;
+  console.log(`${file}: ${results.length - wrong.length} of ${results.length} agree`);
+  for (const [test] of wrong) console.log(`  ${JSON.stringify(test)}`);
+}
