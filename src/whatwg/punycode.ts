@@ -82,19 +82,18 @@ export function toPunycode(label: string): string | null {
 }
 
 function writtenNumber(number: number, bias: number): string {
-  let [rest, text] = [number, ""];
-  for (let place = BASE; ; place += BASE) {
-    const t = threshold(place, bias);
-    if (rest < t) return text + rest.toString(BASE).replace(/./, digit);
+  let [rest, text, place] = [number, "", BASE];
+  for (let t = threshold(place, bias); rest >= t; t = threshold(place, bias)) {
     text += digit(((rest - t) % (BASE - t)) + t);
     rest = Math.floor((rest - t) / (BASE - t));
+    place += BASE;
   }
+  return text + digit(rest);
 }
 
 /** The digits are the letters, and then the numbers. */
-function digit(value: number | string): string {
-  const number = typeof value === "string" ? Number.parseInt(value, BASE) : value;
-  return String.fromCharCode(number < 26 ? number + 0x61 : number - 26 + 0x30);
+function digit(value: number): string {
+  return String.fromCharCode(value < 26 ? value + 0x61 : value - 26 + 0x30);
 }
 
 function digitValue(code: number): number {
