@@ -66,7 +66,7 @@ export class GuardError extends UrlGrammarError {
   /** `"refused-request"`. */
   override readonly code = "refused-request";
   /** Why, as `guard` says it. */
-  readonly refusal: GuardCode | "redirects" | "no-address";
+  readonly refusal: GuardCode | "redirects" | "no-address" | "response";
   /** The URL, or the host. */
   readonly target: string;
 
@@ -76,7 +76,7 @@ export class GuardError extends UrlGrammarError {
    * @param message the same in words
    * @throws {TypeError} when one of them is not a string
    */
-  constructor(refusal: GuardCode | "redirects" | "no-address", target: string, message: string) {
+  constructor(refusal: GuardCode | "redirects" | "no-address" | "response", target: string, message: string) {
     requireString(refusal, "the refusal");
     requireString(target, "the target");
     requireString(message, "the message");
@@ -379,8 +379,7 @@ function ask(
   const { pathname, search, username, password } = new URL(url);
   const agent = guarded(scheme === "https" ? new HttpsAgent() : new HttpAgent(), how);
   return new Promise((resolve, reject) => {
-    const credentials =
-      username || password ? { auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}` } : {};
+    const credentials = username || password ? { auth: `${decoded(username)}:${decoded(password)}` } : {};
     const request = (scheme === "https" ? httpsRequest : httpRequest)(
       {
         host,
@@ -401,14 +400,28 @@ function ask(
   });
 }
 
+/** Returns a text with its escapes decoded, or as it is where they are not UTF-8. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Responses that have no content (Fetch Standard, null body status). */
 const NO_CONTENT = [101, 103, 204, 205, 304];
 
 function responseOf(answer: IncomingMessage, { url, method }: Asked): Response {
+  const status = answer.statusCode ?? 0;
+  // A response cannot have another status (Fetch Standard, Response class), whatever a server sends.
+  if (status < 200 || status > 599) {
+    answer.destroy();
+    throw new GuardError("response", url, `the status ${status} is none of HTTP`);
+  }
   const headers = new Headers();
   for (let at = 0; at < answer.rawHeaders.length; at += 2)
     headers.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!);
-  const status = answer.statusCode ?? 0;
   const isEmpty = NO_CONTENT.includes(status) || method === "HEAD";
   if (isEmpty) answer.resume();
   const content = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);

@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns";
 import { createServer, get, type IncomingMessage, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { AddressClass } from "../../src/guard/index.js";
@@ -217,6 +217,35 @@ test("methods and contents follow a redirect as the Fetch Standard says", async 
       assert.equal(seen, ["GET", "HEAD", "GET", "HEAD", "GET", "HEAD", "POST", "HEAD", "POST", "HEAD"]);
       const empty = await guardedFetch(`http://127.0.0.1:${port}/204`, { ...options, redirects: 0 });
       assert.equal([empty.status, empty.body], [204, null]);
+    },
+  );
+});
+
+test("a server that answers with what HTTP does not have gives a typed error", async () => {
+  const server = createTcpServer((socket) =>
+    socket.once("data", () => socket.end("HTTP/1.1 700 Odd\r\nContent-Length: 0\r\n\r\n")),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const options = { ports: "any", hosts: ["127.0.0.1"] } as const;
+  try {
+    await isRefused(guardedFetch(`http://127.0.0.1:${port}/`, options), "response", /700/);
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+});
+
+test("a user name is sent decoded, or as it is where its escapes are not UTF-8", async () => {
+  await withServer(
+    ({ headers }) => ({
+      text: Buffer.from(headers.authorization?.slice("Basic ".length) ?? "", "base64").toString(),
+    }),
+    async (port) => {
+      const options = { ports: "any", hosts: ["127.0.0.1"], allowUser: true } as const;
+      const sent = async (user: string) =>
+        (await guardedFetch(`http://${user}@127.0.0.1:${port}/`, options)).text();
+      assert.is(await sent("a%20b:c%C3%A9"), "a b:c\u00e9");
+      assert.is(await sent("a%ff:b"), "a%ff:b");
     },
   );
 });
