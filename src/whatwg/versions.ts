@@ -90,7 +90,7 @@ function edgesOf(table: string): readonly number[] {
   });
 }
 
-/** Node 24 and 26, with Ada 3 and 4. */
+/** Node 24 and 26, with Ada 4. */
 const NODE_24: Variant = {
   ...LIVING,
   domain: domainSince2025({ isUndirected: inTable(UNDIRECTED), directed: /.*/su }),
