@@ -98,7 +98,7 @@ function leaveOutCompany({ outputs }) {
   }
 }
 
-/** Whether a module is the package's, or of the dependency that the package bundles, which only defines functions. */
+/** Whether a module is the package's. */
 function isOfPackage(path) {
-  return path.startsWith("../dist/") || path.startsWith("../node_modules/punycode/");
+  return path.startsWith("../dist/");
 }

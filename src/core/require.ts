@@ -92,27 +92,31 @@ export function requireOptions(options: unknown, known: readonly string[]): asse
     throw new TypeError(
       `options must be an object, not ${options}: to call the function by map, write map((text) => f(text))`,
     );
-  requireFields(options, "options", known, "option");
+  requireFields(options, "options", known, "option", nearest);
 }
 
 /**
  * Checks the keys of an object, so that a misspelt one is not ignored.
  *
  * @param kind what the message calls a key
- * @throws {TypeError} unless the value is an object with no keys but `known`; the message suggests the nearest one
+ * @param near finds the one that was meant; `null` if the list must do, where bytes count
+ * @throws {TypeError} unless the value is an object with no keys but `known`
  */
 export function requireFields(
   value: unknown,
   name: string,
   known: readonly string[],
   kind: string,
+  near: typeof nearest | null,
 ): asserts value is object {
   requireObject(value, name);
   // No list of the keys, and no call for each: this precedes calls that take a tenth of a microsecond.
   keys: for (const key in value) {
     for (let i = 0; i < known.length; i++) if (known[i] === key) continue keys;
     if (!Object.hasOwn(value, key)) continue;
-    throw new TypeError(`unknown ${kind} ${describe(key)}${suggestion(nearest(key, known))}${listed(known)}`);
+    throw new TypeError(
+      `unknown ${kind} ${describe(key)}${suggestion(near?.(key, known) ?? null)}${listed(known)}`,
+    );
   }
 }
 

@@ -1,11 +1,13 @@
 // The common core: the URLs of http and https whose host all known programs that read URLs agree on. It is a policy of
 // this project, and a subset of RFC 3986.
+
 import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../grammar/common-core/sections.js";
 import { COMMON_CORE_IDENTITY } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
+import { LONGEST_LABEL } from "../core/text/dns.js";
 import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
 import { rules } from "../generated/data/rules/common-core.js";
@@ -423,9 +425,6 @@ function isOfName(fault: Fault): boolean {
   const found = foundAt(fault);
   return found === null || /[A-Za-z\d.-]/.test(found.text);
 }
-
-/** The most characters of a label. */
-const LONGEST_LABEL = 63;
 
 const LONG_LABEL: Explanation = {
   code: "host-length",

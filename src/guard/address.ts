@@ -1,7 +1,7 @@
 // What an address is, by IANA's registries of special-purpose addresses, with the addresses of IPv4 that one of IPv6 carries.
 import { requireString } from "../core/require.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../core/text/ip.js";
-import { isSpecialUseName } from "../web/special-use.js";
+import { isSpecialUseName } from "../web/names.js";
 import { SPECIAL_IPV4, SPECIAL_IPV6, type SpecialPrefix } from "./special-addresses.js";
 
 /** What a host is. */

@@ -1,13 +1,15 @@
 // May a server fetch a URL that somebody else sent? The checks that need no lookup.
 import {
+  describe,
   mismatch,
   requireArray,
   requireBoolean,
+  requireFields,
   requireFunction,
   requireInteger,
-  requireOptions,
   requireString,
 } from "../core/require.js";
+import { LONGEST_NAME, PLAIN_LABEL } from "../core/text/dns.js";
 import type { Span } from "../core/values.js";
 import { isCanonicalLabel } from "../whatwg/punycode.js";
 import { type AddressClass, addressClass } from "./address.js";
@@ -110,7 +112,7 @@ export interface Policy {
 
 /** @throws {TypeError} when an option is unknown, or has a value that it cannot have */
 export function policyOf(policy: unknown): Policy {
-  if (policy !== undefined) requireOptions(policy, POLICY_OPTIONS);
+  if (policy !== undefined) requireFields(policy, "options", POLICY_OPTIONS, "option", null);
   const {
     schemes = ["http", "https"],
     ports,
@@ -123,7 +125,8 @@ export function policyOf(policy: unknown): Policy {
   requireBoolean(allowUser, "the option allowUser");
   requireBoolean(allowNoPath, "the option allowNoPath");
   if (readers !== undefined) requireFunction(readers, "the option readers");
-  if (typeof addresses !== "function" && addresses !== "public" && addresses !== "any")
+  if (typeof addresses === "function") requireFunction(addresses, "the option addresses");
+  else if (addresses !== "public" && addresses !== "any")
     throw mismatch("the option addresses", '"public", "any" or a function', addresses);
   return {
     schemes: textsOf(schemes, "the schemes"),
@@ -158,13 +161,8 @@ function portsOf(ports: readonly number[]): readonly number[] {
 const LAST_PORT = 0xffff;
 
 /** What RFC 3986 allows after the authority: nothing that programs remove, map or convert. */
-const REST = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?$/;
-const REST_START = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?/;
+const REST = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?/;
 const URL_TEXT = /^([a-zA-Z][a-zA-Z0-9+.-]*):\/\/([^/?#]*)(.*)$/s;
-const LABEL = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
-const LONGEST_NAME = 253;
 
 /**
  * Decides whether a URL that somebody else sent may be fetched, as far as can be known without a lookup. It is strict: the URL
@@ -195,16 +193,15 @@ export function guardBy(policy: Policy, url: string): GuardResult {
     reason,
     span: { start, end },
   });
-  const odd = /[^!#-;=?-[\]_a-z~]/.exec(url);
-  if (odd !== null) {
-    const { 0: character, index } = odd;
-    return refused(
+  const odd = (at: number) =>
+    refused(
       "character",
-      `${shown(character)} is read differently by programs, or not at all`,
-      index,
-      index + 1,
+      `${describe(url.charAt(at))} is read differently by programs, or not at all`,
+      at,
+      at + 1,
     );
-  }
+  const first = url.search(/[^!#-;=?-[\]_a-z~]/);
+  if (first !== -1) return odd(first);
   const [, written = "", authority = "", rest = ""] = URL_TEXT.exec(url) ?? [];
   if (written === "") return refused("scheme", "the URL does not begin with a scheme and //", 0, url.length);
   const scheme = written.toLowerCase();
@@ -213,10 +210,8 @@ export function guardBy(policy: Policy, url: string): GuardResult {
     return refused("scheme", `the scheme ${scheme} is not allowed`, 0, written.length);
   const start = written.length + "://".length;
   const restStart = start + authority.length;
-  if (!REST.test(rest)) {
-    const at = restStart + REST_START.exec(rest)![0].length;
-    return refused("character", "RFC 3986 does not allow this character here", at, at + 1);
-  }
+  const taken = REST.exec(rest)![0].length;
+  if (taken < rest.length) return odd(restStart + taken);
   const at = authority.lastIndexOf("@") + 1;
   if (at > 0 && !policy.allowUser) return refused("user", "the URL has a user name", start, start + at);
   if (at > 0 && !/^(?:[!$&-.0-;=A-Z_a-z~]|%[0-9a-fA-F]{2})*@$/.test(authority.slice(0, at)))
@@ -254,14 +249,6 @@ function isPort({ ports }: Policy, scheme: string, port: number): boolean {
     : ports.includes(port);
 }
 
-const shown = (character: string): string => {
-  if (character === "\\") return "a backslash";
-  const code = character.charCodeAt(0);
-  return code > 0x20 && code < 0x7f
-    ? `"${character}"`
-    : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-};
-
 function hostAndPort(text: string): readonly string[] {
   return (/^(\[[^\]]*\]?|[^:]*)(?::(.*))?$/s.exec(text) ?? [text, text]).slice(1);
 }
@@ -276,31 +263,23 @@ export interface HostFault {
   readonly reason: string;
 }
 
-export function hostFault(policy: Policy, written: string): HostFault | null {
+export function hostFault({ hosts, isAllowed }: Policy, written: string): HostFault | null {
   const fault = (code: GuardCode, reason: string): HostFault => ({ code, reason });
   const lower = written.toLowerCase();
   const address = addressClass(lower);
-  const isLiteral = lower.startsWith("[");
-  if (isLiteral && (address.kind !== "ipv6" || `[${address.host}]` !== lower))
-    return fault("address-notation", "the address in brackets is not in its shortest form");
-  if (!isLiteral && address.kind === "ipv4" && !IPV4.test(lower))
-    return fault("address-notation", `programs read ${address.host} in this number, or a name`);
-  if (address.kind === "name") {
+  const { kind, host, use } = address;
+  const isName = kind === "name";
+  if (isName) {
     const wrong = nameFault(lower);
     if (wrong !== null) return wrong;
-  }
-  if (policy.hosts !== null) {
-    if (!isListed(address.host, policy.hosts))
-      return fault("host-not-listed", `${address.host} is not one of the hosts`);
-    return address.kind === "name" || policy.isAllowed(address) || policy.hosts.includes(address.host)
-      ? null
-      : notPublic(address);
-  }
-  if (address.kind === "name")
-    return policy.isAllowed(address)
-      ? null
-      : fault("name-not-public", `${address.host} is a ${address.use ?? "name that is not allowed"}`);
-  return policy.isAllowed(address) ? null : notPublic(address);
+  } else if (lower !== (kind === "ipv6" ? `[${host}]` : host))
+    return fault("address-notation", `programs differ about this form of ${host}`);
+  if (hosts !== null && !isListed(host, hosts))
+    return fault("host-not-listed", `${host} is not one of the hosts`);
+  if ((hosts !== null && (isName || hosts.includes(host))) || isAllowed(address)) return null;
+  return isName
+    ? fault("name-not-public", `${host} is a ${use ?? "name that is not allowed"}`)
+    : notPublic(address);
 }
 
 export function notPublic(address: AddressClass): HostFault {
@@ -321,7 +300,7 @@ function nameFault(name: string): HostFault | null {
   if (name.length > LONGEST_NAME || /^[0-9]/.test(labels.at(-1)!))
     return { code: "host", reason: "the name is too long, or ends in what may be a number" };
   for (const label of labels) {
-    if (label.startsWith("xn--") ? !isCanonicalLabel(label) : !LABEL.test(label))
+    if (label.startsWith("xn--") ? !isCanonicalLabel(label) : !PLAIN_LABEL.test(label))
       return label.startsWith("xn--")
         ? {
             code: "encoded-label",

@@ -2,6 +2,7 @@
 import {
   isReadable,
   mismatch,
+  nearest,
   requireArray,
   requireFields,
   requireOneOf,
@@ -206,7 +207,7 @@ function nameAndVersion(choice: unknown): { readonly name: unknown; readonly ver
       : { name: choice.slice(0, at), version: choice.slice(at + 1) };
   }
   if (!isReadable(choice)) throw mismatch("a reader", "a name, or an object with one", choice);
-  requireFields(choice, "a reader", ["reader", "version"], "field");
+  requireFields(choice, "a reader", ["reader", "version"], "field", nearest);
   const { reader: name, version } = choice as { readonly reader?: unknown; readonly version?: unknown };
   return { name, version };
 }

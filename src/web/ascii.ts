@@ -6,8 +6,9 @@
  */
 
 import { requireString } from "../core/require.js";
+import { LONGEST_LABEL, LONGEST_NAME, PLAIN_LABEL } from "../core/text/dns.js";
 import { fromPunycode } from "../whatwg/punycode.js";
-import { isWebText, LABEL, LONGEST_LABEL, LONGEST_NAME, type WebOptions, webPolicy } from "./text.js";
+import { isWebText, type WebOptions, webPolicy } from "./text.js";
 
 export type { WebHosts, WebOptions, WebScheme } from "./text.js";
 
@@ -35,7 +36,7 @@ export function isWebUrl(text: string, options?: WebOptions): boolean {
 function encodedName(name: string): string | null {
   const lower = name.toLowerCase();
   const isEncoded = (label: string) => {
-    if (!label.startsWith("xn--")) return LABEL.test(label);
+    if (!label.startsWith("xn--")) return PLAIN_LABEL.test(label);
     const decoded = fromPunycode(label.slice("xn--".length));
     const isShort = label.length <= LONGEST_LABEL;
     return isShort && decoded !== null && isBeyondAscii(decoded) && platformHost(decoded) === label;

@@ -1,4 +1,5 @@
 // What a web address is, but for names beyond ASCII: its parts, its host, and what options let through.
+
 import {
   mismatch,
   requireArray,
@@ -7,7 +8,8 @@ import {
   requireOneOf,
   requireOptions,
 } from "../core/require.js";
-import { isSpecialUseName } from "./special-use.js";
+import { LONGEST_NAME, PLAIN_LABEL } from "../core/text/dns.js";
+import { isSpecialUseName } from "./names.js";
 
 /** The schemes of web addresses, in the order of messages. */
 const SCHEMES = ["http", "https", "ws", "wss", "ftp"] as const;
@@ -156,8 +158,6 @@ function isIpv6(text: string): boolean {
   );
 }
 
-/** Letters, digits and inner hyphens, but not two in the third and fourth place, which only labels in Punycode have. */
-export const LABEL: RegExp = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
 
 /**
@@ -166,16 +166,12 @@ const NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
  */
 function domainOf(name: string, nameOf: NameOf): string | null {
   const isPlain =
-    name.length <= LONGEST_NAME && !MORE.test(name) && name.split(".").every((label) => LABEL.test(label));
+    name.length <= LONGEST_NAME &&
+    !MORE.test(name) &&
+    name.split(".").every((label) => PLAIN_LABEL.test(label));
   const domain = isPlain ? name.toLowerCase() : MORE.test(name) ? nameOf(name) : null;
   return domain === null || NUMBER.test(domain) ? null : domain;
 }
-
-/** The longest name, in octets (RFC 1035, section 2.3.4, without the length of the root). */
-export const LONGEST_NAME = 253;
-
-/** The longest label, in octets. */
-export const LONGEST_LABEL = 63;
 
 /** A name with a label in Punycode, or with characters beyond ASCII. */
 const MORE = /(?:^|\.)xn--|[^\0-\x7f]/i;

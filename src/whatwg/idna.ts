@@ -1,13 +1,12 @@
 // Domains as the URL Standard reads them: Unicode IDNA Compatibility Processing, by tables of one version of Unicode.
+
 import { requireBoolean, requireString } from "../core/require.js";
+import { LONGEST_LABEL, LONGEST_NAME } from "../core/text/dns.js";
 import { fromPunycode, toPunycode } from "./punycode.js";
 import { classOf, mappedCharacter } from "./uts46.js";
 
 const PREFIX = "xn--";
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
-
-/** The longest label and the longest domain of the DNS, in octets (RFC 1035, section 2.3.4). */
-const [LONGEST_LABEL, LONGEST_DOMAIN] = [63, 253];
 
 /** What the tables of an engine, or its processing, do differently. */
 export interface Quirks {
@@ -64,7 +63,7 @@ export function domainToAsciiBy(quirks: Quirks, domain: string, beStrict: boolea
   const ascii = written.join(".");
   if (!beStrict) return ascii;
   const fits = written.every(({ length }) => length > 0 && length <= LONGEST_LABEL);
-  return fits && ascii.length <= LONGEST_DOMAIN ? ascii : null;
+  return fits && ascii.length <= LONGEST_NAME ? ascii : null;
 }
 
 /**

@@ -1,41 +1,35 @@
 // Punycode in a time that does not grow with the square of a label's length: positions are counted by a tree.
+import { LONGEST_LABEL } from "../core/text/dns.js";
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, INITIAL_BIAS, INITIAL_N] = [36, 1, 26, 38, 700, 72, 0x80];
 const [LAST_CHARACTER, LARGEST] = [0x10ffff, 0x7fffffff];
 
-/** Counts of marked places, of which any prefix can be summed and the n-th one found in logarithmic time. */
-class Marks {
-  private readonly size: number;
-  private readonly sums: Int32Array;
+/**
+ * Counts of marked places, of which any prefix can be summed and the n-th one found in logarithmic time: a tree, in which the
+ * number at an index is the sum of as many places before it as its lowest bit says.
+ */
+type Marks = Int32Array;
 
-  /** @param all whether all places are marked at first */
-  constructor(size: number, all: boolean) {
-    this.size = size;
-    this.sums = new Int32Array(size + 1);
-    if (all) for (let at = 1; at <= size; at++) this.sums[at] = at & -at;
-  }
+function mark(marks: Marks, place: number, value: 1 | -1): void {
+  for (let at = place + 1; at < marks.length; at += at & -at) marks[at]! += value;
+}
 
-  add(place: number, value: 1 | -1): void {
-    for (let at = place + 1; at <= this.size; at += at & -at) this.sums[at]! += value;
-  }
+/** How many places before this one are marked. */
+function markedBefore(marks: Marks, place: number): number {
+  let sum = 0;
+  for (let at = place; at > 0; at -= at & -at) sum += marks[at]!;
+  return sum;
+}
 
-  /** How many places before this one are marked. */
-  before(place: number): number {
-    let sum = 0;
-    for (let at = place; at > 0; at -= at & -at) sum += this.sums[at]!;
-    return sum;
+/** The place of a marked one, of which `left` are before it. */
+function nthMarked(marks: Marks, left: number): number {
+  let [at, rest] = [0, left];
+  for (let step = 1 << (31 - Math.clz32(marks.length - 1)); step > 0; step >>= 1) {
+    if (at + step >= marks.length || marks[at + step]! > rest) continue;
+    at += step;
+    rest -= marks[at]!;
   }
-
-  /** The place of a marked one, of which `left` are before it. */
-  nth(left: number): number {
-    let [at, rest] = [0, left];
-    for (let step = 1 << (31 - Math.clz32(this.size)); step > 0; step >>= 1) {
-      if (at + step > this.size || this.sums[at + step]! > rest) continue;
-      at += step;
-      rest -= this.sums[at]!;
-    }
-    return at;
-  }
+  return at;
 }
 
 function adapted(distance: number, count: number, isFirst: boolean): number {
@@ -64,17 +58,17 @@ export function toPunycode(label: string): string | null {
     .map((code, place) => ({ code, place }))
     .filter(({ code }) => code >= INITIAL_N)
     .sort((one, other) => one.code - other.code || one.place - other.place);
-  const there = new Marks(codes.length, false);
-  for (const [place, code] of codes.entries()) if (code < INITIAL_N) there.add(place, 1);
+  const there = new Int32Array(codes.length + 1);
+  for (const [place, code] of codes.entries()) if (code < INITIAL_N) mark(there, place, 1);
   let [n, count, bias, at] = [INITIAL_N, basic.length, INITIAL_BIAS, 0];
   for (const { code, place } of order) {
     // How many states of the decoder lie between the last insertion, after which `at` is the next place, and this one.
-    const target = there.before(place);
+    const target = markedBefore(there, place);
     const delta = (code - n) * (count + 1) + target - at;
     if (delta > LARGEST) return null;
     written.push(writtenNumber(delta, bias));
     bias = adapted(delta, count + 1, count === basic.length);
-    there.add(place, 1);
+    mark(there, place, 1);
     count++;
     [n, at] = [code, target + 1];
   }
@@ -93,11 +87,11 @@ function writtenNumber(number: number, bias: number): string {
 
 /** The digits are the letters, and then the numbers. */
 function digit(value: number): string {
-  return String.fromCharCode(value < 26 ? value + 0x61 : value - 26 + 0x30);
+  return String.fromCharCode(value + (value < 26 ? 0x61 : 0x30 - 26));
 }
 
 function digitValue(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
+  if (code >= 0x30 && code <= 0x39) return code - (0x30 - 26);
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x7a ? letter - 0x61 : BASE;
 }
@@ -132,7 +126,8 @@ export function fromPunycode(written: string): string | null {
     bias = adapted(i - start, count, start === 0);
     n += Math.floor(i / count);
     i %= count;
-    if (n > LAST_CHARACTER) return null;
+    // Two surrogates side by side would make a character, which is written differently.
+    if (n > LAST_CHARACTER || (n >= 0xd800 && n <= 0xdfff)) return null;
     inserted.push([i++, n]);
   }
   return withInserted(basic, inserted, count);
@@ -140,8 +135,6 @@ export function fromPunycode(written: string): string | null {
 
 /** Controls, spaces, what is not assigned or cannot be seen, and the two letters that IDNA 2003 maps and IDNA 2008 does not. */
 const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
-
-const LONGEST_LABEL = 63;
 
 /**
  * Checks whether a label in lower case that begins with `xn--` is the encoded form of a mapped label beyond ASCII, which encodes to
@@ -153,10 +146,10 @@ const LONGEST_LABEL = 63;
  * isCanonicalLabel("xn--bcher-kv") // → false
  */
 export function isCanonicalLabel(label: string): boolean {
-  const written = label.slice("xn--".length);
-  const decoded = label.length > LONGEST_LABEL ? null : fromPunycode(written);
+  const decoded = label.length > LONGEST_LABEL ? null : fromPunycode(label.slice("xn--".length));
   if (decoded === null || !/[^\0-\x7f]/.test(decoded) || UNSTABLE.test(decoded)) return false;
-  return decoded.normalize("NFKC").toLowerCase() === decoded && toPunycode(decoded) === written;
+  // What is decoded need not be encoded again: no two labels in lower case stand for the same.
+  return decoded.normalize("NFKC").toLowerCase() === decoded;
 }
 
 /** From the last insertion to the first, each takes the n-th place that is still free; the rest takes what is left. */
@@ -165,12 +158,12 @@ function withInserted(
   inserted: readonly (readonly [number, number])[],
   count: number,
 ): string {
-  const free = new Marks(count, true);
+  const free = Int32Array.from({ length: count + 1 }, (_, at) => at & -at);
   const codes = new Array<number>(count).fill(-1);
   for (const [place, code] of inserted.toReversed()) {
-    const at = free.nth(place);
+    const at = nthMarked(free, place);
     codes[at] = code;
-    free.add(at, -1);
+    mark(free, at, -1);
   }
   let next = 0;
   return codes.map((code) => (code === -1 ? basic.charAt(next++) : String.fromCodePoint(code))).join("");

@@ -43,8 +43,8 @@ const ATTACKS: readonly (readonly [url: string, code: string])[] = [
   ["http://[fd00:ec2::254]/", "address-not-public"],
   ["http://[fe80::1%25eth0]/", "address-notation"],
   ["http://[::1%25]/", "address-notation"],
-  ["http://[v1.a]/", "address-notation"],
-  ["http://[::1/", "address-notation"],
+  ["http://[v1.a]/", "host"],
+  ["http://[::1/", "host"],
   // Names of the machine and of the network.
   ["http://localhost/", "name-not-public"],
   ["http://LOCALHOST/", "name-not-public"],

@@ -64,8 +64,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/grammar",
     "src/validate",
     "src/schemes",
+    "src/whatwg",
     "grammar",
-    "punycode",
   ],
   "src/whatwg": ["src/core", "src/generated/data"],
   "src/web": ["src/core", "src/whatwg"],
@@ -93,7 +93,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/schemes",
     "src/compat",
     "src/whatwg",
-    "punycode",
   ],
   "src/conformance": [
     "grammar",

@@ -98,7 +98,7 @@ const PROGRAMS: readonly (readonly [imports: string, rules: readonly string[], m
   ['export { isWebUrl } from "url-grammar/web/ascii"', [], 3_600],
   ['export { isWebUrl } from "url-grammar/web"', [], 19_700],
   ['export { checkWebUrl, isWebUrl, webUrl } from "url-grammar/web"', [], 29_500],
-  ['export { guard, addressClass } from "url-grammar/guard"', [], 7_000],
+  ['export { guard, addressClass } from "url-grammar/guard"', [], 6_000],
   ['export { addressClass } from "url-grammar/guard"', [], 3_300],
   ['export { parseUrl } from "url-grammar/url-standard"', [], 25_700],
   ['export { addFormats } from "url-grammar/ajv"', [OF_RFC_3986, OF_RFC_3987], 7_600],

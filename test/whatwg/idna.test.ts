@@ -157,7 +157,11 @@ test("Punycode is what the package that decodes it elsewhere makes of it", () =>
           return null;
         }
       })();
-      assert.is(fromPunycode(written), expected, written);
+      // The package takes surrogates, which no name has, and two of which would make one character. No other two texts in lower
+      // case stand for the same label, so that what is decoded need not be encoded to see whether it is written as it must be.
+      const lower = written.replace(/[A-Z](?=[^-]*$)/g, (letter) => letter.toLowerCase());
+      const isWhole = expected !== null && !/\p{Surrogate}/u.test(expected) && toPunycode(expected) === lower;
+      assert.is(fromPunycode(written), isWhole ? expected : null, written);
     }),
     { numRuns: runs(50) },
   );

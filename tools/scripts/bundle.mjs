@@ -7,7 +7,7 @@ import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
 import { COMMAND } from "./bundle/layout.mjs";
 import { buildLibrary } from "./bundle/library.mjs";
 import { root } from "./project.mjs";
-import { asModule, builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
+import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -41,8 +41,8 @@ const library = await buildLibrary(
   (isOfCommand) =>
     isOfCommand
       ? // It takes less time to load, and nobody imports it.
-        { ...settings, minify: true, plugins: [lateBuiltins, asModule] }
-      : { ...settings, plugins: [builtins, asModule] },
+        { ...settings, minify: true, plugins: [lateBuiltins] }
+      : { ...settings, plugins: [builtins] },
   [...entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`), ...COMMAND],
 );
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), library);

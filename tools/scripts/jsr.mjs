@@ -10,11 +10,9 @@ import { install, root } from "./project.mjs";
 
 const target = join(root, "dist", "jsr");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const { name, version, license, exports, dependencies, devDependencies, peerDependencies, repository } =
-  manifest;
+const { name, version, license, exports, dependencies, peerDependencies, repository } = manifest;
 const address = repository.url.replace(/^git\+|\.git$/g, "");
-// The bundles contain punycode; the sources import it.
-const versions = { ...dependencies, ...peerDependencies, punycode: devDependencies.punycode };
+const versions = { ...dependencies, ...peerDependencies };
 
 /** What an entry point of the package is in the sources; neither the command nor what only the build runs is published. */
 const entries = Object.entries(exports)

@@ -34,17 +34,6 @@ function lateModule(path) {
   return `const load = () => ${load};\nmodule.exports = { ${getters.join(", ")} };`;
 }
 
-/** Takes the ES module of a package whose CommonJS module its manifest names: that one would cost Node a lexer of CommonJS. */
-export const asModule = {
-  name: "as-module",
-  setup({ onResolve }) {
-    onResolve({ filter: /^punycode\/punycode\.js$/ }, () => ({
-      path: join(root, "node_modules", "punycode", "punycode.es6.js"),
-      sideEffects: false,
-    }));
-  },
-};
-
 /**
  * Writes the name, the version and the licence of each package of which a bundle has code.
  *

@@ -3,6 +3,7 @@ import {
   isBytes,
   isReadable,
   mismatch,
+  nearest,
   requireArray,
   requireBoolean,
   requireFields,
@@ -88,7 +89,7 @@ const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "po
  */
 export function authorityOf(grammar: CompiledGrammar, authority: string | AuthorityData): WrittenAuthority {
   if (typeof authority === "string") return { text: wholeText(grammar, authority), parts: null };
-  requireFields(authority, "the authority", PARTS, "part of the authority");
+  requireFields(authority, "the authority", PARTS, "part of the authority", nearest);
   const { user, password, host, port } = authority;
   requireString(host, "the host of the authority");
   if (user == null && password != null) throw dataError(grammar, "password-without-user");
@@ -300,7 +301,7 @@ function flatAuthority(grammar: CompiledGrammar, data: UrlData): AuthorityData |
 
 /** `build` by a grammar. */
 export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
-  requireFields(data, "the data", COMPONENT_NAMES, "component");
+  requireFields(data, "the data", COMPONENT_NAMES, "component", nearest);
   // What is `null` is absent, as it is in what `dataOf` returns.
   requireNoOverlap((name) => data[name] != null, "given");
   const { scheme, path, query, fragment } = data;

@@ -1,5 +1,6 @@
 import {
   isBytes,
+  nearest,
   requireArray,
   requireBoolean,
   requireFields,
@@ -120,7 +121,7 @@ export interface WithComponent<Options = ChangeOptions> {
 
 /** @throws {TypeError} unless the changes are an object with known keys, none of which is a part of another */
 function requireChanges(changes: unknown): asserts changes is Changes {
-  requireFields(changes, "the changes", COMPONENT_NAMES, "component");
+  requireFields(changes, "the changes", COMPONENT_NAMES, "component", nearest);
   requireNoOverlap((name) => (changes as Changes)[name] !== undefined, "changed");
 }
 

@@ -1,7 +1,9 @@
 // Warnings about the user, the password and the port.
+
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
+import { LONGEST_NAME } from "../../core/text/dns.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -12,7 +14,6 @@ import {
   finding,
   fix,
   type HelpOf,
-  LONGEST_NAME,
   looksLikeHost,
   says,
   textAt,

@@ -2,22 +2,14 @@
 
 import { advice, enumerate, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
+import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { numericIpv4 } from "../../core/text/ip.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { visible } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { decodedLabel, isEncoded, LONGEST_LABEL, latinLookAlike, mixedScripts, octetsOf } from "./idn.js";
-import {
-  type Context,
-  type Finding,
-  finding,
-  fix,
-  type HelpOf,
-  LONGEST_NAME,
-  looksLikeHost,
-  says,
-} from "./warning.js";
+import { decodedLabel, isEncoded, latinLookAlike, mixedScripts, octetsOf } from "./idn.js";
+import { type Context, type Finding, finding, fix, type HelpOf, looksLikeHost, says } from "./warning.js";
 
 export const HOST_KINDS = {
   "ipv4-out-of-range": null,

@@ -1,9 +1,8 @@
 // Labels of host names beyond ASCII: their ASCII forms, the scripts that they mix, and the Latin letters that they look like.
-import punycode from "punycode/punycode.js";
-import { memoized } from "../../core/values.js";
 
-/** The longest label that DNS allows, in octets. */
-export const LONGEST_LABEL = 63;
+import { LONGEST_LABEL } from "../../core/text/dns.js";
+import { memoized } from "../../core/values.js";
+import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
 
 const PREFIX = "xn--";
 
@@ -19,28 +18,25 @@ const UPPER_CASE = /(?!\p{Script=Cherokee})[\p{Lu}\p{Lt}]/u;
 const NOT_IN_NAMES = /(?![\u200c\u200d])[\p{C}\p{Z}]/u;
 
 /**
- * Returns the label that an `xn--` label is the form of; `null` if it is not the form of any: if it cannot be decoded, if
- * what it decodes to is encoded in another way, or is ASCII, or is not
+ * Returns the label that an `xn--` label is the form of; `null` if it is not the form of any: if it cannot be decoded, or
+ * what it decodes to is ASCII, or is not
  * normalised, or has characters that no name has (RFC 5891, section 5.4).
  */
 export function decodedLabel(label: string): string | null {
   if (label.length > LONGEST_LABEL) return null;
   const encoded = label.slice(PREFIX.length).toLowerCase();
-  try {
-    const decoded = punycode.decode(encoded);
-    const isNormal = decoded === decoded.normalize("NFC") && !UPPER_CASE.test(decoded);
-    const isName = /[^\0-\x7f]/.test(decoded) && !NOT_IN_NAMES.test(decoded);
-    return isNormal && isName && punycode.encode(decoded) === encoded ? decoded : null;
-  } catch {
-    return null;
-  }
+  const decoded = fromPunycode(encoded);
+  if (decoded === null) return null;
+  const isNormal = decoded === decoded.normalize("NFC") && !UPPER_CASE.test(decoded);
+  const isName = /[^\0-\x7f]/.test(decoded) && !NOT_IN_NAMES.test(decoded);
+  return isNormal && isName ? decoded : null;
 }
 
 /** Returns the number of octets that a label has in DNS; any number above the limit for one that has too many. */
 export function octetsOf(label: string): number {
-  // Each character takes at least one octet, and encoding a long text takes quadratic time.
+  // Each character takes at least one octet.
   if (label.length > 2 * LONGEST_LABEL || !/[^\0-\x7f]/.test(label)) return label.length;
-  return PREFIX.length + punycode.encode(label.toLowerCase()).length;
+  return PREFIX.length + toPunycode(label.toLowerCase())!.length;
 }
 
 /** The recommended scripts of UAX 31, table 5, but for Common and Inherited, whose characters go with any. */

@@ -1,7 +1,9 @@
 // Warnings about a scheme that is missing, misspelt, not meant as one, or that runs scripts, and about two URLs in one.
+
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { defangedMessage, refanged, refangText } from "../../core/text/defanged.js";
+import { LONGEST_NAME } from "../../core/text/dns.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { passwordFinding } from "./authority.js";
 import {
@@ -13,7 +15,6 @@ import {
   insertion,
   isAddress,
   isSurelyHost,
-  LONGEST_NAME,
   looksLikeHost,
   says,
   segmentEnd,

@@ -1,10 +1,12 @@
 // What a warning is, and what a file of warnings consists of: kinds (for each code, the section of the draft that warns of it,
 // or `null`), what finds them, and help. Programs load the first two; the help is a constant of its own, so that a bundler
 // drops it. Then the URL that a warning is found in, and what several files look for in one.
+
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import { applyReplacement, type Hint, hintOf, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { filled, type Phrase, type PlacesOf, type Written } from "../../core/diagnostic/phrase.js";
+import { LONGEST_NAME } from "../../core/text/dns.js";
 import { printable } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
@@ -121,9 +123,6 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 const NUMBER = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 const ADDRESS: RegExp = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){3}$`);
-
-/** The longest name that the domain name system allows, in characters. */
-export const LONGEST_NAME = 253;
 
 /** Checks whether a text is probably a host: a domain name under a common top-level domain, an IPv4 address or `localhost`. */
 export function looksLikeHost(text: string): boolean {

@@ -1,5 +1,6 @@
 // Classes of disputes about the authority of a URL: what ends each, and what `explain` says about it.
 
+import { LONGEST_NAME } from "../../core/text/dns.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4 } from "../../core/text/ip.js";
 import { shortIpv6 } from "../host/comparable.js";
 import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
@@ -301,9 +302,6 @@ export const nameFormHelp: ClassHelp = {
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://evil.com-/"],
 };
-
-/** A name can have 253 characters (RFC 1035, section 2.3.4). */
-const LONGEST_NAME = 253;
 
 /** A name of letters, digits and inner hyphens. */
 const NAME = /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)*[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;

@@ -1,4 +1,5 @@
 // Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
+import { LONGEST_LABEL } from "../../core/text/dns.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../../core/text/ip.js";
 import { memoized } from "../../core/values.js";
 import { hostnameBy } from "../../whatwg/url.js";
@@ -122,9 +123,6 @@ export function isInternal(host: string): boolean {
   if (host.includes(":")) return IPV6.test(host);
   return NAMES.test(host) || (/^[0-9.]+$/.test(host) && IPV4.test(host));
 }
-
-/** The longest label that DNS allows, in octets (RFC 1034, section 3.1). */
-export const LONGEST_LABEL = 63;
 
 /** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */
 export function isOrdinary(host: string): boolean {

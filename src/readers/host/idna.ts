@@ -1,37 +1,10 @@
-// Names beyond ASCII: Punycode; IDNA 2003, which Java and Python's sockets have, with tables of Unicode 3.2, which platforms no
+// Names beyond ASCII: IDNA 2003, which Java and Python's sockets have, with tables of Unicode 3.2, which platforms no
 // longer have; and IDNA 2008, as the Python package `idna` 3.7 has it, with the Unicode of its time.
-import library from "punycode/punycode.js";
 import { isPrintable } from "../../compat/urllib/unicode.js";
+import { LONGEST_LABEL } from "../../core/text/dns.js";
+import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
 import { isAscii } from "../scan.js";
-import { isOrdinary, LONGEST_LABEL } from "./comparable.js";
-
-/**
- * Returns a label in Punycode, without the `xn--` before it. The time grows with the square of the length, so that labels
- * must be short.
- *
- * @see RFC 3492, section 6.3
- * @example
- * punycode("b\u00fccher") // → "bcher-kva"
- */
-export function punycode(label: string): string {
-  return library.encode(label);
-}
-
-/**
- * Returns the label of a text in Punycode, without the `xn--` before it; `null` if it is not Punycode. The
- * time grows as in `punycode`.
- *
- * @see RFC 3492, section 6.2
- * @example
- * fromPunycode("bcher-kva") // → "b\u00fccher"
- */
-export function fromPunycode(written: string): string | null {
-  try {
-    return library.decode(written);
-  } catch {
-    return null;
-  }
-}
+import { isOrdinary } from "./comparable.js";
 
 const PREFIX = "xn--";
 
@@ -58,7 +31,7 @@ function encodedLabel(label: string): string | null {
   if (prepared === null || prepared === "") return null;
   // A name beyond ASCII cannot begin with the prefix itself.
   if (!isAscii(prepared) && prepared.startsWith(PREFIX)) return null;
-  const ascii = isAscii(prepared) ? prepared : PREFIX + punycode(prepared);
+  const ascii = isAscii(prepared) ? prepared : PREFIX + toPunycode(prepared);
   return ascii.length > LONGEST_LABEL ? null : ascii;
 }
 
@@ -241,7 +214,7 @@ const DIGITS: readonly [RegExp, RegExp] = [/[\u0660-\u0669]/, /[\u06f0-\u06f9]/]
  */
 export function idnaLabel(label: string): string | null {
   if (label.length > 2 * LONGEST_LABEL) return null;
-  const ascii = isAscii(label) ? asciiLabel(label) : isValid(label) ? PREFIX + punycode(label) : null;
+  const ascii = isAscii(label) ? asciiLabel(label) : isValid(label) ? PREFIX + toPunycode(label) : null;
   return ascii === null || ascii.length > LONGEST_LABEL ? null : ascii;
 }
 

@@ -1,12 +1,10 @@
 // The mapping of names by libidn2, which curl and wget use.
+import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
+import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
 import { hostnameBy } from "../../whatwg/url.js";
 import { isAscii } from "../scan.js";
-import { LONGEST_LABEL } from "./comparable.js";
-import { fromPunycode, punycode } from "./idna.js";
 
 const PREFIX = "xn--";
-
-const LONGEST_NAME = 253;
 
 /** Letters that IDNA 2003 mapped and IDNA 2008 does not, and what it mapped them to: the joiners to nothing. */
 const DEVIATION = /[\u00df\u03c2\u200c\u200d]/;
@@ -84,7 +82,7 @@ function asciiLabel(label: string, strict: boolean): string | null {
   if (!isValid(label, strict)) return null;
   if (isAscii(label)) return label;
   if (NOT_LETTERS.test(label)) return null;
-  const written = PREFIX + punycode(label);
+  const written = PREFIX + toPunycode(label);
   return written.length > LONGEST_LABEL ? null : written;
 }
 
@@ -92,7 +90,7 @@ function asciiLabel(label: string, strict: boolean): string | null {
 function encodedLabel(label: string, strict: boolean): string | null {
   const decoded = isAscii(label) ? fromPunycode(label.slice(PREFIX.length)) : null;
   if (decoded === null || decoded === "" || !isValid(decoded, strict)) return null;
-  return mappedName(decoded)?.normalize("NFC") === decoded && PREFIX + punycode(decoded) === label
+  return mappedName(decoded)?.normalize("NFC") === decoded && PREFIX + toPunycode(decoded) === label
     ? label
     : null;
 }

@@ -1,7 +1,9 @@
 // Perl's URI, as LWP uses it.
+
+import { LONGEST_LABEL } from "../../core/text/dns.js";
 import type { Span } from "../../core/values.js";
-import { isOrdinary, LONGEST_LABEL } from "../host/comparable.js";
-import { punycode } from "../host/idna.js";
+import { toPunycode } from "../../whatwg/punycode.js";
+import { isOrdinary } from "../host/comparable.js";
 import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes, spansAround } from "../model.js";
 import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed } from "../scan.js";
 
@@ -165,7 +167,7 @@ function encodedLabel(label: string): string | null {
   // A character takes one octet at least, and the time of Punycode grows with the square of the length.
   if (ENCODED.test(label) || label.length > 2 * LONGEST_LABEL) return null;
   const lower = Array.from(label, (character) => character.toLowerCase()).join("");
-  const encoded = `xn--${punycode(lower)}`;
+  const encoded = `xn--${toPunycode(lower)}`;
   return encoded.length > LONGEST_LABEL ? null : encoded;
 }
 
