@@ -3,7 +3,7 @@
 import { accepts, sharedTable } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { START } from "../generated/data/start/common-core.js";
-import { isCanonicalLabel } from "../whatwg/punycode.js";
+import { hasCanonicalLabels } from "../whatwg/punycode.js";
 import { shortIpv6 } from "./host/comparable.js";
 import type { Place } from "./model.js";
 import { lowerAscii } from "./scan.js";
@@ -66,17 +66,6 @@ export function isCommonCore(input: string): boolean {
 
 function isOfCore(text: string): boolean {
   return accepts(sharedTable(START()), text) && hasCanonicalLabels(text);
-}
-
-const ENCODED = /^xn--/;
-
-/** Checks the labels that begin with `xn--`, in a text that the grammar accepts. */
-function hasCanonicalLabels(text: string): boolean {
-  const end = authorityEndOfCore(text);
-  if (!/xn--/i.test(text.slice(0, end))) return true;
-  return hostOfCore(text, end)
-    .split(".")
-    .every((label) => !ENCODED.test(label) || isCanonicalLabel(label));
 }
 
 /** Checks whether a text is one that no two readers take to different places; `false` where the readers must be asked. */

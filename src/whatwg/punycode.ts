@@ -1,8 +1,16 @@
 // Punycode in a time that does not grow with the square of a label's length: positions are counted by a tree.
 import { LONGEST_LABEL } from "../core/text/dns.js";
 
-const [BASE, T_MIN, T_MAX, SKEW, DAMP, INITIAL_BIAS, INITIAL_N] = [36, 1, 26, 38, 700, 72, 0x80];
-const [LAST_CHARACTER, LARGEST] = [0x10ffff, 0x7fffffff];
+const BASE = 36;
+const T_MIN = 1;
+const T_MAX = 26;
+const SKEW = 38;
+const DAMP = 700;
+const INITIAL_BIAS = 72;
+const INITIAL_N = 0x80;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const LAST_CHARACTER = 0x10ffff;
+const LARGEST = 0x7fffffff;
 
 /**
  * Counts of marked places, of which any prefix can be summed and the n-th one found in logarithmic time: a tree, in which the
@@ -106,7 +114,7 @@ function digitValue(code: number): number {
 export function fromPunycode(written: string): string | null {
   const end = Math.max(written.lastIndexOf("-"), 0);
   const basic = written.slice(0, end);
-  if (/[^\0-\x7f]/.test(basic)) return null;
+  if (BEYOND_ASCII.test(basic)) return null;
   // What is inserted, and where; a later insertion may move it.
   const inserted: (readonly [place: number, code: number])[] = [];
   let [n, i, bias, count] = [INITIAL_N, 0, INITIAL_BIAS, basic.length];
@@ -147,9 +155,24 @@ const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
  */
 export function isCanonicalLabel(label: string): boolean {
   const decoded = label.length > LONGEST_LABEL ? null : fromPunycode(label.slice("xn--".length));
-  if (decoded === null || !/[^\0-\x7f]/.test(decoded) || UNSTABLE.test(decoded)) return false;
+  if (decoded === null || !BEYOND_ASCII.test(decoded) || UNSTABLE.test(decoded)) return false;
   // What is decoded need not be encoded again: no two labels in lower case stand for the same.
   return decoded.normalize("NFKC").toLowerCase() === decoded;
+}
+
+/**
+ * Checks the labels that begin with `xn--` in a URL of the grammar `common-core`, which can look into no label: each must be the
+ * encoded form of what it decodes to.
+ *
+ * @example
+ * hasCanonicalLabels("https://xn--bcher-kva.example/") // → true
+ * hasCanonicalLabels("https://xn--bcher-kv.example/") // → false
+ */
+export function hasCanonicalLabels(url: string): boolean {
+  if (!/xn--/i.test(url)) return true;
+  // The grammar takes ASCII alone, and no user.
+  const [, , authority = ""] = url.toLowerCase().split("/", 3);
+  return authority.split(/[.:]/).every((label) => !label.startsWith("xn--") || isCanonicalLabel(label));
 }
 
 /** From the last insertion to the first, each takes the n-th place that is still free; the rest takes what is left. */

@@ -55,13 +55,18 @@ function commonCoreVerdict(): {
   readonly matcher: string;
   readonly source: string;
 } {
-  const source = predicate(COMMON_CORE, "isCommonCore", COMMON_CORE.start, ["COMMON_CORE"]);
+  const source = predicate(COMMON_CORE, "isCommonCore", COMMON_CORE.start, ["COMMON_CORE"])
+    .replace(/^ \* Checks.*$/m, CORE_SUMMARY)
+    .replace(/;\n\}$/, " && hasCanonicalLabels(input);\n}");
   return {
-    imported: `import { START as COMMON_CORE } from "../data/start/${COMMON_CORE.name}.js";\n`,
+    imported: `import { hasCanonicalLabels } from "../../whatwg/punycode.js";\nimport { START as COMMON_CORE } from "../data/start/${COMMON_CORE.name}.js";\n`,
     matcher: "\nconst matchesCommonCore: Recogniser = /* @__PURE__ */ asciiRecogniser(COMMON_CORE);",
     source: `\n${source}\n`,
   };
 }
+
+const CORE_SUMMARY = ` * Checks whether a string is of the common core: whether it matches the rule \`${COMMON_CORE.start}\`, and each label that begins with
+ * \`xn--\` is the encoded form of what it decodes to, which no grammar can say.`;
 
 /** References of every kind, so that the examples of a function show how it differs from the others. */
 const EXAMPLES = ["http://a.example/b?q", "/b", "http://a.example/b#c", "http://a.example/{b}"];

@@ -16,6 +16,7 @@ if (folder === undefined) {
 install();
 if (!isBuilt()) build();
 const { isWebUrl } = await import("../../dist/lib/web/index.js");
+const { isValid: isUrlString } = await import("../../dist/lib/generated/is-valid/whatwg.js");
 const { parseUrl } = await import("../../dist/lib/whatwg/index.js");
 
 const ATTRIBUTES = [
@@ -56,7 +57,8 @@ function toAscii({ input, output }) {
   const text = `https://${asHost(input)}/x`;
   const isRight = (urlOf(text, null)?.hostname ?? null) === output;
   // What has no ASCII form is no valid URL either.
-  return isRight && (output !== null || !isWebUrl(text, { hosts: "any" }));
+  const isValid = isUrlString(text) && parseUrl(text).errors.length === 0;
+  return isRight && (output !== null || !(isValid || isWebUrl(text, { hosts: "any" })));
 }
 
 function set(name) {

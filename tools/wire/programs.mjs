@@ -33,6 +33,17 @@ const all = (name, interpreter, file, client) => ({
   command: (log, urls) => [interpreter, driver(file), log, urls, client],
 });
 
+/** What a program prints about one of its packages; `null` if that is not installed. */
+function packageIn(command, ...args) {
+  const { stdout, status } = spawnSync(command, args, { encoding: "utf8" });
+  return status === 0 ? versionIn(stdout) : null;
+}
+
+const ofPython = (python, name) => ({
+  ...all(name, python, "fetch.py", name),
+  version: () => packageIn(python, "-c", `import ${name}; print(${name}.__version__)`),
+});
+
 const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const ofNpm = (name, client = name) => ({
   ...all(client, process.execPath, "fetch.mjs", client),
@@ -104,10 +115,16 @@ export const PROGRAMS = [
       all(`Python ${client}`, python, "fetch.py", client),
     ),
   ),
+  ...pythons.flatMap((python) => ["httpx", "aiohttp"].map((name) => ofPython(python, name))),
+  ofNpm("@sparticuz/chromium", "chromium"),
   ...others("WIRE_PYTHONS_2").flatMap((python) =>
     ["urllib", "urllib2"].map((client) => all(`Python ${client}`, python, "fetch.py", client)),
   ),
-  ...["HTTP::Tiny", "LWP"].map((client) => all(`Perl ${client}`, "perl", "fetch.pl", client)),
+  all("Perl HTTP::Tiny", "perl", "fetch.pl", "HTTP::Tiny"),
+  {
+    ...all("Perl LWP", "perl", "fetch.pl", "LWP"),
+    version: () => packageIn("perl", "-MLWP", "-e", "print $LWP::VERSION"),
+  },
   ...["net/http", "open-uri"].map((client) => all(`Ruby ${client}`, "ruby", "fetch.rb", client)),
   ...["file_get_contents", "parse_url"].map((client) => all(`PHP ${client}`, "php", "fetch.php", client)),
   java("HttpClient"),

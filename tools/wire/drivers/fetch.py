@@ -25,6 +25,21 @@ def opener():
         from pip._vendor.urllib3 import PoolManager
         pool = PoolManager(retries=False)
         return lambda url: pool.request("GET", url)
+    if client == "httpx":
+        import httpx
+        session = httpx.Client(trust_env=False, timeout=5)
+        return session.get
+    if client == "aiohttp":
+        import aiohttp
+        import asyncio
+        loop = asyncio.new_event_loop()
+
+        async def fetch(url):
+            # The resolver of the C library; another one would ask the DNS itself.
+            connector = aiohttp.TCPConnector(resolver=aiohttp.ThreadedResolver(), use_dns_cache=False)
+            async with aiohttp.ClientSession(connector=connector) as session:
+                await session.get(url)
+        return lambda url: loop.run_until_complete(asyncio.wait_for(fetch(url), 5))
     if client == "urllib2":
         from urllib2 import urlopen
         return lambda url: urlopen(url, timeout=5)
