@@ -98,7 +98,11 @@ export const PROGRAMS = [
   once("links", ["links", "-dump", "{}"], "-version"),
   once("w3m", ["w3m", "-dump", "{}"], "-version"),
   once("axel", ["axel", "-q", "-n", "1", "-o", "/dev/null", "{}"], "-V"),
-  once("HTTPie", ["http", "--ignore-stdin", "{}"]),
+  // Without this it looks for a newer release of itself.
+  {
+    ...once("HTTPie", ["http", "--ignore-stdin", "{}"]),
+    environment: { HTTPIE_CONFIG_DIR: driver("httpie") },
+  },
   once("lftp", [
     "lftp",
     "-e",

@@ -1,7 +1,7 @@
 // Classes of disputes about characters and their escapes: what ends each, and what `explain` says about it.
 
 import { octetAt } from "../../core/text/percent.js";
-import { type ClassHelp, type ClassRecord, type Rewritten, replacedAll } from "./record.js";
+import { type ClassHelp, type ClassRecord, type Rewrite, type Rewritten, replacedAll } from "./record.js";
 
 export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   name: "tab-or-newline",
@@ -173,6 +173,10 @@ export const doubleEscape: ClassRecord<"double-escape"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%25(?=[0-9a-fA-F]{2})/gi, "%", authority, end),
 };
 
+/** A program that unescapes once, and another that does not unescape, agree about a text without escaped escapes. */
+export const withoutEscapedEscapes: Rewrite = ({ text, authority, end }) =>
+  replacedAll(text, /%25[0-9a-fA-F]{2}/g, "", authority, end);
+
 export const doubleEscapeHelp: ClassHelp = {
   meaning: "an escaped percent sign in a host",
   why: "A program that unescapes twice, or passes an unescaped URL on to another one, reads another host.",
@@ -224,7 +228,8 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
     replacedAll(
       text,
       ESCAPE,
-      (escaped) => (/[\w-]/.test(decoded(escaped)) ? decoded(escaped) : escaped),
+      // Dots beside letters are unescaped by the same programs.
+      (escaped) => (/[\w.-]/.test(decoded(escaped)) ? decoded(escaped) : escaped),
       authority,
       end,
     ),

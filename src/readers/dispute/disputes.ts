@@ -8,6 +8,7 @@ import type { AcceptedReading, Place, Reading } from "../model.js";
 import { isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import { CLASSES, type DisputeClass } from "./classes.js";
+import { foundBy, mechanismsOf } from "./mechanism.js";
 import { type Advisory, type ClassRecord, type Rewritten, roughParts } from "./record.js";
 
 /** Two programs that both accept a URL and go to different places. */
@@ -66,10 +67,13 @@ export function disputesAmong(
   return explainedDisputes(input, chosen, known).map(({ dispute }) => dispute);
 }
 
-/** A dispute, and whether its explanation says which program does what. */
+/** A dispute, and what is known of its cause. */
 export interface ExplainedDispute {
   readonly dispute: Dispute;
+  /** Whether one program alone does what the other does not. */
   readonly clear: boolean;
+  /** Its explanation, beside which what the programs read need not be said again. */
+  readonly cause: string;
 }
 
 const NONE: readonly Advisory[] = /* @__PURE__ */ Object.freeze([]);
@@ -90,16 +94,18 @@ export function explainedDisputes(
     const [one, other] = pair;
     const labels = labelsOf(pair, chosen);
     const finding = findings[at] ?? unexplained(input, pair, readings);
+    const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
+    const cause = causeOf(input, labels, both, finding);
     const dispute: Dispute = {
       readers: labels,
-      readings: [readings[one] as AcceptedReading, readings[other] as AcceptedReading],
+      readings: both,
       part: comparison.partOf(places[one]!, places[other]!)!,
       class: finding.record.name,
       offset: finding.offset,
-      explanation: explanationOf(labels, finding),
+      explanation: cause ?? placesOf(labels, both, finding),
       advisories: finding.record.advisories ?? NONE,
     };
-    return { dispute, clear: isClear(finding) };
+    return { dispute, clear: isClear(finding), cause: cause ?? aboutOf(finding) };
   });
 }
 
@@ -125,7 +131,10 @@ export function firstExplanation(
   };
   const pair = firstPair(chosen.length, placeOf, comparison)!;
   const [finding = unexplained(input, pair, readings)] = classify(input, [pair], places, comparison, chosen);
-  return explanationOf(labelsOf(pair, chosen), finding);
+  const [one, other] = pair;
+  const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
+  const labels = labelsOf(pair, chosen);
+  return causeOf(input, labels, both, finding) ?? placesOf(labels, both, finding);
 }
 
 /** Returns the first of the pairs that `disputedPairs` finds, from as few readings as it takes. */
@@ -265,11 +274,15 @@ function classify(
     if (rewritten !== null) settle(record, rewritten, rewritten.offset);
   }
   let changed = parts;
+  // What only another change brought about is not in the text: that other change is what it is about.
+  let last: { readonly record: (typeof CLASSES)[number]; readonly offset: number } | null = null;
   for (const record of CLASSES) {
     const rewritten = left.length === 0 ? null : record.rewrite(changed);
     if (rewritten === null) continue;
     changed = roughParts(rewritten.text);
-    settle(record, rewritten, record.rewrite(parts)?.offset ?? 0);
+    const offset = record.rewrite(parts)?.offset;
+    if (offset !== undefined) last = { record, offset };
+    settle(last?.record ?? record, rewritten, last?.offset ?? 0);
   }
   return found;
 }
@@ -285,11 +298,35 @@ function isClear({ unaffected: [one, other] }: Finding): boolean {
   return one !== other;
 }
 
-/** Returns one sentence about a dispute: what one program does and the other does not, or what they read differently. */
-function explanationOf([one, other]: readonly [string, string], finding: Finding): string {
-  if (!isClear(finding)) return `${one} and ${other} differ in how they read ${finding.record.about}`;
-  const [does, doesNot] = finding.unaffected[0] ? [one, other] : [other, one];
-  return `${does} ${finding.record.does}; ${doesNot} does not`;
+/**
+ * Returns what two programs do differently: what one does and the other does not, or what each of them does; `null` where their
+ * readings do not show it.
+ */
+function causeOf(
+  text: string,
+  [one, other]: readonly [string, string],
+  [here, there]: readonly [AcceptedReading, AcceptedReading],
+  finding: Finding,
+): string | null {
+  const [does, doesNot, doer] = finding.unaffected[0] ? [one, other, here] : [other, one, there];
+  // A program that finds no host does nothing with what would be in it.
+  const isDone = doer.effectiveHost || disputedPart(here, there) !== "host";
+  if (isClear(finding) && isDone) return `${does} ${finding.record.does}; ${doesNot} does not`;
+  const done = mechanismsOf(text, finding.offset, here, there);
+  return done && `${one} ${done[0]}; ${other} ${done[1]}`;
+}
+
+/** Returns what two programs read differently, where no more is known. */
+const aboutOf = ({ record }: Finding): string => `they read ${record.about} differently`;
+
+/** Returns where two programs go, as the sentence about a dispute of which no cause is known. */
+function placesOf(
+  [one, other]: readonly [string, string],
+  both: readonly [AcceptedReading, AcceptedReading],
+  finding: Finding,
+): string {
+  const [first, second] = foundBy(disputedPart(...both)!, ...both);
+  return `${one} ${first}, and ${other} ${second}: ${aboutOf(finding)}`;
 }
 
 /** The part in which two readings differ. */

@@ -31,9 +31,7 @@ export function disputedWarnings(input: string, chosen: readonly Chosen[]): read
     const known = places.get(place);
     if (known === undefined || weight(found) > weight(known)) places.set(place, found);
   }
-  return [...places.values()]
-    .map(({ dispute }) => warningOf(dispute))
-    .sort((one, other) => one.start - other.start);
+  return [...places.values()].map(warningOf).sort((one, other) => one.start - other.start);
 }
 
 /** Returns the messages of the warnings about what the readers that are asked by default disagree about. */
@@ -54,13 +52,14 @@ function weight({ dispute: { part, readings }, clear }: ExplainedDispute): numbe
   return (isInternal(one!) === isInternal(other!) ? 4 : 6) + more;
 }
 
-function warningOf({ readers, readings, part, class: name, explanation, offset }: Dispute): DisputedWarning {
+function warningOf({ dispute, cause }: ExplainedDispute): DisputedWarning {
+  const { readers, readings, part, class: name, offset } = dispute;
   const [one, other] = readers.map((reader, at) => `${reader} ${GOES[part](readings[at]!)}`);
   return {
     code: "disputed",
     class: name,
     readers,
-    message: `${one} and ${other}: ${explanation}`,
+    message: `${one} and ${other}: ${cause}`,
     start: offset,
     end: offset,
     component: part === "scheme" ? "scheme" : "authority",

@@ -1,0 +1,135 @@
+// What a dispute says of each of the two programs.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type Dispute, disputes, type ReaderName } from "../../src/readers/index.js";
+import fc, { CHARACTER, runs } from "../support/fast-check.js";
+import { recordedAnswers } from "./recorded.js";
+
+/** A URL, two readers, and what the first of their disputes says. */
+const CASES: readonly (readonly [
+  input: string,
+  readers: readonly ReaderName[],
+  offset: number,
+  said: string,
+])[] = [
+  // One program alone does it.
+  [
+    "http://good.com\\@evil.com/",
+    ["whatwg", "curl"],
+    15,
+    "whatwg ends the authority at the backslash; curl does not",
+  ],
+  [
+    "http://%67%6f%6f%67%6c%65%2e%63%6f%6d/",
+    ["whatwg", "urllib"],
+    7,
+    "whatwg unescapes letters in the host; urllib does not",
+  ],
+  ["http://%65vil%2ecom/", ["whatwg", "urllib"], 7, "whatwg unescapes letters in the host; urllib does not"],
+  ["http://[::1%1]/", ["curl", "urllib"], 11, "curl removes the zone ID from the host; urllib does not"],
+  [
+    "http://\\g\\o\\o",
+    ["whatwg", "urllib"],
+    9,
+    "whatwg ends the authority at the backslash; urllib does not",
+  ],
+  // The readings show what each of them does.
+  ["http://good.com%2520evil.com/", ["curl", "urllib"], 15, "curl decodes %25; urllib keeps %25"],
+  [
+    "http://127.0.0.1 google.com/",
+    ["urllib", "node-legacy"],
+    16,
+    "urllib keeps the space; node-legacy ends the host at the space",
+  ],
+  [
+    "http://127.0.0.1 google.com/",
+    ["urllib", "requests"],
+    16,
+    "urllib keeps the space; requests escapes the space",
+  ],
+  [
+    "http://good.com\u0001evil.com/",
+    ["requests", "php-fetch"],
+    15,
+    "requests escapes <U+0001>; php-fetch replaces <U+0001> by _",
+  ],
+  [
+    "http://good.com\u00a0evil.com/",
+    ["curl", "perl"],
+    15,
+    "curl keeps <U+00A0>; perl writes the name in Punycode",
+  ],
+  // The readings show where each of them goes.
+  [
+    "jar:http://127.0.0.1!/",
+    ["whatwg", "java-url"],
+    9,
+    "whatwg finds no host, and java-url reads the host 127.0.0.1: they read empty segments of the path differently",
+  ],
+  [
+    "https://%09/",
+    ["java-uri", "urllib"],
+    8,
+    "java-uri finds no host, and urllib reads the host %09: they read escapes in the host differently",
+  ],
+];
+
+for (const [input, readers, offset, said] of CASES) {
+  test(`${JSON.stringify(input)} by ${readers.join(" and ")}`, () => {
+    const [first] = disputes(input, { readers });
+    assert.equal([first?.explanation, first?.offset], [said, offset]);
+  });
+}
+
+/** Checks what can be seen of a sentence without knowing how it was made. */
+function isTrue(input: string, { explanation, readers, readings, offset }: Dispute): void {
+  const said = JSON.stringify([input, explanation]);
+  const [one = "", other = ""] = explanation.split(new RegExp(`(?:;|, and) (?=(?:${readers.join("|")}) )`));
+  assert.ok(offset >= 0 && offset <= input.length, said);
+  const unit = /^(?:%[0-9a-f]{2}|.)/isu.exec(input.slice(offset))?.[0] ?? "";
+  for (const words of [one, other]) {
+    const at = readers.findIndex((name) => words.startsWith(`${name} `));
+    assert.ok(at >= 0, said);
+    const reading = readings[at]!;
+    const mechanism = words.slice(readers[at]!.length + 1);
+    const host = (reading.host ?? "").toLowerCase();
+    if (mechanism.startsWith("finds no host")) assert.not.ok(reading.effectiveHost, said);
+    if (mechanism.startsWith("keeps ")) assert.ok(host.includes(unit.toLowerCase()), said);
+    if (/^(?:maps|escapes|decodes|replaces) /.test(mechanism)) assert.ok(reading.effectiveHost, said);
+    if (mechanism.startsWith("escapes ")) assert.ok(host.includes("%"), said);
+    if (mechanism.startsWith("writes the name in Punycode")) assert.match(host, /(?:^|\.)xn--/, said);
+    if (mechanism.startsWith("ends the host at ")) assert.is(reading.spans.host?.end, offset, said);
+    if (mechanism.startsWith("begins the host after "))
+      assert.is(reading.spans.host?.start, offset + unit.length, said);
+  }
+}
+
+test("what is said of recorded inputs is true", () => {
+  let [all, plain] = [0, 0];
+  for (const input of recordedAnswers().map(({ input: text }) => text))
+    for (const dispute of disputes(input)) {
+      isTrue(input, dispute);
+      all += 1;
+      if (dispute.explanation.endsWith("differently")) plain += 1;
+    }
+  assert.ok(all > 40_000, `${all}`);
+  assert.ok(plain < all * 0.35, `${plain} of ${all} only say where the two go`);
+});
+
+test("what is said of random texts is true", () => {
+  const host = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom("a", ".", "%2e", "%25", "@", "\\", " ", ":", "\uff0f", "\u00fc"),
+      CHARACTER,
+    ),
+  });
+  fc.assert(
+    fc.property(host, (text) => {
+      const input = `http://${text}/`;
+      for (const dispute of disputes(input)) isTrue(input, dispute);
+    }),
+    { numRuns: runs(0.3) },
+  );
+});
+
+test.run();
