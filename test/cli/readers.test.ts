@@ -77,12 +77,12 @@ test("without a URL, the programs are listed", async () => {
 
 test("check warns of URLs that programs read differently, and fails if that is denied", async () => {
   const args = ["check", "--no-accepted-by", "--no-warnings", "-g", "rfc3986"];
-  const url = "http://user@a.example/";
+  const url = "http://user;@a.example/";
   const usual = await command([...args, "--readers", "whatwg,urlopen", url]);
   assert.is(usual.status, 0);
   assert.match(
     usual.stdout,
-    "warning[disputed]: whatwg goes to a.example and urlopen goes to user@a.example: ",
+    "warning[disputed]: whatwg goes to a.example and urlopen goes to user;@a.example: ",
   );
   assert.is((await command([...args, "--readers", "all", "--deny", "disputed", url])).status, 1);
   assert.is(

@@ -8,7 +8,7 @@ import { CLASSES } from "../../src/readers/dispute/classes.js";
 import { disputedPart, disputesAmong } from "../../src/readers/dispute/disputes.js";
 import { roughParts } from "../../src/readers/dispute/record.js";
 import * as structure from "../../src/readers/dispute/structure.js";
-import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
+import { disputeAlarms, disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import { shortIpv6 } from "../../src/readers/host/comparable.js";
 import type { HostOptions, ReaderName, ReadersOptions } from "../../src/readers/index.js";
 import {
@@ -531,6 +531,28 @@ test("the messages of the readers that are asked by default", () => {
   assert.equal(disputeMessages("http://good.com/"), []);
   assert.ok(disputeMessages(CONFUSING).length > 0);
 });
+
+/** URLs of which the programs make different things, and whether that is worth a warning in a list. */
+const ALARMS: readonly (readonly [url: string, alarms: boolean])[] = [
+  ["http://user@example.com/", false],
+  ["http://good.com@evil.com/", false],
+  ["mailto:a@b", false],
+  ["mailto:a@b.example?subject=c", false],
+  ["mailto://a@b.example", true],
+  ["mailto:a\\@b.example", true],
+  ["javascript:a@b.example", true],
+  ["http://user:pass@good.com@evil.com/", true],
+  ["http://good.com\\@evil.com/", true],
+  ["http:/evil.com/", true],
+  ["http://a_b.example/", true],
+];
+
+for (const [url, alarms] of ALARMS) {
+  test(`${url}: ${alarms ? "a warning" : "no warning"} in a list`, () => {
+    assert.ok(disputes(url).length > 0);
+    assert.is(disputeAlarms(url, chosenReaders(undefined)).length > 0, alarms);
+  });
+}
 
 test("the warnings about a URL name two programs that differ, once for each place", () => {
   const chosen = chosenReaders({ readers: ["whatwg", "curl", "rfc3986-loose"] });

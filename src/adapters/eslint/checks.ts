@@ -3,7 +3,7 @@ import { classAt, type PackedDfa, type Table } from "../../automaton/table/table
 import { andMore, type Diagnostic, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { positionAt } from "../../core/text/lines.js";
 import { memoized } from "../../core/values.js";
-import { disputedWarnings } from "../../readers/dispute/warning.js";
+import { disputeAlarms } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";
 import type { UrlChecker } from "../url-checker.js";
 import type { Settings } from "./settings.js";
@@ -149,7 +149,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Finding[] {
   if (!undisputed || parts.includes(null) || !SCHEME.test(parts.join(""))) return [];
   const layout = new Layout(parts, []);
-  return disputedWarnings(layout.text, chosenReaders(undefined)).flatMap(({ message, start }) => {
+  return disputeAlarms(layout.text, chosenReaders(undefined)).flatMap(({ message, start }) => {
     return layout.finding({ message, offset: start, length: 1, hint: null }) ?? [];
   });
 }

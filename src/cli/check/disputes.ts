@@ -1,7 +1,7 @@
 // The readers of the options --readers, which only load where that option is used.
 
 import { quoted } from "../../core/text/printable.js";
-import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
+import { type DisputedWarning, disputeAlarms } from "../../readers/dispute/warning.js";
 import {
   type Chosen,
   chosenReaders,
@@ -59,5 +59,5 @@ function likelyReader(typed: string): string | null {
 /** @throws {CommandError} when a reader does not exist, or is a package that is not installed */
 export function disputeFinder(names: readonly string[]): (url: string) => readonly DisputedWarning[] {
   const readers = readersNamed(names);
-  return (url) => disputedWarnings(url, readers);
+  return (url) => disputeAlarms(url, readers);
 }

@@ -1,4 +1,5 @@
 // Disputes as warnings, with two programs for each place where readings part.
+import { SCHEMES } from "../../schemes/table.js";
 import { isInternal } from "../host/comparable.js";
 import type { AcceptedReading } from "../model.js";
 import { isSettled } from "../plain.js";
@@ -24,9 +25,18 @@ export interface DisputedWarning {
 
 /** Returns a warning for each place where readings part, with two programs that differ there; none if all agree. */
 export function disputedWarnings(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
+  return warningsOf(input, chosen, () => true);
+}
+
+function warningsOf(
+  input: string,
+  chosen: readonly Chosen[],
+  isWanted: (dispute: Dispute) => boolean,
+): readonly DisputedWarning[] {
   if (isSettled(input)) return [];
   const places = new Map<string, ExplainedDispute>();
   for (const found of explainedDisputes(input, chosen)) {
+    if (!isWanted(found.dispute)) continue;
     const place = `${found.dispute.offset} ${found.dispute.class}`;
     const known = places.get(place);
     if (known === undefined || weight(found) > weight(known)) places.set(place, found);
@@ -34,9 +44,31 @@ export function disputedWarnings(input: string, chosen: readonly Chosen[]): read
   return [...places.values()].map(warningOf).sort((one, other) => one.start - other.start);
 }
 
+/** Returns the warnings of `disputedWarnings` about lists of ordinary URLs: without those about what sends nobody elsewhere. */
+export function disputeAlarms(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
+  return isOpaque(input) ? [] : warningsOf(input, chosen, isAlarming);
+}
+
 /** Returns the messages of the warnings about what the readers that are asked by default disagree about. */
 export function disputeMessages(input: string): readonly string[] {
   return disputedWarnings(input, chosenReaders(undefined)).map(({ message }) => message);
+}
+
+/** Checks whether a text has a scheme of URLs without hosts, such as `mailto`, and no slashes after which one would look for a host. */
+function isOpaque(text: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):(?![/\\])/.exec(text)?.[1];
+  return scheme !== undefined && SCHEMES.get(scheme)?.shape === "opaque" && !/[\\\s]|\/\//.test(text);
+}
+
+/** Checks whether what two programs read differently is more than whether the user information is a part of the same host. */
+function isAlarming({ part, readings }: Dispute): boolean {
+  const [one = "", other = ""] = readings.map(({ effectiveHost }) => effectiveHost || "");
+  return part !== "host" || one === "" || other === "" || !(isUserAt(one, other) || isUserAt(other, one));
+}
+
+/** A host in which `@` and another host are, as no name has them, is looked up by nobody with success. */
+function isUserAt(host: string, other: string): boolean {
+  return host.endsWith(`@${other}`) && /^[\w.~-]*$/.test(host.slice(0, -other.length - 1));
 }
 
 /**

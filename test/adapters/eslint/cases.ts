@@ -50,11 +50,11 @@ const USES: readonly Case[] = [
   },
   { code: '"http://a/|b"', options: { strings: "none" } },
   {
-    code: 'fetch("http://\\x75@a.example/b", "../c")',
+    code: 'fetch("http://u@a.example/b"), fetch("http://\\x75;@a.example/b", "../c")',
     options: { undisputed: true },
     reports: one(
-      "whatwg goes to a.example and urlopen goes to u@a.example: whatwg separates the user information from the host; urlopen does not",
-      "1:15-19",
+      "whatwg goes to a.example and urlopen goes to u;@a.example: whatwg separates the user information from the host; urlopen does not",
+      "1:46-50",
     ),
   },
   {

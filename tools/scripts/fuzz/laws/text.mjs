@@ -17,7 +17,8 @@ function finds({ text, size }) {
       "URLs are in order, in their wrappers",
     );
     read = wrapped.end;
-    same(url, text.slice(start, end).replace(/\s+/g, ""), "a URL is its span without white space");
+    const joined = text.slice(start, end).replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? "" : space));
+    same(url, joined, "a URL is its span, joined at line breaks");
     same(outcome.valid, main.isValid(url), "a URL is validated");
     for (const { code, offset } of warnings) {
       if (code === "hyphen-at-line-end") same(text[offset], "-", "a warning is at a hyphen");
