@@ -9,6 +9,8 @@ export interface Model<Name extends string = string> {
   readonly name: Name;
   /** What people call it, with the function that splits: `Go net/url (url.Parse)`. */
   readonly program: string;
+  /** What it is used for. A package has none here: it is asked by its own name only. */
+  readonly roles?: readonly Role[];
   /** The releases; the first one is the default. */
   readonly versions: readonly [ModelVersion, ...ModelVersion[]];
   /** Returns the release that a text means, where more are known than `versions` lists; `null` if it is not known. */
@@ -29,6 +31,9 @@ export interface Model<Name extends string = string> {
   /** Returns the form of a host that can be compared, where the program resolves hosts differently from most. */
   readonly comparable?: (host: string) => string;
 }
+
+/** What a program does with URLs: shows them, fetches what is there, or takes them apart for others, such as filters. */
+export type Role = "browser" | "fetcher" | "parser";
 
 /** A release of a program that a model describes. */
 export interface ModelVersion {

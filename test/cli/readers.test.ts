@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { READER_NAMES } from "../../src/readers/index.js";
+import { DEFAULT_READERS, READER_NAMES } from "../../src/readers/index.js";
 import { command, jsonLines } from "./world.js";
 
 const CONFUSING = "http://good.com\\@evil.com/";
@@ -93,6 +93,19 @@ test("check warns of URLs that programs read differently, and fails if that is d
   const { stdout } = await command([...args, "--format=ndjson", "--readers", "whatwg,urlopen", url]);
   const [warning] = jsonLines(stdout)[0]!["warnings"] as Readonly<Record<string, unknown>>[];
   assert.equal([warning?.["class"], warning?.["readers"]], ["userinfo", ["whatwg", "urlopen"]]);
+});
+
+test("sets stand for their programs, each of them once", async () => {
+  const shown = async (names: string): Promise<readonly string[]> =>
+    jsonLines((await command(["readers", "--json", "--readers", names, "http://a.example/"])).stdout).flatMap(
+      ({ readings }) => Object.keys(readings as object),
+    );
+  assert.equal(await shown("browsers"), ["whatwg"]);
+  assert.equal(await shown("all"), [...DEFAULT_READERS]);
+  const fetchers = await shown("fetchers,urllib,curl");
+  assert.ok(fetchers.includes("wget-cli") && fetchers.includes("urllib") && !fetchers.includes("php"));
+  assert.is(new Set(fetchers).size, fetchers.length);
+  assert.equal([...new Set(await shown("browsers,fetchers,parsers"))].sort(), [...DEFAULT_READERS].sort());
 });
 
 test("wrong readers are usage errors", async () => {

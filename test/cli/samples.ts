@@ -159,6 +159,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     failingExamples: [
       "'http://good.com\\@evil.com/'",
       "--base http://a.example/ '//b.example\\c'",
+      "--readers fetchers,urllib 'http://good.com%2f.evil.com/'",
       "--json http://0x7f.1/",
     ],
     records: {

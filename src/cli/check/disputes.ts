@@ -2,12 +2,15 @@
 
 import { quoted } from "../../core/text/printable.js";
 import { type DisputedWarning, disputeAlarms } from "../../readers/dispute/warning.js";
+import type { Role } from "../../readers/model.js";
 import {
   type Chosen,
   chosenReaders,
+  DEFAULT_READERS,
   MODELS,
   READER_NAMES,
   type ReaderChoice,
+  type ReaderName,
 } from "../../readers/registry.js";
 import { similar } from "../command/options.js";
 import { CommandError, checked } from "../io.js";
@@ -15,8 +18,19 @@ import { CommandError, checked } from "../io.js";
 /** The name of all readers that need no package. */
 export const ALL_READERS = "all";
 
+const withRole = (role: Role): readonly ReaderName[] =>
+  DEFAULT_READERS.filter((name) => MODELS[name].roles?.includes(role));
+
+/** Sets of readers that need no package, by their names. */
+export const READER_SETS: ReadonlyMap<string, readonly string[]> = new Map([
+  [ALL_READERS, DEFAULT_READERS],
+  ["browsers", withRole("browser")],
+  ["fetchers", withRole("fetcher")],
+  ["parsers", withRole("parser")],
+]);
+
 /** The names that `--readers` takes, without releases. */
-export const READER_CHOICES: readonly string[] = [ALL_READERS, ...READER_NAMES];
+export const READER_CHOICES: readonly string[] = [...READER_SETS.keys(), ...READER_NAMES];
 
 /** @throws {CommandError} when one does not exist, or is a package that is not installed */
 export function readersNamed(names: readonly string[], base?: string): readonly Chosen[] {
@@ -28,11 +42,16 @@ export function readersNamed(names: readonly string[], base?: string): readonly 
   return checked(() => {
     const readers = all
       ? chosenReaders({ base })
-      : chosenReaders({ readers: names as readonly ReaderChoice[], base });
+      : chosenReaders({ readers: withoutSets(names) as readonly ReaderChoice[], base });
     // A package is loaded when its reader is first used.
     for (const { read } of readers) read("");
     return readers;
   });
+}
+
+/** Replaces each set by its readers, each of them once. */
+function withoutSets(names: readonly string[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => READER_SETS.get(name) ?? [name]))];
 }
 
 /** Returns the name of a reader without the version after its "@". */

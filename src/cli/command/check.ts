@@ -123,7 +123,7 @@ Exit status:
       .addOption(
         new Option(
           "--readers <names>",
-          'warn if these programs read a URL differently, such as whatwg,curl, or "all"; can be repeated; to list them, run: url-grammar readers',
+          "warn if these programs read a URL differently, such as whatwg,curl, or all, browsers, fetchers or parsers; can be repeated; to list them, run: url-grammar readers",
         ).argParser(namesBefore),
       )
       .option("--accepted-by", "list the other grammars in force that accept an invalid URL")

@@ -96,7 +96,7 @@ Exit status:
       .addOption(
         new Option(
           "--readers <names>",
-          'warn if these programs read a URL differently, such as whatwg,curl, or "all"; can be repeated',
+          "warn if these programs read a URL differently, such as whatwg,curl, or all, browsers, fetchers or parsers; can be repeated",
         ).argParser(namesBefore),
       )
       .option("--check-files", "look for the files that relative links lead to")

@@ -23,6 +23,7 @@ Examples:
   url-grammar readers                                  list the programs
   url-grammar readers 'http://good.com\\@evil.com/'     who goes to which host
   url-grammar readers --readers whatwg,curl,curl@8.22 http:///a.example/
+  url-grammar readers --readers fetchers,urllib 'http://good.com%2f.evil.com/'
   url-grammar readers --base http://a.example/ '//b.example\\c'
   url-grammar readers --json http://0x7f.1/
 
@@ -30,6 +31,9 @@ Each program is a model of the real one, compared with it, or made from its
 source where the list says so. The models never use the network. Programs are
 grouped by the host that they go to: addresses of the machine itself and of
 private networks come first, then the hosts that the fewest programs go to.
+The names browsers, fetchers and parsers stand for the programs that show
+pages, request what a URL names, or take URLs apart; all stands for all. None
+of them has the programs that need an npm package.
 
 To check lists of URLs, run: url-grammar check --readers all --file urls.txt
 

@@ -28,6 +28,7 @@ import { escapesDecoded, indexOrEnd, isAscii, schemeColon, textAt, trimmed } fro
 export const addressable: Model<"addressable"> = {
   name: "addressable",
   program: "Addressable (Addressable::URI.parse)",
+  roles: ["parser"],
   versions: [{ version: "2.8.1", checked: "run" }],
   source: "Addressable's sources, lib/addressable/uri.rb",
   read(input) {

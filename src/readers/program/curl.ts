@@ -37,6 +37,7 @@ import {
 export const curl: Model<"curl"> = {
   name: "curl",
   program: "libcurl (curl_url_set)",
+  roles: ["fetcher", "parser"],
   versions: [
     { version: "7.88.1", checked: "run" },
     { version: "8.22", checked: "read" },
@@ -281,6 +282,7 @@ function numberOf(text: string): number {
 export const curlCli: Model<"curl-cli"> = {
   name: "curl-cli",
   program: "curl (the tool, on the wire)",
+  roles: ["fetcher"],
   versions: [{ version: "7.88.1", checked: "run" }],
   source: "https://curl.se/docs/url-syntax.html",
   read(input) {

@@ -19,6 +19,7 @@ import { resolvedUrl } from "./resolved.js";
 export const whatwg: Model<"whatwg"> = {
   name: "whatwg",
   program: "browsers and Node (URL)",
+  roles: ["browser", "fetcher", "parser"],
   versions: [
     { version: "living", checked: "run" },
     { version: "node-24", checked: "run" },
@@ -104,6 +105,7 @@ interface Platform {
 export const rfc3986: Model<"rfc3986"> = {
   name: "rfc3986",
   program: "RFC 3986, strictly (uriparser)",
+  roles: ["parser"],
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix A",
   read(input, _version, base) {
@@ -138,6 +140,7 @@ function resolvedParts(input: string, base: string): Parts | RefusedReading {
 export const rfc3986Loose: Model<"rfc3986-loose"> = {
   name: "rfc3986-loose",
   program: "RFC 3986, appendix B",
+  roles: ["parser"],
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix B and section 3.2",
   read(input) {

@@ -34,6 +34,7 @@ import { indexOrEnd, isDigits, percentDecoded, schemeColon, searchIn, textAt } f
 export const go: Model<"go"> = {
   name: "go",
   program: "Go net/url (url.Parse)",
+  roles: ["fetcher", "parser"],
   versions: [
     { version: "1.19.8", checked: "run" },
     { version: "1.25.2", checked: "read" },

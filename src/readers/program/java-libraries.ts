@@ -27,6 +27,7 @@ import { javaComparable, javaInteger } from "./java-uri.js";
 export const okhttp: Model<"okhttp"> = {
   name: "okhttp",
   program: "OkHttp (HttpUrl.get)",
+  roles: ["fetcher", "parser"],
   versions: [{ version: "3.13.1", checked: "run" }],
   source: "the documentation of okhttp3.HttpUrl",
   comparable: javaComparable,
@@ -185,6 +186,7 @@ function addressOf(groups: readonly number[]): string {
 export const spring: Model<"spring"> = {
   name: "spring",
   program: "Spring (UriComponentsBuilder.fromUriString)",
+  roles: ["parser"],
   versions: [{ version: "4.3.30", checked: "run" }],
   source: "the documentation of org.springframework.web.util.UriComponentsBuilder",
   comparable: javaComparable,

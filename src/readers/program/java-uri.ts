@@ -25,6 +25,7 @@ import { indexOrEnd, isDigits, searchIn, textAt } from "../scan.js";
 export const javaUri: Model<"java-uri"> = {
   name: "java-uri",
   program: "Java java.net.URI",
+  roles: ["parser"],
   versions: [{ version: "17.0.21", checked: "run" }],
   source: "the documentation of java.net.URI",
   comparable: javaComparable,

@@ -34,6 +34,7 @@ import { javaComparable, javaInteger } from "./java-uri.js";
 export const javaUrl: Model<"java-url"> = {
   name: "java-url",
   program: "Java java.net.URL",
+  roles: ["parser"],
   versions: [{ version: "17.0.21", checked: "run" }],
   source: "the documentation of java.net.URL",
   comparable: javaComparable,
@@ -223,6 +224,7 @@ function isAddress(host: string): boolean {
 export const javaHttpurl: Model<"java-httpurl"> = {
   name: "java-httpurl",
   program: "Java java.net.HttpURLConnection",
+  roles: ["fetcher"],
   versions: [{ version: "17.0.21", checked: "run" }],
   source: "the documentation of java.net.HttpURLConnection",
   comparable: javaComparable,

@@ -195,6 +195,7 @@ export function load(name: string, platform: Platform): unknown {
 export const nodeLegacy: Model<"node-legacy"> = {
   name: "node-legacy",
   program: "Node url.parse",
+  roles: ["fetcher", "parser"],
   versions: [{ version: "20.20.2", checked: "run" }],
   source: "Node's sources, lib/url.js",
   read(input) {

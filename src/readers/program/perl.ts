@@ -25,6 +25,7 @@ import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed }
 export const perl: Model<"perl"> = {
   name: "perl",
   program: "Perl URI (URI->new)",
+  roles: ["fetcher", "parser"],
   versions: [{ version: "5.17", checked: "run" }],
   source: "the program's answers",
   read(input) {

@@ -25,6 +25,7 @@ import { authorityEnd, indexOrEnd, percentDecoded, utf8Length } from "../scan.js
 export const php: Model<"php"> = {
   name: "php",
   program: "PHP (parse_url)",
+  roles: ["parser"],
   versions: [{ version: "8.2.36", checked: "run" }],
   source: "https://www.php.net/manual/en/function.parse-url.php",
   read(input) {
@@ -232,6 +233,7 @@ function shownAt(input: string, span: Span | null): string | null {
 export const phpFetch: Model<"php-fetch"> = {
   name: "php-fetch",
   program: "PHP (file_get_contents)",
+  roles: ["fetcher"],
   versions: [{ version: "8.2.36", checked: "run" }],
   source: "https://www.php.net/manual/en/context.http.php",
   read(input) {

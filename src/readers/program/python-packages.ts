@@ -32,6 +32,7 @@ import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
 export const urllib3: Model<"urllib3"> = {
   name: "urllib3",
   program: "Python urllib3 (parse_url)",
+  roles: ["fetcher", "parser"],
   versions: [{ version: "1.26.18", checked: "run" }],
   source: "urllib3 1.26.18, util/url.py",
   read(input) {
@@ -289,6 +290,7 @@ function pointEscapes(character: string): string {
 export const requests: Model<"requests"> = {
   name: "requests",
   program: "Python requests (requests.get)",
+  roles: ["fetcher"],
   versions: [{ version: "2.32.3", checked: "run" }],
   source: "requests 2.32.3, models.py and adapters.py",
   read(input) {

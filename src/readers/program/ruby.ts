@@ -31,6 +31,7 @@ import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";
 export const ruby: Model<"ruby"> = {
   name: "ruby",
   program: "Ruby URI (URI.parse)",
+  roles: ["fetcher", "parser"],
   versions: [{ version: "3.1.2", checked: "run" }],
   source: "Ruby's sources, lib/uri",
   read(input) {

@@ -54,6 +54,7 @@ const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
 export const urllib: Model<"urllib"> = {
   name: "urllib",
   program: "Python urllib.parse (urlsplit)",
+  roles: ["parser"],
   versions: PARSE_RELEASES,
   otherVersion: (text) => releaseOf(text)?.text ?? null,
   get others() {

@@ -28,6 +28,7 @@ import { RELEASES, splitUrl, withoutWhite } from "./urllib.js";
 export const urlopen: Model<"urlopen"> = {
   name: "urlopen",
   program: "Python urllib.request (urlopen)",
+  roles: ["fetcher"],
   versions: RELEASES,
   // Python's sockets map a name beyond ASCII by IDNA 2003, where `faß.de` is `fass.de`.
   comparable: (host) => comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host)),

@@ -28,6 +28,7 @@ import { indexOrEnd, isAscii, isDigits, lowerAscii, percentDecoded } from "../sc
 export const wgetCli: Model<"wget-cli"> = {
   name: "wget-cli",
   program: "wget (on the wire)",
+  roles: ["fetcher"],
   versions: [{ version: "1.21.3", checked: "run" }],
   source: "measured; the GNU Wget manual, section 2.1, describes the forms",
   read(input) {
