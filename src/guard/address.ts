@@ -190,7 +190,7 @@ function nameClass(name: string): AddressClass {
   return {
     kind: "name",
     host: name,
-    isPublic: use === null && name !== "" && !/^\.|\.\.|:/.test(name),
+    isPublic: use === null && name !== "" && !/^\.|\.\.|\.$|:/.test(name),
     use,
     document: isReserved ? "RFC 6761" : null,
     carries: null,

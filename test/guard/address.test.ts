@@ -73,6 +73,10 @@ test("names: reserved ones, those of the network, and others", () => {
     ["example.com", true, null],
     ["Example.COM.", true, null],
     ["localhost", false, "reserved name"],
+    // An empty label, also before the last dot.
+    ["9..", false, null],
+    ["evil.com..", false, null],
+    ["evil..com", false, null],
     ["a.b.LocalHost.", false, "reserved name"],
     ["a.internal", false, "reserved name"],
     ["a.home.arpa", false, "reserved name"],

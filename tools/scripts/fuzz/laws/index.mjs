@@ -16,6 +16,7 @@ import { laws as readers } from "./readers.mjs";
 import { laws as rules } from "./rules.mjs";
 import { laws as text } from "./text.mjs";
 import { laws as urllib } from "./urllib.mjs";
+import { laws as web } from "./web.mjs";
 
 export const LAWS = [
   ...grammar,
@@ -33,4 +34,5 @@ export const LAWS = [
   ...readers,
   ...adapters,
   ...programs,
+  ...web,
 ];
