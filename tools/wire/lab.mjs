@@ -4,7 +4,8 @@
 // nothing can be reached, with a trap in place of the functions of the C library that resolve names and connect. What is found is
 // kept in recorded.json. Programs that are not there keep what is recorded of them. It needs Linux, a C compiler and Python.
 //
-// WIRE_NODES, WIRE_PYTHONS and WIRE_PYTHONS_2 name other releases, with colons between the paths.
+// WIRE_NODES, WIRE_PYTHONS and WIRE_PYTHONS_2 name other releases, with colons between the paths; a Python is asked for the packages that it
+// has. WIRE_CHROMIUM names another Chromium than that of npm.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
