@@ -71,7 +71,7 @@ function treated(text: string, unit: Unit, host: string, shown: string): string 
   const before = text.charAt(unit.start - 1).toLowerCase();
   const after = text.charAt(unit.end).toLowerCase();
   const lower = host.toLowerCase();
-  // At either end of the host, what is beside the unit is no part of it.
+  // At an end of the host, the unit has only one neighbour in it.
   const isThere = (middle: string) =>
     middle !== "" &&
     (lower.includes(before + middle + after) ||
