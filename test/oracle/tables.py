@@ -168,8 +168,10 @@ def character_names():
         for word in words[shared:]:
             counts[word] = counts.get(word, 0) + 1
         last = words
-    lexicon = sorted(counts, key=lambda word: (-counts[word], word))
-    index = {word: at for at, word in enumerate(lexicon)}
+    # A word that is used once needs no number: such words are in the order of the names.
+    rare = [word for word in counts if counts[word] == 1]
+    lexicon = sorted((word for word in counts if counts[word] > 1), key=lambda word: (-counts[word], word))
+    index = {**dict.fromkeys(rare, 0), **{word: at + 1 for at, word in enumerate(lexicon)}}
     shapes = sorted(set(shared_with), key=lambda shape: (-shared_with.count(shape), shape))
     rank = {shape: at + 1 for at, shape in enumerate(shapes)}
     stream, expected = [], 0
@@ -183,6 +185,7 @@ def character_names():
     check_hangul()
     return {
         "NAME_WORDS": chunks(" ".join(lexicon)),
+        "RARE_NAME_WORDS": chunks(" ".join(rare)),
         "NAME_SHAPES": chunks(" ".join("%d,%d" % shape for shape in shapes)),
         "NAMES": chunks("".join(stream)),
         "NUMBERED_NAMES": ranges,

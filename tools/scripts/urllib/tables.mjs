@@ -36,7 +36,8 @@ const MODULES = {
         ROWS,
         "Big5: lead bytes 0xA1 to 0xFE; trail bytes 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
       ],
-      ["NAME_WORDS", ROWS, "The words of character names, most frequent first."],
+      ["NAME_WORDS", ROWS, "The words that are more than once in NAMES, most frequent first."],
+      ["RARE_NAME_WORDS", ROWS, "The other words of character names, in the order of NAMES."],
       [
         "NAME_SHAPES",
         ROWS,
@@ -45,7 +46,7 @@ const MODULES = {
       [
         "NAMES",
         ROWS,
-        "For each named character: its shape, counted from 1, and its words. A 0 and a number skip code points.",
+        "For each named character: its shape, and its words, both counted from 1. The word 0 is the next rare one; a 0 and a number skip code points.",
       ],
       [
         "NUMBERED_NAMES",

@@ -15,6 +15,7 @@ import {
   NAME_WORDS,
   NAMES,
   NUMBERED_NAMES,
+  RARE_NAME_WORDS,
 } from "../../../generated/data/urllib/optional.js";
 import { escapePoint } from "../errors.js";
 import { type MultiByteTable, multiByte } from "./codecs.js";
@@ -160,6 +161,7 @@ function digit(code: number): number {
 /** Unpacks the names: each has its shape, and the words in which it differs from the name before. */
 function readNames(): ReadonlyMap<number, string> {
   const words = NAME_WORDS.join("").split(" ");
+  const rare = RARE_NAME_WORDS.join("").split(" ").values();
   const shapes = NAME_SHAPES.join("")
     .split(" ")
     .map((shape) => shape.split(",").map(Number));
@@ -183,7 +185,8 @@ function readNames(): ReadonlyMap<number, string> {
     }
     const [shared, more] = shapes[rank - 1]!;
     name = name.slice(0, shared);
-    for (let index = 0; index < more!; index++) name.push(words[number()]!);
+    for (let index = 0; index < more!; index++)
+      name.push(words[number() - 1] ?? (rare.next().value as string));
     read.set(point++, name.join(" "));
   }
   return read;
