@@ -22,6 +22,8 @@ export interface Quirks {
   readonly takesAnyPunycode?: boolean;
   /** Whether joiners may stand anywhere. */
   readonly takesAnyJoiner?: boolean;
+  /** Whether the first joiner decides about its label: neither later ones nor the direction of letters are looked at. */
+  readonly firstJoinerDecides?: boolean;
 }
 
 const NONE: Quirks = {};
@@ -140,6 +142,8 @@ function isValidLabel(label: string, beStrict: boolean, isBidi: boolean, quirks:
   const codes = Array.from(label, (character) => character.codePointAt(0)!);
   if (codes.some((code) => mappedBy(quirks, code) !== String.fromCodePoint(code))) return false; // 7
   if (classOf(codes[0]!).includes("m")) return false; // 6
+  const joiner = quirks.firstJoinerDecides ? codes.findIndex(isJoiner) : -1;
+  if (joiner !== -1) return hasJoinersInContext(codes, joiner);
   if (!quirks.takesAnyJoiner && !hasJoinersInContext(codes)) return false; // 8
   return !isBidi || isOfOneDirection(label); // 9
 }
@@ -148,14 +152,18 @@ function isValidLabel(label: string, beStrict: boolean, isBidi: boolean, quirks:
 const asUnits = (label: string): string => label.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "\uffff");
 
 const [NON_JOINER, JOINER] = [0x200c, 0x200d];
+const isJoiner = (code: number): boolean => code === NON_JOINER || code === JOINER;
 
-/** Joiners stand after a virama; one that keeps letters apart may also stand between two that would join. */
-function hasJoinersInContext(codes: readonly number[]): boolean {
+/**
+ * Joiners stand after a virama; one that keeps letters apart may also stand between two that would join.
+ *
+ * @param last where the last joiner is that is looked at
+ */
+function hasJoinersInContext(codes: readonly number[], last: number = codes.length): boolean {
   // Whether the last letter before, but for those that let others join, joins to what follows.
   let joins = false;
   for (const [at, code] of codes.entries()) {
-    const isJoiner = code === NON_JOINER || code === JOINER;
-    if (isJoiner && (at === 0 || !classOf(codes[at - 1]!).includes("v"))) {
+    if (at <= last && isJoiner(code) && (at === 0 || !classOf(codes[at - 1]!).includes("v"))) {
       if (code === JOINER || !joins || !nextJoins(codes, at + 1)) return false;
     }
     const kind = classOf(code);

@@ -93,7 +93,7 @@ function edgesOf(table: string): readonly number[] {
 /** Node 24 and 26, with Ada 4. */
 const NODE_24: Variant = {
   ...LIVING,
-  domain: domainSince2025({ isUndirected: inTable(UNDIRECTED), directed: /.*/su }),
+  domain: domainSince2025({ isUndirected: inTable(UNDIRECTED), directed: /.*/su, firstJoinerDecides: true }),
 };
 
 const QUIRKS_OF_ADA_2: Quirks = {
@@ -102,6 +102,7 @@ const QUIRKS_OF_ADA_2: Quirks = {
   isDisallowed: inTable(DISALLOWED_BY_ADA_2),
   mapped: new Map([[0x1e9e, "ss"]]),
   takesAnyPunycode: true,
+  firstJoinerDecides: true,
 };
 
 /**

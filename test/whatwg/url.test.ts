@@ -356,4 +356,14 @@ test("the time grows with the length alone: labels, pieces, dots and signs", () 
     for (const version of URL_VERSIONS) parseUrl(text, { version });
 });
 
+test("in Node the first joiner of a label decides, whichever way its letters run", () => {
+  // Node 20.20.2 and 24.21.0 take these; the standard refuses a label of two directions, and a joiner out of its context.
+  for (const label of ["9\u0646\u0647\u200c\u0627", "\u0646\u200c\u0627\u200d", "\u0915\u094d\u200c\u200c"])
+    for (const version of ["node-20", "node-24"] as const) {
+      assert.not(parseUrl(`http://${label}.example/`).url, label);
+      assert.ok(parseUrl(`http://${label}.example/`, { version }).url, `${version} ${label}`);
+    }
+  assert.not(parseUrl("http://9\u0646\u0647\u0627.example/", { version: "node-24" }).url);
+});
+
 test.run();
