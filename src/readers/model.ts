@@ -19,6 +19,10 @@ export interface Model<Name extends string = string> {
   readonly others?: string;
   /** Where its rules are written down. */
   readonly source: string;
+  /** The reader that it is another name of, but for what it refuses: such a reader is not asked by default. */
+  readonly sameAs?: string;
+  /** Returns what it writes before a text before it reads it, if it does. */
+  readonly writesBefore?: (input: string) => string | null;
   /** Whether the program is an npm package, which has to be installed: such a reader is not asked by default. */
   readonly isPackage?: true;
   /**

@@ -22,9 +22,9 @@ const ALL = programs.ALL as readonly Model<ReaderName>[];
 /** The names of the readers, in the order of tables: programs first, then documents and packages. */
 export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));
 
-/** The readers that are asked by default: all that need no package. */
+/** The readers that are asked by default: all that need no package, and are not another name of one. */
 export const DEFAULT_READERS: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(
-  ALL.filter(({ isPackage }) => !isPackage).map(({ name }) => name),
+  ALL.filter(({ isPackage, sameAs }) => !isPackage && sameAs === undefined).map(({ name }) => name),
 );
 
 /** The model of each reader. */
@@ -104,6 +104,9 @@ function versionOf(model: Model, text: unknown, name: string): string {
   const listed = model.versions.map(({ version }) => version);
   const other = typeof text === "string" && !listed.includes(text) ? model.otherVersion?.(text) : null;
   if (other) return other;
+  // A branch is its newest release that is known: "7.88" is 7.88.1.
+  const ofBranch = listed.find((version) => version.startsWith(`${String(text)}.`));
+  if (typeof text === "string" && ofBranch !== undefined) return ofBranch;
   const others = model.others === undefined ? "" : ` or another release of Python ${model.others}`;
   if (!listed.includes(text as string) && others !== "")
     throw mismatch(name, `one of ${listed.map((version) => `"${version}"`).join(", ")},${others}`, text);
@@ -152,7 +155,7 @@ export interface Chosen {
   /** The name with the release. */
   readonly release: string;
   readonly model: Model;
-  /** Whether it needs neither a package nor a base URL, so that it reads ordinary URLs as all others do. */
+  /** Whether it is asked by default, and without a base URL, so that it reads ordinary URLs as all others do. */
   readonly isUsual: boolean;
   readonly read: (input: string) => Reading;
 }
@@ -189,7 +192,7 @@ function chosen(choice: unknown, base: string | null): Chosen {
   const release =
     version === undefined ? model.versions[0].version : versionOf(model, version, `the version of ${name}`);
   const label = version === undefined ? name : `${name}@${version}`;
-  const isUsual = !model.isPackage && base === null;
+  const isUsual = !model.isPackage && model.sameAs === undefined && base === null;
   return {
     label,
     release: `${name}@${release}`,

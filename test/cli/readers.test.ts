@@ -71,7 +71,7 @@ test("without a URL, the programs are listed", async () => {
       .map((line) => line.split(" ")[0]),
     [...READER_NAMES],
   );
-  assert.match(stdout, "8.22 (from its source)");
+  assert.match(stdout, "1.25.8 (from its source)");
   assert.is(jsonLines((await command(["readers", "--json"])).stdout).length, READER_NAMES.length);
 });
 
@@ -108,6 +108,53 @@ test("sets stand for their programs, each of them once", async () => {
   assert.equal([...new Set(await shown("browsers,fetchers,parsers"))].sort(), [...DEFAULT_READERS].sort());
 });
 
+test("a list has a line for each URL that programs take to different places", async () => {
+  const urls = "http://a.example/\n\nhttp://good.com\\\\@evil.com/\n".replaceAll("\\\\", "\\");
+  const shown = await command(["readers", "--readers", "whatwg,curl", "--file", "-"], { stdin: [urls] });
+  assert.is(shown.status, 1);
+  assert.equal(shown.stdout.trimEnd().split("\n"), [
+    "3: good.com 1, evil.com 1: http://good.com\\@evil.com/",
+    "2 URLs, 1 disputed",
+  ]);
+  const json = await command(["readers", "--json", "--readers", "whatwg,curl", "-f", "-"], { stdin: [urls] });
+  assert.equal(
+    jsonLines(json.stdout).map(({ url, undisputed }) => [url, undisputed]),
+    [["http://good.com\\@evil.com/", false]],
+  );
+  const agreed = await command(["readers", "--file", "-"], { stdin: ["http://a.example/\n"] });
+  assert.equal([agreed.stdout, agreed.status], ["1 URL, 0 disputed\n", 0]);
+});
+
+test("drift shows what one release reads differently than another", async () => {
+  const urls = "http://[::%31]/\nhttp://a.example/\nhttp://[::1%5d]/\nhttp://[::1:]/\n";
+  const drift = (...args: string[]) => command(["readers", ...args], { stdin: [urls] });
+  const shown = await drift("drift", "curl", "7.88", "8.22.0");
+  assert.is(shown.status, 1);
+  assert.equal(shown.stdout.trimEnd().split("\n"), [
+    "elsewhere: :: -> ::1: http://[::%31]/",
+    "refused now: ::1 -> refused: http://[::1%5d]/",
+    "accepted now: refused -> ::1: http://[::1:]/",
+    "curl@7.88.1 -> curl@8.22.0: 4 URLs, 1 elsewhere, 1 refused now, 1 accepted now",
+  ]);
+  const json = jsonLines((await drift("--json", "drift", "curl", "7.88", "8.22")).stdout);
+  assert.equal(
+    json.map(({ change }) => change),
+    ["elsewhere", "refused", "accepted"],
+  );
+  const same = await command(["readers", "drift", "go", "1.26", "1.27"], { stdin: [urls] });
+  assert.is(same.status, 0);
+  for (const [words, said] of [
+    [["drift", "curl", "7.88"], "drift needs a program and two of its releases"],
+    [["drift", "crul", "7", "8"], 'unknown reader "crul@7"'],
+    [["drift", "curl", "7", "9"], "the version of curl must be one of"],
+    [["a", "b"], "only one URL is read"],
+  ] as const) {
+    const { status, stderr } = await drift(...words);
+    assert.is(status, 2);
+    assert.match(stderr, said);
+  }
+});
+
 test("wrong readers are usage errors", async () => {
   const error = async (...args: string[]): Promise<string> => {
     const { status, stderr } = await command(args);
@@ -117,8 +164,8 @@ test("wrong readers are usage errors", async () => {
   for (const [typed, meant] of [
     ["crul", "curl"],
     ["chrome", "whatwg"],
-    ["fetch", "whatwg"],
-    ["axios", "whatwg"],
+    ["undici", "fetch"],
+    ["aiohttp", "yarl"],
     ["firefox", "whatwg"],
     ["node", "whatwg"],
     ["python", "urllib"],

@@ -161,12 +161,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       "--base http://a.example/ '//b.example\\c'",
       "--readers fetchers,urllib 'http://good.com%2f.evil.com/'",
       "--json http://0x7f.1/",
+      "--file urls.txt",
     ],
     records: {
       readers: [
         ["--json"],
         ["--json", "http://good.com\\@evil.com:1/?a#b"],
         ["--json", "--readers", "whatwg", "--base", "http://a.example/", "a b"],
+        ["--json", "drift", "spring", "4.3", "7", "TEXT"],
       ],
     },
   },

@@ -9,12 +9,16 @@ import { ANSWER_FOLDERS, type Answer, answerText, modelAnswer, recordedAnswers }
 const RECORDED = recordedAnswers();
 const NAMES = new Set(RECORDED[0]!.readings.flatMap(([names]) => names.split(" ")));
 
-for (const { name } of Object.values(MODELS).filter(({ name }) => NAMES.has(name))) {
-  test(`${name} reads as recorded`, () => {
+for (const release of NAMES) {
+  const [name, version] = release.split("@") as [string, string?];
+  test(`${release} reads as recorded`, () => {
     const wrong: string[] = [];
     for (const { input, readings } of RECORDED) {
-      const [, answer] = readings.find(([names]) => names.split(" ").includes(name))!;
-      const [expected, actual] = [answer === null ? "refused" : answerText(answer), modelAnswer(name, input)];
+      const [, answer] = readings.find(([names]) => names.split(" ").includes(release))!;
+      const [expected, actual] = [
+        answer === null ? "refused" : answerText(answer),
+        modelAnswer(name, input, version),
+      ];
       if (expected !== actual)
         wrong.push(`${JSON.stringify(input)}\n  program ${expected}\n  model   ${actual}`);
     }

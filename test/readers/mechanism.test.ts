@@ -1,14 +1,14 @@
 // What a dispute says of each of the two programs.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Dispute, disputes, type ReaderName } from "../../src/readers/index.js";
+import { type Dispute, disputes, type ReaderChoice } from "../../src/readers/index.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { recordedAnswers } from "./recorded.js";
 
 /** A URL, two readers, and what the first of their disputes says. */
 const CASES: readonly (readonly [
   input: string,
-  readers: readonly ReaderName[],
+  readers: readonly ReaderChoice[],
   offset: number,
   said: string,
 ])[] = [
@@ -26,6 +26,13 @@ const CASES: readonly (readonly [
     "whatwg unescapes letters in the host; urllib does not",
   ],
   ["http://%65vil%2ecom/", ["whatwg", "urllib"], 7, "whatwg unescapes letters in the host; urllib does not"],
+  [
+    "HTTP://a.example/",
+    ["whatwg", "superagent"],
+    0,
+    "superagent writes http:// before the text; whatwg does not",
+  ],
+  ["ftp://a.example/", ["needle", "curl"], 0, "needle writes http:// before the text; curl does not"],
   ["http://[::1%1]/", ["curl", "urllib"], 11, "curl removes the zone ID from the host; urllib does not"],
   [
     "http://\\g\\o\\o",
@@ -34,7 +41,7 @@ const CASES: readonly (readonly [
     "whatwg ends the authority at the backslash; urllib does not",
   ],
   // The readings show what each of them does.
-  ["http://good.com%2520evil.com/", ["curl", "urllib"], 15, "curl decodes %25; urllib keeps %25"],
+  ["http://good.com%2520evil.com/", ["curl@7.88", "urllib"], 15, "curl@7.88 decodes %25; urllib keeps %25"],
   [
     "http://127.0.0.1 google.com/",
     ["urllib", "node-legacy"],
@@ -43,15 +50,15 @@ const CASES: readonly (readonly [
   ],
   [
     "http://127.0.0.1 google.com/",
-    ["urllib", "requests"],
+    ["urllib", "requests@2.32"],
     16,
-    "urllib keeps the space; requests escapes the space",
+    "urllib keeps the space; requests@2.32 escapes the space",
   ],
   [
     "http://good.com\u0001evil.com/",
-    ["requests", "php-fetch"],
+    ["requests@2.32", "php-fetch"],
     15,
-    "requests escapes <U+0001>; php-fetch replaces <U+0001> by _",
+    "requests@2.32 escapes <U+0001>; php-fetch replaces <U+0001> by _",
   ],
   [
     "http://good.com\u00a0evil.com/",

@@ -45,7 +45,7 @@ test("a label has at most 63 octets", () => {
 test("the spans of a text with space before it are those of the text", () => {
   for (const model of [urllib, urllib3, requests]) {
     const text = "  http://a.example/b?c#d";
-    const reading = readingOf(model, text, model.versions[0].version, null);
+    const reading = readingOf(model, text, model.versions.at(-1)!.version, null);
     assert.ok(reading.accepted, model.name);
     for (const [part, { start, end }] of Object.entries(reading.spans))
       assert.is(text.slice(start, end), reading[part as "host"], `${model.name} ${part}`);
@@ -82,7 +82,7 @@ test("urllib takes any release of Python, or a branch", () => {
   assert.not.ok(split("http://[x]/", { version: "3.13.2" }).accepted);
   assert.throws(
     () => split("a", { version: "3.5" }),
-    /^the version must be one of "3\.14\.2", .*, or another release of Python 3\.6 to 3\.15, not "3\.5"/,
+    /^the version must be one of "3\.14\.10", .*, or another release of Python 3\.6 to 3\.15, not "3\.5"/,
   );
   const [dispute] = disputes("http://good.com\t.evil.com/", { readers: ["urllib@3.9.4", "urllib@3.13"] });
   assert.is(dispute?.class, "tab-or-newline");
@@ -110,7 +110,7 @@ test("FTP of urlopen contacts the host without user information and port, decode
   assert.is(reading.effectiveHost, "evil.com");
 });
 
-// What CPython 3.14.2 and 3.13.0 answer.
+// What CPython 3.14 and 3.13 answer.
 const NUMBERS: readonly (readonly [port: string, in314: number | null, in313: number | null])[] = [
   ["\u{10d48}\u{10d40}", 80, null],
   ["\u{11de8}", null, null],
@@ -133,7 +133,7 @@ test("a URL without a fragment has none", () => {
 
 test("the port of urlopen is a number of int(), in the Unicode of the release", () => {
   for (const [port, ...expected] of NUMBERS)
-    for (const [index, { version }] of urlopen.versions.entries()) {
+    for (const [index, version] of ["3.14.10", "3.13.0"].entries()) {
       const reading = readingOf(urlopen, `http://a:${port}/`, version, null);
       assert.is(reading.accepted ? reading.port : null, expected[index], `${version} ${port.slice(0, 9)}`);
     }

@@ -11,7 +11,7 @@ export type Answer = Readonly<
 export interface Recorded {
   readonly input: string;
   readonly class: string;
-  /** Names of readers, separated by spaces, and what they all answered. */
+  /** Names of readers, with the release if it is not the only one, separated by spaces, and what they all answered. */
   readonly readings: readonly (readonly [readers: string, answer: Answer | null])[];
 }
 

@@ -60,12 +60,7 @@ const nameOf = (choice: string): string => choice.split("@")[0]!;
 /** Returns the reader that a name was most likely meant to be: also the one of a program or a language. */
 function likelyReader(typed: string): string | null {
   const word = typed.toLowerCase();
-  if (
-    /^(?:chrom(?:e|ium)|firefox|safari|edge|opera|webkit|browser|node(?:js)?|fetch|undici|axios|got)$/.test(
-      word,
-    )
-  )
-    return "whatwg";
+  if (/^(?:chrom(?:e|ium)|firefox|safari|edge|opera|webkit|browser|node(?:js)?)$/.test(word)) return "whatwg";
   const ofProgram = Object.values(MODELS).find(({ program }) =>
     program
       .toLowerCase()

@@ -2,17 +2,21 @@
 import type { Command } from "commander";
 import { renderWarning } from "../../compat/warnings/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
+import { grouped, printable } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
-import { type Dispute, disputesAmong, unusualPort } from "../../readers/dispute/disputes.js";
+import { type Dispute, disputedPart, disputesAmong, unusualPort } from "../../readers/dispute/disputes.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { isInternal } from "../../readers/host/comparable.js";
 import type { Reading } from "../../readers/model.js";
 import { type Chosen, MODELS, READER_NAMES } from "../../readers/registry.js";
+import type { RecordText } from "../../records.js";
 import { ALL_READERS, READER_CHOICES, readersNamed } from "../check/disputes.js";
 import { Option } from "../commander.js";
-import type { ExitStatus, Io } from "../io.js";
+import { chosenFiles } from "../input/inputs.js";
+import { chooseSource } from "../input/source.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, painterFor, RECORD_VERSION, widthOf } from "../output/line-writer.js";
-import { namesBefore } from "./options.js";
+import { fileOption, namesBefore } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const readersSubcommand: Subcommand = {
@@ -26,6 +30,8 @@ Examples:
   url-grammar readers --readers fetchers,urllib 'http://good.com%2f.evil.com/'
   url-grammar readers --base http://a.example/ '//b.example\\c'
   url-grammar readers --json http://0x7f.1/
+  url-grammar readers --file urls.txt                  which URLs are disputed
+  url-grammar readers drift curl 7.88 8.22 urls.txt    what an upgrade changes
 
 Each program is a model of the real one, compared with it, or made from its
 source where the list says so. The models never use the network. Programs are
@@ -35,15 +41,23 @@ The names browsers, fetchers and parsers stand for the programs that show
 pages, request what a URL names, or take URLs apart; all stands for all. None
 of them has the programs that need an npm package.
 
-To check lists of URLs, run: url-grammar check --readers all --file urls.txt
+With --file, each URL that programs take to different places has a line: its
+number, the hosts, how many programs go to each, and the URL. The word drift,
+a program and two of its releases compare these: the URLs that go elsewhere, or
+are refused or accepted now, have a line each. Without a file, standard input
+is read.
+
+To see why, and where in the URL, run:
+  url-grammar check --readers all --file urls.txt
 
 Exit status:
   0  without a URL, or all programs that accept it go to the same place
   1  two programs go to different hosts, or by different schemes or ports
-  2  wrong usage, or output cannot be written`,
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
     command
-      .argument("[url]", "a URL to read")
+      .argument("[url...]", "a URL to read, or: drift PROGRAM FROM TO [FILE...]")
+      .addOption(fileOption("URLs"))
       .addOption(
         new Option(
           "--readers <names>",
@@ -52,15 +66,20 @@ Exit status:
       )
       .option("--base <url>", "a base URL, for the programs that resolve references")
       .option("--json", "print one JSON object, or without a URL one per program")
-      .action(async (url: string | undefined, options: ReadersOptions) =>
-        done(await showReaders(url, options, io)),
-      ),
+      .action(async (words: readonly string[], options: ReadersOptions) => {
+        const [first, ...others] = words;
+        if (options.file !== undefined) done(await showDisputed([...options.file, ...words], options, io));
+        else if (first === "drift" && others.length > 0) done(await showDrift(others, options, io));
+        else if (others.length > 0) throw new CommandError("only one URL is read: put several into a file");
+        else done(await showReaders(first, options, io));
+      }),
 };
 
 interface ReadersOptions {
   readonly readers?: readonly string[];
   readonly base?: string;
   readonly json?: boolean;
+  readonly file?: readonly string[];
 }
 
 async function showReaders(url: string | undefined, options: ReadersOptions, io: Io): Promise<ExitStatus> {
@@ -73,13 +92,14 @@ async function showReaders(url: string | undefined, options: ReadersOptions, io:
 
 function list(output: LineWriter, { json = false }: ReadersOptions, io: Io): boolean {
   const width = Math.max(...READER_NAMES.map((name) => name.length)) + 2;
-  for (const { name, program, versions, source } of Object.values(MODELS)) {
+  for (const { name, program, versions, source, sameAs } of Object.values(MODELS)) {
     if (json) output.json({ v: RECORD_VERSION, reader: name, program, versions, source });
     else {
       const releases = versions.map(
         ({ version, checked }) => `${version}${checked === "read" ? " (from its source)" : ""}`,
       );
-      output.words(`${name.padEnd(width)}${program}: ${releases.join(", ")}`, widthOf(io), width);
+      const known = sameAs === undefined ? releases.join(", ") : `as ${sameAs}, but refuses more`;
+      output.words(`${name.padEnd(width)}${program}: ${known}`, widthOf(io), width);
     }
   }
   return true;
@@ -168,6 +188,88 @@ function printWhy(
   output.line("");
   output.words(`for more about a class, run: url-grammar explain ${classes[0]}`, width);
 }
+
+/** Shows which URLs of a list programs take to different places. */
+async function showDisputed(
+  file: readonly string[],
+  { readers: names = [ALL_READERS], base, json = false }: ReadersOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const chosen = readersNamed(names, base);
+  const output = new LineWriter(io.stdout);
+  let [all, disputed] = [0, 0];
+  const several = file.length > 1;
+  for await (const { text, index, path } of urlsIn(file, io)) {
+    all += 1;
+    const disputes = disputesAmong(text, chosen);
+    if (disputes.length === 0) continue;
+    disputed += 1;
+    const read = chosen.map(({ label, read: reader }) => [label, reader(text)] as const);
+    if (json) output.json(recordOf(text, read, disputes));
+    else {
+      const rows = rowsOf(read).map(([host, labels]) => `${host} ${labels.length}`);
+      output.line(`${several ? `${path}:` : ""}${index + 1}: ${rows.join(", ")}: ${printable(text)}`);
+    }
+  }
+  if (!json) output.line(`${urls(all)}, ${grouped(disputed)} disputed`);
+  await output.flush();
+  return disputed === 0 ? 0 : 1;
+}
+
+/** Shows which URLs of a list one release of a program reads differently than another. */
+async function showDrift(
+  [name, from, to, ...files]: readonly string[],
+  { json = false, base }: ReadersOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  if (from === undefined || to === undefined)
+    throw new CommandError("drift needs a program and two of its releases, such as: drift curl 7.88 8.22");
+  const chosen = readersNamed([`${name}@${from}`, `${name}@${to}`], base);
+  const [older, newer] = chosen as readonly [Chosen, Chosen];
+  const output = new LineWriter(io.stdout);
+  const counts = { elsewhere: 0, refused: 0, accepted: 0 };
+  let all = 0;
+  for await (const { text } of urlsIn(chosenFiles(files, "URLs", io), io)) {
+    all += 1;
+    const [before, after] = [older.read(text), newer.read(text)];
+    const change = changeBetween(before, after);
+    if (change === null) continue;
+    counts[change] += 1;
+    if (json) output.json({ v: RECORD_VERSION, url: text, change, from: before, to: after });
+    else output.line(`${CHANGES[change]}: ${placeOf(before)} -> ${placeOf(after)}: ${printable(text)}`);
+  }
+  const { elsewhere, refused, accepted } = counts;
+  if (!json)
+    output.line(
+      `${older.release} -> ${newer.release}: ${urls(all)}, ${grouped(elsewhere)} elsewhere, ${grouped(refused)} refused now, ${grouped(accepted)} accepted now`,
+    );
+  await output.flush();
+  return elsewhere + refused + accepted === 0 ? 0 : 1;
+}
+
+const CHANGES = { elsewhere: "elsewhere", refused: "refused now", accepted: "accepted now" } as const;
+
+/** Returns what changes where a program reads a URL in another way; `null` if it goes to the same place. */
+function changeBetween(before: Reading, after: Reading): keyof typeof CHANGES | null {
+  if (before.accepted && after.accepted) return disputedPart(before, after) === null ? null : "elsewhere";
+  return before.accepted === after.accepted ? null : after.accepted ? "accepted" : "refused";
+}
+
+/** Yields the lines of files, but for blank ones. */
+async function* urlsIn(
+  file: readonly string[],
+  io: Io,
+): AsyncGenerator<RecordText & { readonly path: string }, void, undefined> {
+  const { batches } = await chooseSource("texts", [], { file, maxLength: LONGEST }, null, io);
+  for await (const { file: path, records } of batches)
+    for (const record of records)
+      if (record.problem === null && record.text.trim() !== "") yield { ...record, path: displayName(path!) };
+}
+
+const urls = (count: number): string => `${grouped(count)} ${count === 1 ? "URL" : "URLs"}`;
+
+/** Bytes in the longest URL that is read: one that no program takes. */
+const LONGEST = 1 << 20;
 
 function undisputedWords(read: Readings): string {
   const accepting = read.filter(([, { accepted }]) => accepted).length;

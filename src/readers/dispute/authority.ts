@@ -170,7 +170,7 @@ export const bracketsHelp: ClassHelp = {
   why: "Some programs read what the brackets enclose, some what surrounds them, some refuse both.",
   fix: "Write brackets around an IPv6 address only.",
   see: ["RFC 3986, section 3.2.2"],
-  bad: ["http://[::1].evil.com/"],
+  bad: ["http://evil.com[::1]/"],
 };
 
 export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
@@ -234,7 +234,7 @@ export const noPathHelp: ClassHelp = {
   why: "In some programs only a slash ends the authority, so what the ? or # separates is a part of the host.",
   fix: "Write a slash after the host.",
   see: ["RFC 3986, section 3.2"],
-  bad: ["http://[::1?]/"],
+  bad: ["/\\good.com#@evil.com/"],
 };
 
 export const dots: ClassRecord<"dots"> = {

@@ -95,7 +95,12 @@ export function explainedDisputes(
     const labels = labelsOf(pair, chosen);
     const finding = findings[at] ?? unexplained(input, pair, readings);
     const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
-    const cause = causeOf(input, labels, both, finding);
+    const cause = causeOf(
+      input,
+      pair.map((reader) => chosen[reader]!),
+      both,
+      finding,
+    );
     const dispute: Dispute = {
       readers: labels,
       readings: both,
@@ -133,8 +138,13 @@ export function firstExplanation(
   const [finding = unexplained(input, pair, readings)] = classify(input, [pair], places, comparison, chosen);
   const [one, other] = pair;
   const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
-  const labels = labelsOf(pair, chosen);
-  return causeOf(input, labels, both, finding) ?? placesOf(labels, both, finding);
+  const cause = causeOf(
+    input,
+    pair.map((reader) => chosen[reader]!),
+    both,
+    finding,
+  );
+  return cause ?? placesOf(labelsOf(pair, chosen), both, finding);
 }
 
 /** Returns the first of the pairs that `disputedPairs` finds, from as few readings as it takes. */
@@ -304,10 +314,16 @@ function isClear({ unaffected: [one, other] }: Finding): boolean {
  */
 function causeOf(
   text: string,
-  [one, other]: readonly [string, string],
+  programs: readonly Chosen[],
   [here, there]: readonly [AcceptedReading, AcceptedReading],
   finding: Finding,
 ): string | null {
+  const [one, other] = programs.map(({ label }) => label) as [string, string];
+  const [mine, others] = programs.map(({ model }) => model.writesBefore?.(text) ?? null);
+  if (mine !== others) {
+    const [writer, reader, written] = mine === null ? [other, one, others] : [one, other, mine];
+    return `${writer} writes ${written} before the text; ${reader} does not`;
+  }
   const [does, doesNot, doer] = finding.unaffected[0] ? [one, other, here] : [other, one, there];
   // A program that finds no host does nothing with what would be in it.
   const isDone = doer.effectiveHost || disputedPart(here, there) !== "host";

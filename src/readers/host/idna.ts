@@ -15,19 +15,20 @@ const DOT = /[.\u3002\uff0e\uff61]/;
  * Returns the ASCII form of a domain name by IDNA 2003, as `java.net.IDN.toASCII` gives it; `null` if it has
  * none. Labels may have any ASCII characters. One dot may end the name, or be all of it.
  *
+ * @param isQuery whether letters that Unicode 3.2 does not have stay as they are, as in Python; for Java they are an error
  * @see RFC 3490, section 4.1
  */
-export function toAscii2003(name: string): string | null {
+export function toAscii2003(name: string, isQuery = false): string | null {
   if (isOrdinary(name)) return name;
   const labels = name.split(DOT);
   const last = labels.at(-1) === "" && labels.length > 1 ? labels.pop()! : null;
   if (last !== null && labels.length === 1 && labels[0] === "") return ".";
-  const encoded = labels.map(encodedLabel);
+  const encoded = labels.map((label) => encodedLabel(label, isQuery));
   return encoded.includes(null) ? null : encoded.join(".") + (last === null ? "" : ".");
 }
 
-function encodedLabel(label: string): string | null {
-  const prepared = isAscii(label) ? label : nameprep(label);
+function encodedLabel(label: string, isQuery: boolean): string | null {
+  const prepared = isAscii(label) ? label : nameprep(label, isQuery);
   if (prepared === null || prepared === "") return null;
   // A name beyond ASCII cannot begin with the prefix itself.
   if (!isAscii(prepared) && prepared.startsWith(PREFIX)) return null;
@@ -71,13 +72,28 @@ const SHRINKS = 8;
  *
  * @see RFC 3491; RFC 3454
  */
-function nameprep(label: string): string | null {
+function nameprep(label: string, isQuery: boolean): string | null {
   const rest = label.replace(REMOVED, "");
   if (rest.length > LONGEST_LABEL * SHRINKS) return null;
   const characters = [...rest];
-  if (characters.some(isUnassigned)) return null;
-  const prepared = rest.replace(FOLDED, mapped).normalize("NFKC");
+  if (!isQuery && characters.some(isUnassigned)) return null;
+  const prepared = isQuery ? runsOf(characters).join("") : rest.replace(FOLDED, mapped).normalize("NFKC");
   return PROHIBITED.test(prepared) || mixesDirections(prepared) ? null : prepared;
+}
+
+/** Returns the prepared text between characters that Unicode 3.2 does not assign, and those characters as they are. */
+function runsOf(characters: readonly string[]): string[] {
+  const runs: string[] = [];
+  let run = "";
+  for (const character of characters) {
+    if (!isUnassigned(character)) {
+      run += character;
+      continue;
+    }
+    runs.push(run.replace(FOLDED, mapped).normalize("NFKC"), character);
+    run = "";
+  }
+  return [...runs, run.replace(FOLDED, mapped).normalize("NFKC")];
 }
 
 /** Folds the case of a character, so that it stays folded when it is normalised. */

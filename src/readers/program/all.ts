@@ -4,14 +4,26 @@ import { addressable } from "./addressable.js";
 import { curl, curlCli } from "./curl.js";
 import { rfc3986, rfc3986Loose, whatwg } from "./documents.js";
 import { go } from "./go.js";
-import { okhttp, spring } from "./java-libraries.js";
 import { javaUri } from "./java-uri.js";
 import { javaHttpurl, javaUrl } from "./java-url.js";
 import { fastUri, nodeLegacy, uriJs, urlParse } from "./node.js";
+import {
+  axios,
+  fetchClient,
+  followRedirects,
+  got,
+  httpGet,
+  needle,
+  nodeFetch,
+  superagent,
+} from "./node-clients.js";
+import { okhttp } from "./okhttp.js";
 import { perl } from "./perl.js";
 import { php, phpFetch } from "./php.js";
+import { httpx, yarl } from "./python-clients.js";
 import { requests, urllib3 } from "./python-packages.js";
 import { ruby } from "./ruby.js";
+import { spring } from "./spring.js";
 import { urllib } from "./urllib.js";
 import { urlopen } from "./urlopen.js";
 import { wgetCli } from "./wget.js";
@@ -20,14 +32,17 @@ export * from "./addressable.js";
 export * from "./curl.js";
 export * from "./documents.js";
 export * from "./go.js";
-export * from "./java-libraries.js";
 export * from "./java-uri.js";
 export * from "./java-url.js";
 export * from "./node.js";
+export * from "./node-clients.js";
+export * from "./okhttp.js";
 export * from "./perl.js";
 export * from "./php.js";
+export * from "./python-clients.js";
 export * from "./python-packages.js";
 export * from "./ruby.js";
+export * from "./spring.js";
 export * from "./urllib.js";
 export * from "./urlopen.js";
 export * from "./wget.js";
@@ -42,6 +57,8 @@ export const ALL: readonly Model[] = [
   urlopen,
   urllib3,
   requests,
+  httpx,
+  yarl,
   php,
   phpFetch,
   go,
@@ -54,9 +71,17 @@ export const ALL: readonly Model[] = [
   addressable,
   perl,
   nodeLegacy,
+  superagent,
+  needle,
   rfc3986,
   rfc3986Loose,
   uriJs,
   fastUri,
   urlParse,
+  fetchClient,
+  httpGet,
+  axios,
+  got,
+  nodeFetch,
+  followRedirects,
 ];

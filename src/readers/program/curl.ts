@@ -29,7 +29,8 @@ import {
  * - the first `@` ends the user information and the first `:` after it begins the port, so that `a@b@c` is
  *   refused;
  * - one to three slashes are the same, and without a scheme one is guessed from the host (`ftp.x` is FTP);
- * - in 7.88 numbers are read as addresses before the host is decoded, in 8.22 after that;
+ * - in 7.88 numbers are read as addresses before the host is decoded, in 8.22 after that, and an address in brackets
+ *   is decoded too;
  * - a zone is removed from an IPv6 address, and the address is shortened if that is shorter.
  *
  * @see The curl documentation, "URL syntax and their use in curl" and curl_url_set(3)
@@ -39,8 +40,9 @@ export const curl: Model<"curl"> = {
   program: "libcurl (curl_url_set)",
   roles: ["fetcher", "parser"],
   versions: [
+    { version: "8.23.0", checked: "run" },
+    { version: "8.22.0", checked: "run" },
     { version: "7.88.1", checked: "run" },
-    { version: "8.22", checked: "read" },
   ],
   source: "https://curl.se/docs/url-syntax.html",
   read(input, version) {
@@ -56,8 +58,9 @@ export const curlNotes: ReaderNotes = {
   userinfoEnds: "**first** `@`",
   portBegins: "first `:`, after `]` nothing else",
   surprises:
-    "one to three slashes; guesses a scheme; reads numbers as IPv4 before it decodes (8.22: after); removes the zone ID from the host",
-  compared: "401,541",
+    "one to three slashes; guesses a scheme; reads numbers as IPv4 before it decodes (7.88), or after (8.22); removes the zone ID from the host",
+  compared: "401,541 with 7.88.1; 303,082 with 8.23.0 and with 8.22.0-DEV",
+  differ: "2, of 8.22.0",
 };
 
 interface CurlUrl {
@@ -72,7 +75,7 @@ interface CurlUrl {
 }
 
 /** The releases that differ. */
-type CurlRules = "7.88.1" | "8.22";
+type CurlRules = "7.88.1" | "8.22.0" | "8.23.0";
 
 const LONGEST_URL = 8_000_000;
 const SCHEME = /^([A-Za-z0-9+.-]{1,40}):(?=\/)/;
@@ -142,7 +145,7 @@ function withHost(
   if (typeof hostEnd !== "number") return hostEnd;
   const port = hostEnd === end ? null : portOf(text.slice(hostEnd + 1, end), hostEnd + 1, scheme !== null);
   if (port !== null && typeof port !== "number" && port !== undefined) return port;
-  const host = curlHost(text.slice(hostStart, hostEnd), hostStart, rules !== "7.88.1");
+  const host = curlHost(text.slice(hostStart, hostEnd), hostStart, rules);
   if (typeof host !== "string") return host;
   const refusal = junkIn(user, start) ?? junkIn(password, start) ?? junkAfter(text, end);
   if (refusal !== null) return refusal;
@@ -207,18 +210,23 @@ const FORBIDDEN_IN_8 = /[ \r\n\t/:#?!@{}[\]\\$'"^`*<>=;,+&()|%]|\.\.$|^\.$/;
 
 /** An escape of a control, which is not decoded. */
 const ESCAPED_CONTROL = /%[01][0-9A-Fa-f]/;
+const ESCAPED_CONTROL_IN_8_23 = /%(?:[01][0-9A-Fa-f]|7[Ff])/;
 
 /** Returns the host as libcurl gives it: addresses in numbers rewritten, names decoded, zones removed. */
-function curlHost(text: string, start: number, newer: boolean): string | RefusedReading {
+function curlHost(text: string, start: number, rules: CurlRules): string | RefusedReading {
+  const newer = rules !== "7.88.1";
   if (text === "") return refused("the host is missing", start);
   const junk = text.search(JUNK);
   if (junk !== -1) return refused("controls and spaces are not allowed in the host", start + junk);
-  if (text.startsWith("[")) return literal(text, start);
+  if (text.startsWith("[") && !newer) return literal(text, start, rules);
   const raw = newer ? null : numbers(text);
   if (raw !== null) return raw;
-  const control = text.includes("%") ? text.search(ESCAPED_CONTROL) : -1;
+  const control = text.includes("%")
+    ? text.search(rules === "8.23.0" ? ESCAPED_CONTROL_IN_8_23 : ESCAPED_CONTROL)
+    : -1;
   if (control !== -1) return refused("escaped controls are not allowed in the host", start + control);
   const name = percentDecoded(text);
+  if (newer && name.startsWith("[")) return literal(name, start, rules);
   const address = newer ? numbers(name.endsWith(".") ? name.slice(0, -1) : name) : null;
   if (address !== null) return address;
   if ((newer ? FORBIDDEN_IN_8 : FORBIDDEN).test(name))
@@ -226,20 +234,33 @@ function curlHost(text: string, start: number, newer: boolean): string | Refused
   return name;
 }
 
-/** An address in brackets, perhaps with a zone of 1 to 15 bytes, whose percent sign may be escaped. */
-const LITERAL = /^\[([0-9A-Fa-f:.]*)(?:%(?:25(?!\]|$))?([^\]]+))?\]$/;
+/**
+ * An address in brackets, perhaps with a zone of 1 to 15 bytes, whose percent sign may be escaped. Since 8.22 it is decoded
+ * before that: a bracket that was escaped may end the zone, and what follows is lost.
+ */
+const LITERALS: Readonly<Record<CurlRules, RegExp>> = {
+  "7.88.1": /^\[([0-9A-Fa-f:.]*)(?:%(?:25(?!\]|$))?([^\]]+))?\]$/,
+  "8.22.0": /^\[([0-9A-Fa-f:.]*)(?:\]$|%(?:25(?!\]|$))?([^\]]+)\])/,
+  "8.23.0": /^\[([0-9A-Fa-f:.]*)(?:\]$|%(?:25(?!\]|$))?([A-Za-z0-9._~\x80-\uffff-]+)\])/,
+};
 const LONGEST_ZONE = 15;
 const SHORTEST_LITERAL = 4;
 
-function literal(text: string, start: number): string | RefusedReading {
-  const found = text.length < SHORTEST_LITERAL ? null : LITERAL.exec(text);
-  const address = found?.[1] ?? "";
+function literal(text: string, start: number, rules: CurlRules): string | RefusedReading {
+  const found = text.length < SHORTEST_LITERAL ? null : LITERALS[rules].exec(text);
+  const address = rules === "8.22.0" ? withoutColon(found?.[1] ?? "") : (found?.[1] ?? "");
   const groups = ipv6Groups(address);
   if (groups === null) return refused("it is not an IPv6 address", start);
-  if (utf8Length(found?.[2] ?? "", LONGEST_ZONE) > LONGEST_ZONE)
+  // An octet that is not UTF-8 counts as one, whatever stands for it here.
+  if (utf8Length((found?.[2] ?? "").replaceAll("\ufffd", "?"), LONGEST_ZONE) > LONGEST_ZONE)
     return refused("the zone is too long", start);
   const short = inetText(groups);
-  return `[${short.length < address.length ? short : address}]`;
+  return `[${short.length < address.length + Number(rules !== "7.88.1") ? short : address}]`;
+}
+
+/** In 8.22 a colon too many may end an address that has `::`. */
+function withoutColon(address: string): string {
+  return /::.*[^:]:$/.test(address) ? address.slice(0, -1) : address;
 }
 
 const [MAPPED, COMPATIBLE] = [5, 6];

@@ -245,7 +245,8 @@ const USERINFO_WITHOUT_SCHEME = /^\/\/[^@/]+@[^@/]/;
 const SLASHED = new Set(["http", "https", "ftp", "gopher", "file", "ws", "wss"]);
 const HOSTLESS = "javascript";
 
-function isSpace(unit: number): boolean {
+/** Checks whether `url.parse` removes a character at the ends of a text. */
+export function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
 }
 

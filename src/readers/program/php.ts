@@ -12,6 +12,12 @@ import {
 } from "../model.js";
 import { authorityEnd, indexOrEnd, percentDecoded, utf8Length } from "../scan.js";
 
+/** The releases of PHP that were run, which give the same answers. */
+const RELEASES: Model["versions"] = [
+  { version: "8.4.27", checked: "run" },
+  { version: "8.2.36", checked: "run" },
+];
+
 /**
  * PHP's `parse_url`, which works on bytes and refuses nearly nothing. Its surprises:
  *
@@ -26,7 +32,7 @@ export const php: Model<"php"> = {
   name: "php",
   program: "PHP (parse_url)",
   roles: ["parser"],
-  versions: [{ version: "8.2.36", checked: "run" }],
+  versions: RELEASES,
   source: "https://www.php.net/manual/en/function.parse-url.php",
   read(input) {
     const url = splitUrl(input);
@@ -51,7 +57,7 @@ export const phpNotes: ReaderNotes = {
   userinfoEnds: "last `@`",
   portBegins: "last `:`",
   surprises: "`evil.com:80` has a host; a port has 5 bytes at most, and `80a` is 80; controls become `_`",
-  compared: "401,541",
+  compared: "401,541 with 8.2.36; 303,082 with 8.4.27",
 };
 
 interface PhpUrl extends Readonly<Record<"scheme" | "host" | "path" | "query" | "fragment", Span | null>> {

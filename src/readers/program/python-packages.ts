@@ -14,7 +14,16 @@ import {
   refused,
   spansAround,
 } from "../model.js";
-import { authorityEnd, indexOrEnd, isAscii, percentDecoded, Source, schemeColon, textAt } from "../scan.js";
+import {
+  authorityEnd,
+  indexOrEnd,
+  isAscii,
+  percentDecoded,
+  Source,
+  schemeColon,
+  searchIn,
+  textAt,
+} from "../scan.js";
 import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
 
 /**
@@ -24,19 +33,24 @@ import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
  * `localhost:80` is a scheme and a path.
  *
  * With `http`, `https` or no scheme, the host is in lower case, with labels beyond ASCII in IDNA 2008, and
- * the other parts are escaped where they must be. A reg-name may have any other character, even spaces and
- * controls. Line feeds after the port are not part of it, but only one at the end is allowed.
+ * the other parts are escaped where they must be. In 1.26 a reg-name may have any other character, even spaces and
+ * controls. In 2.8 it may have neither, nor escaped controls, and escapes of letters, digits, `-`, `.`, `_` and `~` in it
+ * are decoded: `good.com%2eevil.com` is `good.com.evil.com`. In 1.26 one line feed may follow the port.
  *
  * @see https://github.com/urllib3/urllib3/blob/1.26.18/src/urllib3/util/url.py (parse_url)
+ * @see https://github.com/urllib3/urllib3/blob/2.8.0/src/urllib3/util/url.py (parse_url)
  */
 export const urllib3: Model<"urllib3"> = {
   name: "urllib3",
   program: "Python urllib3 (parse_url)",
   roles: ["fetcher", "parser"],
-  versions: [{ version: "1.26.18", checked: "run" }],
-  source: "urllib3 1.26.18, util/url.py",
-  read(input) {
-    const url = parseUrl(Source.of(input));
+  versions: [
+    { version: "2.8.0", checked: "run" },
+    { version: "1.26.18", checked: "run" },
+  ],
+  source: "urllib3 2.8.0 and 1.26.18, util/url.py",
+  read(input, version) {
+    const url = parseUrl(Source.of(input), version === "1.26.18");
     return "accepted" in url ? url : { ...url, query: url.query || null, fragment: url.fragment || null };
   },
 };
@@ -47,7 +61,7 @@ export const urllib3Notes: ReaderNotes = {
   portBegins: "the only `:`",
   surprises:
     "`evil.com:80` is a host and a port, `localhost:80` a scheme and a path; IDNA 2008 without mapping",
-  compared: "203,082",
+  compared: "203,082 with 1.26.18; 303,082 with 2.8.0",
 };
 
 /** The result of `parse_url`. Queries and fragments may be empty. */
@@ -59,8 +73,12 @@ export interface Url extends Omit<Parts, "contacts"> {
   readonly spans: NonNullable<Parts["spans"]>;
 }
 
-/** Reads as `parse_url` does. */
-export function parseUrl(source: Source): Url | RefusedReading {
+/**
+ * Reads as `parse_url` does.
+ *
+ * @param older whether as in 1.26
+ */
+export function parseUrl(source: Source, older: boolean): Url | RefusedReading {
   const { text } = source;
   const written = schemeOf(text);
   const scheme = written?.toLowerCase() ?? null;
@@ -69,7 +87,7 @@ export function parseUrl(source: Source): Url | RefusedReading {
   const authorityTo = authorityFrom === -1 ? -1 : endOf(text, authorityFrom);
   const authority =
     authorityFrom < authorityTo
-      ? readAuthority(source.slice(authorityFrom, authorityTo), isNormalized)
+      ? readAuthority(source.slice(authorityFrom, authorityTo), isNormalized, older)
       : NO_AUTHORITY;
   if ("accepted" in authority) return authority;
   const start = authorityFrom === -1 ? (written === null ? 0 : written.length + 1) : authorityTo;
@@ -137,14 +155,16 @@ function withoutDots(path: string): string {
 type Authority = Pick<Url, "userinfo" | "host" | "port" | "spans">;
 
 /** Reads the authority. The user information ends at the last `@`. */
-function readAuthority(source: Source, isNormalized: boolean): Authority | RefusedReading {
+function readAuthority(source: Source, isNormalized: boolean, older: boolean): Authority | RefusedReading {
   const { text } = source;
   const at = text.lastIndexOf("@");
   const start = at + 1;
-  const split = splitHostPort(source, start);
+  const split = splitHostPort(source, start, older);
   if ("accepted" in split) return split;
   const { hostEnd, port } = split;
-  const host = isNormalized ? normalizedHost(split.host) : split.host;
+  const control = older ? -1 : controlIn(text, start, hostEnd, isNormalized);
+  if (control !== -1) return refused("spaces and controls are not allowed in a host", source.origin(control));
+  const host = isNormalized ? normalizedHost(split.host, older) : split.host;
   if (host === null) return refused("a label of the host is not valid in IDNA 2008");
   const userinfo = at <= 0 ? null : text.slice(0, at);
   return {
@@ -159,6 +179,15 @@ function readAuthority(source: Source, isNormalized: boolean): Authority | Refus
   };
 }
 
+/** Returns the offset of a space or a control in a host, or -1: one that is escaped too, where the host is normalized. */
+function controlIn(text: string, start: number, end: number, isNormalized: boolean): number {
+  const plain = searchIn(text, CONTROL, start, end);
+  if (plain !== -1 || !isNormalized) return plain;
+  const percent = text.startsWith("[", start) ? indexOrEnd(text, "%", start, end) : start;
+  const isEscaped = text.startsWith("%25", percent) && text[percent + 3] !== "]";
+  return searchIn(text, ESCAPED_CONTROL, percent === start ? start : percent + (isEscaped ? 3 : 1), end);
+}
+
 interface HostPort {
   readonly host: string;
   /** Where the host ends, as an offset in the text. */
@@ -170,13 +199,18 @@ interface HostPort {
 const NOT_IN_NAME = /[[\]]|%(?![0-9A-Fa-f]{2})/;
 
 /** A port. The last line feed is one that `$` in Python's expressions matches before. */
-const PORT = /^:([0-9]*)\n?$/;
+const PORT = /^:([0-9]*)$/;
+const PORT_IN_1 = /^:([0-9]*)\n?$/;
+
+/** What 2.8 allows in no host, as it is; and escaped, where the host is normalized. A space may be escaped. */
+const CONTROL = /[\0-\x20\x7f]/;
+const ESCAPED_CONTROL = /%(?:[01][0-9A-Fa-f]|7[Ff])/;
 
 /**
  * Splits the text from `start`, after the last `@`: an IPv6 address in brackets, whose IPv4 address may have numbers up to
  * 999, or all up to the first `:`; then an optional port.
  */
-function splitHostPort(source: Source, start: number): HostPort | RefusedReading {
+function splitHostPort(source: Source, start: number, older: boolean): HostPort | RefusedReading {
   const { text } = source;
   const isBracketed = text.startsWith("[", start);
   const close = text.indexOf(isBracketed ? "]" : ":", start);
@@ -188,8 +222,8 @@ function splitHostPort(source: Source, start: number): HostPort | RefusedReading
   if (bad !== -1)
     return refused("the host has a bracket, or a % that begins no escape", source.origin(start + bad));
   const rest = text.slice(hostEnd);
-  if (rest === "" || (isBracketed && rest === "\n")) return { host, hostEnd, port: null };
-  const digits = PORT.exec(rest)?.[1];
+  if (rest === "" || (older && isBracketed && rest === "\n")) return { host, hostEnd, port: null };
+  const digits = (older ? PORT_IN_1 : PORT).exec(rest)?.[1];
   if (digits === undefined) return refused("the port is not a number", source.origin(hostEnd));
   const port = digits === "" ? null : Number(digits);
   return port === null || port <= 65535
@@ -214,13 +248,24 @@ function isZone(text: string): boolean {
 }
 
 /** Returns the host in lower case: an address with its zone after a lone `%`, a name with its labels in IDNA 2008. */
-function normalizedHost(host: string): string | null {
-  if (!host.startsWith("[")) return asciiName(host);
+function normalizedHost(host: string, older: boolean): string | null {
+  if (!host.startsWith("[")) return older ? asciiName(host) : asciiNameOf2(host);
   const percent = host.indexOf("%");
   if (percent === -1) return host.toLowerCase();
   const zone = host.slice(percent + 1);
   const bare = zone.startsWith("25") && zone !== "25]" ? zone.slice(2) : zone;
   return `${host.slice(0, percent).toLowerCase()}%${upperEscapes(bare)}`;
+}
+
+/** Numbers that may be an IPv4 address, which 2.8 leaves as they are. */
+const NUMBERS = /^(?:0[xX][0-9a-fA-F]+|[0-9]+)(?:\.(?:0[xX][0-9a-fA-F]+|[0-9]+)){0,3}$/;
+
+/** Returns a name in ASCII as 2.8 does: escapes of unreserved characters are decoded, and others in upper case. */
+function asciiNameOf2(host: string): string | null {
+  if (NUMBERS.test(host)) return host;
+  const decoded = host.includes("%") ? host.replace(ESCAPE, unescapedIfUnreserved) : host;
+  const name = asciiName(decoded);
+  return name === null ? null : upperEscapes(name);
 }
 
 /** Returns a name in ASCII; `null` if a label is not valid. Only a full stop separates labels. */
@@ -291,13 +336,16 @@ export const requests: Model<"requests"> = {
   name: "requests",
   program: "Python requests (requests.get)",
   roles: ["fetcher"],
-  versions: [{ version: "2.32.3", checked: "run" }],
-  source: "requests 2.32.3, models.py and adapters.py",
-  read(input) {
+  versions: [
+    { version: "2.34.2", checked: "run" },
+    { version: "2.32.3", checked: "run" },
+  ],
+  source: "requests 2.34.2 (with urllib3 2.8.0) and 2.32.3 (with 1.26.18), models.py and adapters.py",
+  read(input, version) {
     const source = withoutLeadingWhite(Source.of(input));
-    const url = parseUrl(source);
+    const url = parseUrl(source, version === "2.32.3");
     if ("accepted" in url) return url;
-    return refusalOf(url) ?? connection(url, source);
+    return refusalOf(url) ?? connection(url, source, version);
   },
 };
 
@@ -307,11 +355,11 @@ export const requestsNotes: ReaderNotes = {
   portBegins: "the only `:`",
   surprises:
     "urllib3 splits, the URL is quoted anew, and urllib names the host: `http://a b/` looks up `a%20b`",
-  compared: "203,082",
+  compared: "203,082 with 2.32.3; 303,082 with 2.34.2",
 };
 
-/** The release of CPython with which requests runs. */
-const PYTHON = "3.13.0";
+/** With what requests was run: whether with urllib3 1.26, and the release of CPython. */
+const PYTHON_OF: Readonly<Record<string, string>> = { "2.34.2": "3.14.10", "2.32.3": "3.13.0" };
 
 function refusalOf({ scheme, host, spans }: Url): RefusedReading | null {
   if (scheme === null) return refused("a URL needs a scheme");
@@ -322,16 +370,17 @@ function refusalOf({ scheme, host, spans }: Url): RefusedReading | null {
 }
 
 /** Returns the host that the adapter connects to, and the other parts of the URL that is sent. */
-function connection(url: Url, source: Source): Parts | RefusedReading {
+function connection(url: Url, source: Source, version: string): Parts | RefusedReading {
   const { spans } = url;
+  const rules = rulesOf(PYTHON_OF[version]!);
   const prepared = Source.of(requoted(composed(url)));
-  const split = splitUrl(prepared, rulesOf(PYTHON));
-  const sent = prepared.text === source.text ? url : parseUrl(prepared);
+  const split = splitUrl(prepared, rules);
+  const sent = prepared.text === source.text ? url : parseUrl(prepared, version === "2.32.3");
   if ("accepted" in split || "accepted" in sent)
     return refused("brackets must enclose an IPv6 address, without escapes in its zone", spans.host?.start);
   if (!isLatin1(textAt(split.source.text, split.netloc)!))
     return refused("user and password must be in Latin-1", spans.userinfo?.start);
-  const { host, port } = readNetloc(split.source, split.netloc!, rulesOf(PYTHON));
+  const { host, port } = readNetloc(split.source, split.netloc!, rules);
   const isBracketed = url.host!.startsWith("[");
   const written = spans.host!;
   return {

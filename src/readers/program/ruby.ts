@@ -22,9 +22,10 @@ import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";
  * brackets. The port is a number, that of the scheme if the URL has none, even in `http:evil.com`, which has
  * no host.
  *
- * Without a scheme, a wrong group in the expression lets an IPv6 address have `[` and no `]`: `//[::1]/` is
- * refused, and `//[::1/` has the host `[::1`. URLs with `file` have no user information and no port, and
- * their host is never `null`: it is empty for none and for `localhost`.
+ * URLs with `file` have no user information and no port, and their host is never `null`: it is empty for none and for
+ * `localhost`. Ruby 3.1 differs without a scheme: a wrong group in its expression lets an IPv6 address have `[` and no `]`,
+ * so that `//[::1]/` is refused, and `//[::1/` has the host `[::1`. In later releases a text with no scheme whose authority
+ * does not match is a path: `//a@b@c/` is, and so has no host.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html, and lib/uri/rfc3986_parser.rb in Ruby's sources
  */
@@ -32,9 +33,14 @@ export const ruby: Model<"ruby"> = {
   name: "ruby",
   program: "Ruby URI (URI.parse)",
   roles: ["fetcher", "parser"],
-  versions: [{ version: "3.1.2", checked: "run" }],
+  versions: [
+    { version: "uri-1.1.1", checked: "run" },
+    { version: "3.3.8", checked: "run" },
+    { version: "3.1.2", checked: "run" },
+  ],
   source: "Ruby's sources, lib/uri",
-  read(input) {
+  read(input, version) {
+    const rules = RULES_OF[version as keyof typeof RULES_OF];
     if (!isAscii(input)) return refused("only ASCII characters are allowed", input.search(BEYOND_ASCII));
     const hash = indexOrEnd(input, "#", 0, input.length);
     const question = indexOrEnd(input, "?", 0, hash);
@@ -42,7 +48,7 @@ export const ruby: Model<"ruby"> = {
     const scheme = schemeEnd === 0 ? null : input.slice(0, schemeEnd).toLowerCase();
     const bad = searchIn(input, NOT_IN_FRAGMENT, hash + 1, input.length);
     if (bad !== -1) return refused("the character is not allowed in a fragment", bad);
-    const hierarchy = hierarchyParts(input, scheme === null ? 0 : schemeEnd + 1, question, scheme);
+    const hierarchy = hierarchyParts(input, scheme === null ? 0 : schemeEnd + 1, question, scheme, rules);
     if ("accepted" in hierarchy) return hierarchy;
     const { userinfo, host, port, path, spans } = hierarchy;
     const before = scheme === null ? null : { start: 0, end: schemeEnd };
@@ -57,7 +63,7 @@ export const ruby: Model<"ruby"> = {
         scheme,
         userinfo,
         host,
-        port: port ?? defaultPort(scheme),
+        port: port ?? defaultPort(scheme, rules),
         path,
         query: opaque === null && query !== null ? escapedQuery(textAt(input, query)!) : null,
         fragment: textAt(input, fragment),
@@ -71,9 +77,28 @@ export const rubyNotes: ReaderNotes = {
   authorityEnds: "`/ ? #`",
   userinfoEnds: "the only `@`",
   portBegins: "the only `:`",
-  surprises: "default ports are filled in; without a scheme `//[::1/` is read, and `//[::1]/` refused",
-  compared: "901,541",
+  surprises:
+    "default ports are filled in; `//a@b@c/` is a path (3.1: refused, and `//[::1/` is read, `//[::1]/` refused)",
+  compared: "901,541 with 3.1.2; 303,082 with 3.3.8 and with uri 1.1.1",
 };
+
+/** What has changed between the releases. */
+interface RubyRules {
+  /** Whether, without a scheme, an address has `[` alone; later, a wrong authority is a path then. */
+  readonly wrongGroup: boolean;
+  /** Whether an authority without a host has the host `""` if there is a scheme, or user information; `null` before. */
+  readonly emptyHost: boolean;
+  /** Whether `wss` has a default port. */
+  readonly wss: boolean;
+}
+
+const LATER: RubyRules = { wrongGroup: false, emptyHost: true, wss: true };
+
+const RULES_OF = {
+  "uri-1.1.1": LATER,
+  "3.3.8": LATER,
+  "3.1.2": { wrongGroup: true, emptyHost: false, wss: false },
+} as const satisfies Record<string, RubyRules>;
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const NOT_IN_PATH = /[^!$&'()*+,.0-9:;=@A-Z_a-z~/%-]|%(?![0-9A-Fa-f]{2})/;
@@ -105,13 +130,16 @@ function hierarchyParts(
   start: number,
   end: number,
   scheme: string | null,
+  rules: RubyRules,
 ): Hierarchy | RefusedReading {
   const hasAuthority = end - start >= 2 && input.startsWith("//", start);
   const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, end) : start;
   const path = input.slice(pathStart, end);
   const bad = searchIn(input, NOT_IN_PATH, pathStart, end);
   if (bad !== -1) return refused("the character is not allowed in a path", bad);
-  if (hasAuthority) return withAuthority(input, start + 2, pathStart, path, scheme);
+  const found = hasAuthority ? withAuthority(input, start + 2, pathStart, path, scheme, rules) : null;
+  if (found !== null && !("accepted" in found && scheme === null && isPath(input, start, end, rules)))
+    return found;
   const colon = indexOrEnd(input, ":", start, end);
   if (scheme === null && colon < indexOrEnd(input, "/", start, end))
     return refused("the first path segment must not have a colon", colon);
@@ -125,24 +153,31 @@ function hierarchyParts(
   };
 }
 
+/** Checks whether a text that begins with two slashes is a path, where its authority is none. */
+function isPath(input: string, start: number, end: number, { wrongGroup }: RubyRules): boolean {
+  return !wrongGroup && searchIn(input, NOT_IN_PATH, start, end) === -1;
+}
+
 function withAuthority(
   input: string,
   start: number,
   end: number,
   path: string,
   scheme: string | null,
+  rules: RubyRules,
 ): Hierarchy | RefusedReading {
   const text = input.slice(start, end);
-  const found = authoritySpans(text, start, scheme === null);
+  const found = authoritySpans(text, start, scheme === null && rules.wrongGroup);
   if ("accepted" in found) return found;
   const { userinfo, host, hostEnd, port } = found;
   const isFile = scheme === "file";
   const name = text.slice(host, hostEnd);
+  const isNamed = rules.emptyHost && (scheme !== null || userinfo !== null);
   const hasUserinfo = userinfo !== null && userinfo > 0 && !isFile;
   const hasPort = port !== null && port < text.length && !isFile;
   return {
     userinfo: hasUserinfo ? text.slice(0, userinfo) : null,
-    host: isFile && name === "localhost" ? "" : name || (isFile ? "" : null),
+    host: isFile && name === "localhost" ? "" : name || (isFile || isNamed ? "" : null),
     port: hasPort ? Number(text.slice(port)) : null,
     path: pathOf(path, scheme),
     spans: {
@@ -179,7 +214,7 @@ const NOT_DIGIT = /[^0-9]/;
 /**
  * Splits an authority. All of it must match: one `@` at most, and one colon outside brackets.
  *
- * @param relative whether there is no scheme. The expression for this case has a wrong group: `[` belongs to IPv6 addresses
+ * @param relative whether there is no scheme, in Ruby 3.1. The expression for this case has a wrong group: `[` belongs to IPv6 addresses
  * only and `]` to later ones only, so an address has a `[` and no `]`
  */
 function authoritySpans(text: string, start: number, relative: boolean): AuthoritySpans | RefusedReading {
@@ -235,7 +270,7 @@ function isFuture(text: string): boolean {
   );
 }
 
-/** The ports that URLs of these schemes have when they name none. This release does not load its file for `wss`. */
+/** The ports that URLs of these schemes have when they name none. Ruby 3.1 does not load its file for `wss`. */
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ftp: 21,
@@ -244,12 +279,13 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
     ldap: 389,
     ldaps: 636,
     ws: 80,
+    wss: 443,
   }),
 );
 
 /** Returns the port of a scheme. An opaque part has no place for a port, but gets that of its scheme. */
-function defaultPort(scheme: string | null): number | null {
-  return scheme === null ? null : (DEFAULT_PORTS.get(scheme) ?? null);
+function defaultPort(scheme: string | null, { wss }: RubyRules): number | null {
+  return scheme === null || (scheme === "wss" && !wss) ? null : (DEFAULT_PORTS.get(scheme) ?? null);
 }
 
 /** Returns why a scheme refuses a URL. `opaque` is the text after a scheme without a slash, in the place of a path. */

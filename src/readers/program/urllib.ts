@@ -25,7 +25,8 @@ import {
 import { authorityEnd, indexOrEnd, isDigits, Source, textAt, trimmed } from "../scan.js";
 
 /** The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1. */
-export const RELEASES: readonly [ModelVersion, ModelVersion] = [
+export const RELEASES: readonly [ModelVersion, ModelVersion, ModelVersion] = [
+  { version: "3.14.10", checked: "run" },
   { version: "3.14.2", checked: "run" },
   { version: "3.13.0", checked: "run" },
 ];
@@ -76,7 +77,7 @@ export const urllibNotes: ReaderNotes = {
   portBegins: "first `:` of the host, or after `]`",
   surprises:
     "tabs and line breaks are removed; 3.13.0 accepts text around brackets: `http://[::1].evil.com/` has the host `::1`; [any release](urllib.md#as-of-any-release)",
-  compared: "203,082 with 3.14.2 and with 3.13.0; 21,541 with each other release",
+  compared: "203,082 with 3.14.2 and with 3.13.0; 101,541 with 3.14.10; 21,541 with each other release",
 };
 
 function readJoined({ source, isReference, scheme }: Joined, rules: Rules): Parts | RefusedReading {

@@ -74,7 +74,7 @@ export const urlopenNotes: ReaderNotes = {
   portBegins: "last `:` after the last `]`",
   surprises:
     "user information stays in the host, which is decoded before the port is split off; ports such as `+80`, `8_0`",
-  compared: "203,082 with each release",
+  compared: "203,082 with 3.14.2 and with 3.13.0; 303,082 with 3.14.10",
 };
 
 /** Returns the text before the first colon, if it is not empty and has no slash. */

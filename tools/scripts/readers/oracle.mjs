@@ -1,6 +1,7 @@
 // `npm run oracle:readers [-- READER ...] [--count N] [--seed N] [--shown N] [--record]`: compares each model with the
 // live program on recorded and on random strings. Nothing of it uses the network. It fails when an answer differs, or a
-// program is missing. With --record, the program's answers to the random strings become test cases.
+// program is missing. With --record, the program's answers become test cases. The programs are those of this system, or of
+// the system in the folder READERS_ROOT, which `chroot` makes its root: so several releases of a program can be run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +15,8 @@ import { inputs } from "./inputs.mjs";
 import { PROGRAMS } from "./programs.mjs";
 
 const SHOWN = 12;
+/** How many of the random strings become test cases. */
+const RECORDED = 300;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,31 +30,36 @@ const { values, positionals } = parseArgs({
 install();
 if (readIfThere(join(root, "dist", "test", "readers", "recorded.js")) === undefined) build();
 const { modelAnswer } = await import(join(root, "dist", "test", "readers", "recorded.js"));
+const { MODELS } = await import(join(root, "dist", "src", "readers", "registry.js"));
 
-const recorded = readFileSync(join(root, "test", "case", "readers", "golden.ndjson"), "utf8")
+const GOLDEN = join(root, "test", "case", "readers", "golden.ndjson");
+const golden = readFileSync(GOLDEN, "utf8")
   .trimEnd()
   .split("\n")
-  .map((line) => JSON.parse(line).input);
+  .map((line) => JSON.parse(line));
+const recorded = golden.map(({ input }) => input);
 const texts = [...recorded, ...inputs(Number(values.seed), Number(values.count), recorded)];
 
 const chosen = positionals.length === 0 ? Object.keys(PROGRAMS) : positionals;
 let bad = 0;
 for (const name of chosen) {
-  const program = PROGRAMS[name]?.();
+  const program = PROGRAMS[name]?.() ?? PROGRAMS[name.split("@")[0]]?.();
   if (!program) {
     console.log(`${name.padEnd(14)} MISSING: the program is not here`);
     bad += 1;
     continue;
   }
-  const [reader, version] = name.split("@");
+  const [reader, asked] = name.split("@");
+  const version = asked ?? releaseOf(reader, program.version);
   const answers = [];
   const { compared, differing } = await compare(
     program,
     (text) => modelAnswer(reader, text, version),
     answers,
   );
-  if (values.record) record(name, answers);
-  console.log(`${name.padEnd(14)} ${program.version}: ${compared} compared, ${differing} differ`);
+  if (values.record) record(`${reader}@${version}`, answers);
+  const other = program.version.startsWith(version) ? "" : ` by the model of ${version}`;
+  console.log(`${name.padEnd(14)} ${program.version}: ${compared} compared, ${differing} differ${other}`);
   if (compared !== texts.length || differing > 0) bad += 1;
 }
 process.exit(bad === 0 ? 0 : 1);
@@ -75,7 +83,19 @@ async function compare({ command, args, env }, here, answers) {
 }
 
 function* lines() {
-  for (const text of texts) yield `${JSON.stringify(text)}\n`;
+  for (const text of texts) yield `${asciiJson(text)}\n`;
+}
+
+/** Returns a text as JSON in ASCII: some programs take U+2028 for the end of a line. */
+function asciiJson(text) {
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(text).replace(/[^ -~]/g, escaped);
+}
+
+/** Returns the release of the model that a program's version is, or the first one. */
+function releaseOf(reader, version) {
+  const listed = MODELS[reader].versions.map((release) => release.version);
+  return listed.find((release) => version === release || version.startsWith(`${release}.`)) ?? listed[0];
 }
 
 /** The parts that are compared, absent ones left out; or that the program refuses. */
@@ -87,13 +107,31 @@ function summary({ error, scheme, userinfo, host, port }) {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
-/** Writes what the program made of the random strings where test/readers/golden.test.ts reads it. */
+/** Writes what the program made of the strings where test/readers/golden.test.ts reads it. */
 function record(name, answers) {
   const folder = join(root, "test", "case", "readers", "random");
   mkdirSync(folder, { recursive: true });
-  const lines = texts.map((text, at) => {
-    const answer = summary(JSON.parse(answers[at]));
-    return `[${JSON.stringify(text)},${answer === "refused" ? null : answer}]\n`;
-  });
-  writeFileSync(join(folder, `${name}.ndjson`), lines.slice(recorded.length).join(""));
+  const said = answers
+    .map((line) => summary(JSON.parse(line)))
+    .map((text) => (text === "refused" ? "null" : text));
+  const lines = texts.map((text, at) => `[${JSON.stringify(text)},${said[at]}]\n`);
+  writeFileSync(
+    join(folder, `${name}.ndjson`),
+    lines.slice(recorded.length, recorded.length + RECORDED).join(""),
+  );
+  for (const [at, { readings }] of golden.entries()) addReading(readings, name, said[at]);
+  writeFileSync(GOLDEN, golden.map((line) => `${JSON.stringify(line)}\n`).join(""));
+}
+
+/** Puts a program to those that gave the same answer. */
+function addReading(readings, name, answer) {
+  for (const reading of readings)
+    reading[0] = reading[0]
+      .split(" ")
+      .filter((other) => other !== name)
+      .join(" ");
+  const same = readings.find(([, other]) => JSON.stringify(other) === answer);
+  if (same === undefined) readings.push([name, JSON.parse(answer)]);
+  else same[0] = `${same[0]} ${name}`.trimStart();
+  readings.splice(0, readings.length, ...readings.filter(([names]) => names !== ""));
 }

@@ -1,43 +1,63 @@
 // The live programs that the models are compared with: where each one is, and how to run its driver. A driver reads JSON
 // strings, one a line, and writes for each line what the program made of it.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, root } from "../project.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const driver = (path) => join(here, "drivers", path);
-/** Where compiled drivers go. */
-const built = join(root, "dist", "readers");
+
+/** The system in which the programs are looked for: a folder that becomes the root, or this one. */
+const system = process.env.READERS_ROOT;
+/** Where drivers are, and where compiled ones go, in a system of its own. */
+const FOLDER = "/var/tmp/url-grammar-readers";
+const inSystem = (path) => (system === undefined ? path : join(system, path));
+const drivers = system === undefined ? join(here, "drivers") : join(FOLDER, "drivers");
+const driver = (path) => join(drivers, path);
+const built = system === undefined ? join(root, "dist", "readers") : join(FOLDER, "built");
+mkdirSync(inSystem(built), { recursive: true });
+if (system !== undefined) cpSync(join(here, "drivers"), inSystem(drivers), { recursive: true });
+
+/** The command that runs a program of the system. */
+function run(command, ...args) {
+  if (system === undefined) return { command, args };
+  const env = ["env", "-i", "HOME=/root", "LC_ALL=C.UTF-8", "PATH=/usr/sbin:/usr/bin:/sbin:/bin"];
+  return { command: "chroot", args: [system, ...env, command, ...args] };
+}
+
+function spawned(command, args) {
+  const whole = run(command, ...args);
+  return spawnSync(whole.command, whole.args, { encoding: "utf8" });
+}
 
 /** What a command prints, or `null` if it fails or is not there. */
 function answer(command, ...args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawned(command, args);
   return status === 0 ? (stdout + stderr).trim() : null;
 }
 
 function build(command, ...args) {
-  mkdirSync(built, { recursive: true });
-  const { status, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  const { status, stderr } = spawned(command, args);
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
 }
+
+const PYTHON_VERSION = "import platform; print(platform.python_version())";
 
 /** CPython of one release: that of pyenv, or one with its name. */
 function python(release) {
   const short = release.split(".").slice(0, 2).join(".");
   const candidates = [join(homedir(), ".pyenv", "versions", release, "bin", "python3"), `python${short}`];
-  return candidates.find(
-    (path) => answer(path, "-c", "import platform; print(platform.python_version())") === release,
-  );
+  return candidates.find((path) => answer(path, "-c", PYTHON_VERSION) === release);
 }
 
-function inPython(reader, release, what = null) {
-  const command = python(release);
+/** @param release a release of CPython, or `null` for the one of the system */
+function inPython(reader, release, what = PYTHON_VERSION) {
+  const command = release === null ? "python3" : python(release);
   if (command === undefined) return null;
-  const version = what === null ? release : answer(command, "-c", what);
-  return version && { version, command, args: [driver("py/read.py"), reader] };
+  const version = answer(command, "-c", what);
+  return version && { version, ...run(command, driver("py/read.py"), reader) };
 }
 
 function inPyodide(reader) {
@@ -58,6 +78,21 @@ function inNode(reader) {
   };
 }
 
+/** A client for Node, asked where it would connect. */
+function inClient(name) {
+  try {
+    install(here);
+  } catch {
+    return null;
+  }
+  const version = name === "fetch" || name === "http.get" ? process.version.slice(1) : packageVersion(name);
+  return { ...inNode(name), args: ["--no-deprecation", driver("js/clients.mjs"), name], version };
+}
+
+function packageVersion(name) {
+  return JSON.parse(readFileSync(join(here, "node_modules", name, "package.json"), "utf8")).version;
+}
+
 function inPackage(reader) {
   const manifest = join(root, "node_modules", reader, "package.json");
   if (!existsSync(manifest)) return null;
@@ -70,13 +105,38 @@ try:
 except ImportError:
     from pip._vendor import ${name} as m
 print(m.__version__)`;
+const VERSION_OF = (name) => `import ${name}; print(${name}.__version__)`;
+
+/** The Python whose packages are asked: 3.13.0 has those of an older pip. */
+const ofPython = system === undefined ? "3.13.0" : null;
 
 function inC() {
   const version = answer("curl-config", "--version")?.replace("libcurl ", "");
   if (!version) return null;
   const program = join(built, "curl");
   build("cc", "-O1", "-o", program, driver("c/curl.c"), "-lcurl");
-  return { version, command: program, args: [] };
+  return { version, ...run(program) };
+}
+
+/** libcurl as a library in a folder: lib/libcurl.a and include, built from its sources. */
+function inStaticC(folder) {
+  if (folder === undefined) return null;
+  const header = readFileSync(inSystem(join(folder, "include", "curl", "curlver.h")), "utf8");
+  const program = join(built, "curl-static");
+  const library = join(folder, "lib", "libcurl.a");
+  build(
+    "cc",
+    "-O1",
+    "-o",
+    program,
+    "-I",
+    join(folder, "include"),
+    "-DCURL_STATICLIB",
+    driver("c/curl.c"),
+    library,
+    "-lidn2",
+  );
+  return { version: /LIBCURL_VERSION "(.*)"/.exec(header)[1], ...run(program) };
 }
 
 function inGo() {
@@ -84,7 +144,7 @@ function inGo() {
   if (!version) return null;
   const program = join(built, "go");
   build("go", "build", "-o", program, driver("go/read.go"));
-  return { version, command: program, args: [] };
+  return { version, ...run(program) };
 }
 
 /** Where Debian keeps the jars of libraries, by release. */
@@ -96,7 +156,7 @@ function inJava(reader) {
   if (!version || !answer("javac", "-version")) return null;
   const classes = join(built, "java", reader);
   build("javac", "-d", classes, driver("java/Read.java"));
-  return { version, command: "java", args: ["-cp", classes, "Read", reader] };
+  return { version, ...run("java", "-cp", classes, "Read", reader) };
 }
 
 /**
@@ -107,7 +167,8 @@ function inJar(reader, ...jars) {
   const paths = jars.map(([folder, release]) =>
     join(JARS, folder, release, `${folder.split("/").at(-1)}-${release}.jar`),
   );
-  if (!answer("java", "-version") || !answer("javac", "-version") || !paths.every(existsSync)) return null;
+  if (!answer("java", "-version") || !answer("javac", "-version")) return null;
+  if (!paths.every((path) => existsSync(inSystem(path)))) return null;
   const classes = join(built, "java", reader);
   const path = paths.join(delimiter);
   build(
@@ -120,19 +181,52 @@ function inJar(reader, ...jars) {
     driver("java/Read.java"),
     driver(`java/${reader}.java`),
   );
-  const args = ["-cp", `${classes}${delimiter}${path}`, "Read", reader];
-  return { version: jars[0][1], command: "java", args };
+  return { version: jars[0][1], ...run("java", "-cp", `${classes}${delimiter}${path}`, "Read", reader) };
+}
+
+/** Annotations of the package org.jspecify.annotations, which the sources of Spring name. */
+const ANNOTATIONS = {
+  Nullable: "TYPE_USE",
+  NonNull: "TYPE_USE",
+  NullMarked: "PACKAGE, ElementType.TYPE",
+  NullUnmarked: "PACKAGE, ElementType.TYPE",
+};
+
+/** The parsers of Spring, compiled from its sources: those of no release of today are in Debian. */
+function inSpringSources(folder) {
+  if (folder === undefined || !answer("javac", "-version")) return null;
+  const stubs = join(built, "stubs");
+  const annotations = join(stubs, "org", "jspecify", "annotations");
+  mkdirSync(inSystem(annotations), { recursive: true });
+  for (const [name, target] of Object.entries(ANNOTATIONS))
+    writeFileSync(
+      inSystem(join(annotations, `${name}.java`)),
+      `package org.jspecify.annotations; import java.lang.annotation.*;
+@Target({ElementType.${target}}) public @interface ${name} {}`,
+    );
+  const [classes, logging] = [join(built, "java", "Spring7"), join("/usr/share/java", "commons-logging.jar")];
+  const sources = ["spring-web", "spring-core"].map((module) => join(folder, module, "src", "main", "java"));
+  const path = [...sources, stubs].join(delimiter);
+  const files = [driver("java/Read.java"), driver("java/Spring7.java")];
+  build("javac", "-nowarn", "-proc:none", "-d", classes, "-cp", logging, "-sourcepath", path, ...files);
+  const version = /version=([0-9.]+)/.exec(
+    readFileSync(inSystem(join(folder, "gradle.properties")), "utf8"),
+  )[1];
+  return { version, ...run("java", "-cp", `${classes}${delimiter}${logging}`, "Read", "Spring7") };
 }
 
 /** A program on the wire, in a network namespace of its own, so that nothing can leave the machine. */
 function onWire(tool, version) {
-  const started = `ip link set lo up; exec python3 ${driver("wire/wire.py")} ${tool}`;
-  return version && { version, command: "unshare", args: ["-n", "sh", "-c", started] };
+  const { command, args } = run("sh", "-c", `exec python3 ${driver("wire/wire.py")} ${tool}`);
+  const whole = [command, ...args].map((word) => `'${word}'`).join(" ");
+  return (
+    version && { version, command: "unshare", args: ["-n", "sh", "-c", `ip link set lo up; exec ${whole}`] }
+  );
 }
 
 function inPhp() {
   const version = answer("php", "-r", "echo PHP_VERSION;");
-  return version && { version, command: "php", args: [driver("php/read.php"), "parse_url"] };
+  return version && { version, ...run("php", driver("php/read.php"), "parse_url") };
 }
 
 /** Each live program by the reader that it is the original of; `version` names the variant of the model. */
@@ -140,18 +234,21 @@ export const PROGRAMS = {
   // What this Node has: see `src/whatwg/versions.ts`.
   [Number.parseInt(process.versions.ada, 10) < 3 ? "whatwg@node-20" : "whatwg@node-24"]: () =>
     inNode("whatwg-node"),
-  urllib: () => inPyodide("urllib"),
+  urllib: () => (system === undefined ? inPyodide("urllib") : inPython("urllib", null)),
   ...Object.fromEntries(
     ["3.13.0", "3.12.1", "3.11.7", "3.10.13", "3.9.18", "3.8.18", "3.7.16", "3.6.15"].map((release) => [
       `urllib@${release}`,
       () => inPython("urllib", release),
     ]),
   ),
-  urlopen: () => inPyodide("urlopen"),
+  urlopen: () => (system === undefined ? inPyodide("urlopen") : inPython("urlopen", null)),
   "urlopen@3.13.0": () => inPython("urlopen", "3.13.0"),
-  urllib3: () => inPython("urllib3", "3.13.0", VENDORED("urllib3")),
-  requests: () => inPython("requests", "3.13.0", VENDORED("requests")),
+  urllib3: () => inPython("urllib3", ofPython, VENDORED("urllib3")),
+  requests: () => inPython("requests", ofPython, VENDORED("requests")),
+  httpx: () => inPython("httpx", null, VERSION_OF("httpx")),
+  yarl: () => inPython("yarl", null, VERSION_OF("yarl")),
   curl: inC,
+  "curl@8.22.0": () => inStaticC(process.env.READERS_CURL),
   "curl-cli": () => onWire("curl-cli", answer("curl", "--version")?.match(/^curl ([\d.]+)/)?.[1]),
   "wget-cli": () => onWire("wget-cli", answer("wget", "--version")?.match(/^GNU Wget ([\d.]+)/)?.[1]),
   php: inPhp,
@@ -169,19 +266,32 @@ export const PROGRAMS = {
       ["org/springframework/spring-core", "4.3.30.RELEASE"],
       ["commons-logging/commons-logging", "1.2"],
     ),
+  "spring@7.1": () => inSpringSources(process.env.READERS_SPRING),
   ruby: () => {
     const version = answer("ruby", "-e", "puts RUBY_VERSION");
-    return version && { version, command: "ruby", args: [driver("ruby/read.rb"), "uri"] };
+    return version && { version, ...run("ruby", driver("ruby/read.rb"), "uri") };
+  },
+  "ruby@uri-1.1.1": () => {
+    const folder = process.env.READERS_RUBY_URI;
+    const version = folder && answer("ruby", "-I", folder, "-e", "require 'uri'; puts URI::VERSION");
+    return (
+      version && { version: `uri-${version}`, ...run("ruby", "-I", folder, driver("ruby/read.rb"), "uri") }
+    );
   },
   addressable: () => {
     const version = answer("ruby", "-e", "require 'addressable/uri'; puts Addressable::VERSION::STRING");
-    return version && { version, command: "ruby", args: [driver("ruby/read.rb"), "addressable"] };
+    return version && { version, ...run("ruby", driver("ruby/read.rb"), "addressable") };
   },
   perl: () => {
     const version = answer("perl", "-MURI", "-e", "print $URI::VERSION");
-    return version && { version, command: "perl", args: [driver("perl/read.pl"), "uri"] };
+    return version && { version, ...run("perl", driver("perl/read.pl"), "uri") };
   },
   "node-legacy": () => inNode("node-legacy"),
+  ...Object.fromEntries(
+    ["superagent", "needle", "fetch", "http.get", "axios", "got", "node-fetch", "follow-redirects"].map(
+      (name) => [name, () => inClient(name)],
+    ),
+  ),
   "uri-js": () => inPackage("uri-js"),
   "fast-uri": () => inPackage("fast-uri"),
   "url-parse": () => inPackage("url-parse"),
