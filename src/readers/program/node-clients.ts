@@ -71,8 +71,8 @@ export const fetchClientNotes: ReaderNotes = notes(
 );
 
 /** `http.get` and `https.get` of Node: the one for the scheme. User information must be whole escapes of UTF-8. */
-export const httpGet: Model<"http.get"> = client(
-  "http.get",
+export const httpGet: Model<"http-get"> = client(
+  "http-get",
   "Node 24 http.get and https.get",
   "Node's documentation, http.request",
   (url, input) => onlyHttp(url, input) ?? decodedUser(url),

@@ -209,13 +209,19 @@ const FILES = [
   {
     file: "uts46",
     modules: /^src\/(?:whatwg|generated\/data)\/uts46\.js$/,
-    laterIn: /^url-standard$/,
+    laterIn: /^(?:url-standard|readers)$/,
     why: "tables that only names beyond ASCII and in Punycode need",
   },
   {
     file: "url-standard",
     modules: /^src\/whatwg\//,
     why: "an entry point, which readers, web and guard need",
+  },
+  {
+    file: "readers-later",
+    modules: /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/mechanism|program\/spring-rfc)\.js$/,
+    laterIn: /^readers$/,
+    why: "what only names beyond ASCII and disputed URLs need, with tables of several versions of Unicode",
   },
   {
     file: "readers",

@@ -85,7 +85,7 @@ function inClient(name) {
   } catch {
     return null;
   }
-  const version = name === "fetch" || name === "http.get" ? process.version.slice(1) : packageVersion(name);
+  const version = name === "fetch" || name === "http-get" ? process.version.slice(1) : packageVersion(name);
   return { ...inNode(name), args: ["--no-deprecation", driver("js/clients.mjs"), name], version };
 }
 
@@ -288,7 +288,7 @@ export const PROGRAMS = {
   },
   "node-legacy": () => inNode("node-legacy"),
   ...Object.fromEntries(
-    ["superagent", "needle", "fetch", "http.get", "axios", "got", "node-fetch", "follow-redirects"].map(
+    ["superagent", "needle", "fetch", "http-get", "axios", "got", "node-fetch", "follow-redirects"].map(
       (name) => [name, () => inClient(name)],
     ),
   ),

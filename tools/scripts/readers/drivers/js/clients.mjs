@@ -1,6 +1,6 @@
 // node clients.mjs CLIENT < inputs.ndjson : where a client for Node would connect. The agent that would do so writes it down,
 // and connects to nothing. One JSON string a line in, in ASCII, one JSON record a line out.
-// CLIENT: superagent | needle | axios | got | node-fetch | follow-redirects | fetch | http.get
+// CLIENT: superagent | needle | axios | got | node-fetch | follow-redirects | fetch | http-get
 import http from "node:http";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -40,7 +40,7 @@ const CLIENTS = {
     return (url) =>
       axios.get(url, { adapter: "http", proxy: false, maxRedirects: 0 }).catch((error) => error);
   },
-  "http.get": () => async (url) => {
+  "http-get": () => async (url) => {
     (isSecure(url) ? require("node:https") : http).get(url).on("error", quiet);
   },
   "follow-redirects": () => {
@@ -84,7 +84,7 @@ CLIENTS.fetch = async () => {
 };
 
 /** Clients that read URLs as the URL Standard does: what they connect to is written as `URL` writes it. */
-const READS_URLS = new Set(["fetch", "http.get", "axios", "got", "node-fetch", "follow-redirects"]);
+const READS_URLS = new Set(["fetch", "http-get", "axios", "got", "node-fetch", "follow-redirects"]);
 const PORTS = { http: 80, https: 443 };
 
 function asUrl({ scheme, userinfo, host, port }) {
