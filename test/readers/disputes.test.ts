@@ -21,6 +21,7 @@ import {
   isCommonCore,
   isUndisputed,
   READER_NAMES,
+  type ReaderChoice,
   readAll,
   readers,
 } from "../../src/readers/index.js";
@@ -513,15 +514,15 @@ test("warnings about several disputes are in the order of the text", () => {
 const ADVISORIES: Readonly<Record<string, string>> = {
   "tab-or-newline": "CVE-2022-0391",
   "surrounding-space": "CVE-2022-0691 CVE-2023-24329",
-  "backslash-as-slash": "CVE-2021-27515 CVE-2021-27516",
+  "backslash-as-slash": "CVE-2021-27515 CVE-2021-27516 CVE-2026-18446",
   "unicode-delimiter": "CVE-2019-9636",
   "unicode-letter": "CVE-2026-13676",
   "escaped-delimiter": "CVE-2022-27780 CVE-2026-6322",
   "numeric-ipv4": "CVE-2021-28918 CVE-2021-29921 CVE-2021-29923",
   "empty-authority": "CVE-2022-0639",
-  "several-ats": "CVE-2022-0512",
+  "several-ats": "CVE-2024-22243 CVE-2024-22259 CVE-2024-22262 CVE-2022-0512",
   userinfo: "CVE-2024-22243 CVE-2024-22259 CVE-2024-22262",
-  brackets: "CVE-2024-11168 CVE-2025-0938",
+  brackets: "CVE-2024-11168 CVE-2025-0938 CVE-2025-47912 CVE-2026-25679",
   "port-form": "CVE-2022-0686",
   "no-path": "CVE-2016-8624",
 };
@@ -532,6 +533,34 @@ test("a dispute names the advisories of its class, each with the program and its
     assert.is(advisories.map(({ id }) => id).join(" "), ADVISORIES[name] ?? "", name);
     for (const { program } of advisories) assert.match(program, /^[A-Z]|^[a-z-]+ |^the npm package /, name);
   }
+});
+
+test("a dispute names first the faults that its two releases have", () => {
+  const faults = (input: string, ...pair: ReaderChoice[]) => {
+    const [dispute] = disputes(input, { readers: pair });
+    return dispute!.advisories.map(({ id, affects, fixed }) => [id, affects.join(" "), fixed.join(" ")]);
+  };
+  assert.equal(faults("http://foo@evil.com:443@good.com/", "spring@4.3.30", "whatwg"), [
+    ["CVE-2024-22243", "spring@4.3.30", "5.3.32 6.0.17 6.1.4"],
+    ["CVE-2024-22259", "spring@4.3.30", "5.3.33 6.0.18 6.1.5"],
+    ["CVE-2024-22262", "spring@4.3.30", "5.3.34 6.0.19 6.1.6"],
+    ["CVE-2022-0512", "", "1.5.6"],
+  ]);
+  const brackets = "http://[::1].evil.com/";
+  assert.equal(
+    faults(brackets, "urllib@3.9.18", "perl").map(([id, affects]) => `${id} ${affects}`),
+    ["CVE-2024-11168 urllib@3.9.18", "CVE-2025-0938 urllib@3.9.18", "CVE-2025-47912 ", "CVE-2026-25679 "],
+  );
+  assert.equal(
+    faults(brackets, "urllib@3.13.0", "perl").map(([id, affects]) => `${id} ${affects}`),
+    ["CVE-2025-0938 urllib@3.13.0", "CVE-2024-11168 ", "CVE-2025-47912 ", "CVE-2026-25679 "],
+  );
+  assert.equal(
+    faults("http://evil.com[::1]/", "go@1.25.2", "php")
+      .map(([id, affects]) => `${id} ${affects}`)
+      .slice(0, 1),
+    ["CVE-2026-25679 go@1.25.2"],
+  );
 });
 
 test("the messages of the readers that are asked by default", () => {

@@ -5,6 +5,7 @@ import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { grouped, printable } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
 import { type Dispute, disputedPart, disputesAmong, unusualPort } from "../../readers/dispute/disputes.js";
+import type { Advisory } from "../../readers/dispute/record.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { isInternal } from "../../readers/host/comparable.js";
 import type { Reading } from "../../readers/model.js";
@@ -178,7 +179,11 @@ function printWhy(
     output.rendered("");
   }
   const all = disputes.flatMap(({ advisories }) => advisories);
-  const advisories = new Map(all.map(({ id, program }) => [id, `${id} (${program})`]));
+  const had = all.filter(({ affects }) => affects.length > 0);
+  for (const words of new Set(had.map(faultOf))) output.words(words, width, 2);
+  const known = new Set(had.map(({ id }) => id));
+  const others = all.filter(({ id }) => !known.has(id));
+  const advisories = new Map(others.map(({ id, program }) => [id, `${id} (${program})`]));
   if (advisories.size > 0)
     output.words(`published faults of this kind: ${enumerate([...advisories.values()], "and")}`, width, 2);
   const classes = [...new Set(disputes.map((dispute) => dispute.class))];
@@ -270,6 +275,9 @@ const urls = (count: number): string => `${grouped(count)} ${count === 1 ? "URL"
 
 /** Bytes in the longest URL that is read: one that no program takes. */
 const LONGEST = 1 << 20;
+
+const faultOf = ({ id, affects, fixed }: Advisory): string =>
+  `${affects.join(" and ")}: has ${id}, fixed in ${enumerate(fixed, "and")}`;
 
 function undisputedWords(read: Readings): string {
   const accepting = read.filter(([, { accepted }]) => accepted).length;

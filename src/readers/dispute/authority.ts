@@ -3,7 +3,14 @@
 import { LONGEST_NAME } from "../../core/text/dns.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4 } from "../../core/text/ip.js";
 import { shortIpv6 } from "../host/comparable.js";
-import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
+import {
+  type ClassHelp,
+  type ClassRecord,
+  type Fault,
+  type Rewrite,
+  replaced,
+  replacedAll,
+} from "./record.js";
 
 export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   name: "backslash-in-authority",
@@ -25,7 +32,9 @@ export const emptyAuthority: ClassRecord<"empty-authority"> = {
   about: "an empty authority",
   does: "reads an empty authority as if there were a host",
   rewrite: ({ text, host, hostEnd }) => (host === hostEnd ? replaced(text, host, host, "x") : null),
-  advisories: [{ id: "CVE-2022-0639", program: "url-parse before 1.5.7" }],
+  advisories: [
+    { id: "CVE-2022-0639", program: "url-parse before 1.5.7", readers: ["url-parse"], fixed: ["1.5.7"] },
+  ],
 };
 
 /** Removes the third of three slashes, which follows an empty authority. */
@@ -40,13 +49,38 @@ export const emptyAuthorityHelp: ClassHelp = {
   bad: ["http://@/a.example/"],
 };
 
+/** Three reports about the builder of Spring, which takes what follows the first @ for the host. */
+const SPRING: readonly Fault[] = [
+  {
+    id: "CVE-2024-22243",
+    program: "Spring's UriComponentsBuilder",
+    readers: ["spring"],
+    fixed: ["5.3.32", "6.0.17", "6.1.4"],
+  },
+  {
+    id: "CVE-2024-22259",
+    program: "Spring's UriComponentsBuilder, second report",
+    readers: ["spring"],
+    fixed: ["5.3.33", "6.0.18", "6.1.5"],
+  },
+  {
+    id: "CVE-2024-22262",
+    program: "Spring's UriComponentsBuilder, third report",
+    readers: ["spring"],
+    fixed: ["5.3.34", "6.0.19", "6.1.6"],
+  },
+];
+
 export const severalAts: ClassRecord<"several-ats"> = {
   name: "several-ats",
   about: "more than one @",
   does: "takes the last @",
   rewrite: ({ text, authority, host }) =>
     replacedAll(text, /@/g, "", authority, Math.max(host - 1, authority)),
-  advisories: [{ id: "CVE-2022-0512", program: "url-parse before 1.5.6" }],
+  advisories: [
+    ...SPRING,
+    { id: "CVE-2022-0512", program: "url-parse before 1.5.6", readers: ["url-parse"], fixed: ["1.5.6"] },
+  ],
 };
 
 export const severalAtsHelp: ClassHelp = {
@@ -83,11 +117,7 @@ export const userinfo: ClassRecord<"userinfo"> = {
   about: "user information",
   does: "separates the user information from the host",
   rewrite: withoutUserinfo,
-  advisories: [
-    { id: "CVE-2024-22243", program: "Spring's UriComponentsBuilder" },
-    { id: "CVE-2024-22259", program: "Spring's UriComponentsBuilder, second report" },
-    { id: "CVE-2024-22262", program: "Spring's UriComponentsBuilder, third report" },
-  ],
+  advisories: SPRING,
 };
 
 export const userinfoHelp: ClassHelp = {
@@ -160,8 +190,25 @@ export const brackets: ClassRecord<"brackets"> = {
     return { text: text.slice(0, authority) + without + text.slice(end), offset: authority + open };
   },
   advisories: [
-    { id: "CVE-2024-11168", program: "Python's urllib.parse" },
-    { id: "CVE-2025-0938", program: "Python's urllib.parse before 3.13.2" },
+    {
+      id: "CVE-2024-11168",
+      program: "Python's urllib.parse",
+      readers: ["urllib"],
+      fixed: ["3.9.21", "3.10.16", "3.11.4", "3.12.0"],
+    },
+    {
+      id: "CVE-2025-0938",
+      program: "Python's urllib.parse before 3.13.2",
+      readers: ["urllib"],
+      fixed: ["3.9.22", "3.10.17", "3.11.12", "3.12.9", "3.13.2"],
+    },
+    {
+      id: "CVE-2025-47912",
+      program: "Go before 1.24.8 and 1.25.2",
+      readers: ["go"],
+      fixed: ["1.24.8", "1.25.2"],
+    },
+    { id: "CVE-2026-25679", program: "Go before 1.25.8", readers: ["go"], fixed: ["1.25.8"] },
   ],
 };
 
@@ -185,7 +232,7 @@ export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
   advisories: [
     { id: "CVE-2021-28918", program: "the npm package netmask" },
     { id: "CVE-2021-29921", program: "Python's ipaddress before 3.8.12 and 3.9.5" },
-    { id: "CVE-2021-29923", program: "Go before 1.17" },
+    { id: "CVE-2021-29923", program: "Go before 1.17", readers: ["go"], fixed: ["1.17"] },
   ],
 };
 
@@ -209,7 +256,9 @@ export const portForm: ClassRecord<"port-form"> = {
     if (/^:[1-9][0-9]{0,4}$/.test(port) && Number(port.slice(1)) <= 65535) return null;
     return replaced(text, hostEnd, end, "");
   },
-  advisories: [{ id: "CVE-2022-0686", program: "url-parse before 1.5.8" }],
+  advisories: [
+    { id: "CVE-2022-0686", program: "url-parse before 1.5.8", readers: ["url-parse"], fixed: ["1.5.8"] },
+  ],
 };
 
 export const portFormHelp: ClassHelp = {
@@ -226,7 +275,9 @@ export const noPath: ClassRecord<"no-path"> = {
   does: "ends the authority at the ? or #",
   rewrite: ({ text, authority, end }) =>
     authority > 0 && (text[end] === "?" || text[end] === "#") ? replaced(text, end, end, "/") : null,
-  advisories: [{ id: "CVE-2016-8624", program: "curl before 7.51.0" }],
+  advisories: [
+    { id: "CVE-2016-8624", program: "curl before 7.51.0", readers: ["curl", "curl-cli"], fixed: ["7.51.0"] },
+  ],
 };
 
 export const noPathHelp: ClassHelp = {

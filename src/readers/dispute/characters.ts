@@ -9,7 +9,12 @@ export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   does: "removes tabs and line breaks",
   rewrite: ({ text }) => replacedAll(text, /[\t\n\r]+/g, ""),
   advisories: [
-    { id: "CVE-2022-0391", program: "Python's urllib.parse before 3.6.14, 3.7.11, 3.8.11 and 3.9.5" },
+    {
+      id: "CVE-2022-0391",
+      program: "Python's urllib.parse before 3.6.14, 3.7.11, 3.8.11 and 3.9.5",
+      readers: ["urllib"],
+      fixed: ["3.6.14", "3.7.11", "3.8.11", "3.9.5"],
+    },
   ],
 };
 
@@ -42,8 +47,13 @@ export const surroundingSpace: ClassRecord<"surrounding-space"> = {
   does: "trims the text",
   rewrite: withoutEnds,
   advisories: [
-    { id: "CVE-2022-0691", program: "url-parse before 1.5.9" },
-    { id: "CVE-2023-24329", program: "Python's urllib.parse before 3.11.4" },
+    { id: "CVE-2022-0691", program: "url-parse before 1.5.9", readers: ["url-parse"], fixed: ["1.5.9"] },
+    {
+      id: "CVE-2023-24329",
+      program: "Python's urllib.parse before 3.11.4",
+      readers: ["urllib"],
+      fixed: ["3.7.17", "3.8.17", "3.9.17", "3.10.12", "3.11.4"],
+    },
   ],
 };
 
@@ -100,7 +110,12 @@ export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
   does: "ignores a character that maps to a delimiter",
   rewrite: ({ text }) => mapped(text, (character) => (DELIMITER.test(normal(character)) ? "" : character)),
   advisories: [
-    { id: "CVE-2019-9636", program: "Python's urllib.parse before 2.7.17, 3.5.7, 3.6.9 and 3.7.3" },
+    {
+      id: "CVE-2019-9636",
+      program: "Python's urllib.parse before 2.7.17, 3.5.7, 3.6.9 and 3.7.3",
+      readers: ["urllib"],
+      fixed: ["3.6.9", "3.7.3"],
+    },
   ],
 };
 
@@ -121,7 +136,14 @@ export const unicodeLetter: ClassRecord<"unicode-letter"> = {
       const ascii = /[\u3002\uff0e\uff61]/.test(character) ? "." : normal(character);
       return /^[a-z0-9.-]+$/.test(ascii) ? ascii : character;
     }),
-  advisories: [{ id: "CVE-2026-13676", program: "fast-uri before 3.1.3, and 4.0.0" }],
+  advisories: [
+    {
+      id: "CVE-2026-13676",
+      program: "fast-uri before 3.1.3, and 4.0.0",
+      readers: ["fast-uri"],
+      fixed: ["3.1.3", "4.0.1"],
+    },
+  ],
 };
 
 export const unicodeLetterHelp: ClassHelp = {
@@ -193,7 +215,7 @@ export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
     replacedAll(text, ESCAPE, (escaped) => (DELIMITER.test(decoded(escaped)) ? "" : escaped), authority, end),
   advisories: [
     { id: "CVE-2022-27780", program: "curl from 7.80.0 to 7.83.0" },
-    { id: "CVE-2026-6322", program: "fast-uri before 3.1.2" },
+    { id: "CVE-2026-6322", program: "fast-uri before 3.1.2", readers: ["fast-uri"], fixed: ["3.1.2"] },
   ],
 };
 

@@ -9,7 +9,7 @@ import { isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import { CLASSES, type DisputeClass } from "./classes.js";
 import { foundBy, mechanismsOf } from "./mechanism.js";
-import { type Advisory, type ClassRecord, type Rewritten, roughParts } from "./record.js";
+import { type Advisory, type ClassRecord, type Fault, type Rewritten, roughParts } from "./record.js";
 
 /** Two programs that both accept a URL and go to different places. */
 export interface Dispute {
@@ -25,7 +25,7 @@ export interface Dispute {
   readonly offset: number;
   /** One sentence: who reads what, and why. */
   readonly explanation: string;
-  /** Published faults of this class. */
+  /** Published faults of this class: first those that the two releases have. */
   readonly advisories: readonly Advisory[];
 }
 
@@ -78,6 +78,41 @@ export interface ExplainedDispute {
 
 const NONE: readonly Advisory[] = /* @__PURE__ */ Object.freeze([]);
 
+/** Returns the advisories of a class: first those of faults that the two releases have. */
+function advisoriesOf(
+  advisories: readonly Fault[] | undefined,
+  pair: readonly Chosen[],
+): readonly Advisory[] {
+  if (advisories === undefined) return NONE;
+  const all = advisories.map(({ id, program, readers = [], fixed = [] }) => ({
+    id,
+    program,
+    fixed,
+    affects: pair
+      .filter(({ model, release }) => readers.includes(model.name) && isBefore(release.split("@")[1]!, fixed))
+      .map(({ label }) => label),
+  }));
+  return all.sort((one, other) => other.affects.length - one.affects.length);
+}
+
+/** Checks whether a release precedes the first fixed one of its branch, or of the next one that has been fixed. */
+function isBefore(release: string, fixed: readonly string[]): boolean {
+  const branch = (version: string) => version.split(".").slice(0, 2).join(".");
+  const next = fixed.find((version) => compareReleases(branch(release), branch(version)) <= 0);
+  return next !== undefined && compareReleases(release, next) < 0;
+}
+
+/** Compares releases of numbers with dots; one that begins with anything else is later than all. */
+function compareReleases(one: string, other: string): number {
+  const [here, there] = [one, other].map((version) => version.split(".").map(Number)) as [number[], number[]];
+  if (here.some(Number.isNaN)) return 1;
+  for (let at = 0; at < Math.max(here.length, there.length); at++) {
+    const difference = (here[at] ?? 0) - (there[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 /** Finds the disputes among readers, each with what is known of its explanation. */
 export function explainedDisputes(
   input: string,
@@ -108,7 +143,7 @@ export function explainedDisputes(
       class: finding.record.name,
       offset: finding.offset,
       explanation: cause ?? placesOf(labels, both, finding),
-      advisories: finding.record.advisories ?? NONE,
+      advisories: advisoriesOf(finding.record.advisories, [chosen[one]!, chosen[other]!]),
     };
     return { dispute, clear: isClear(finding), cause: cause ?? aboutOf(finding) };
   });

@@ -10,7 +10,7 @@ export interface ClassRecord<Name extends string = string> {
   readonly does: string;
   readonly rewrite: Rewrite;
   /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
-  readonly advisories?: readonly Advisory[];
+  readonly advisories?: readonly Fault[];
 }
 
 /** What is said about a class. A good URL, unless another is named, is `http://a.example/`. */
@@ -22,7 +22,18 @@ export interface Advisory {
   readonly id: string;
   /** The program, and the releases that have the fault. */
   readonly program: string;
+  /** The first release of each branch without the fault, oldest first; empty where a reader of the program is missing. */
+  readonly fixed: readonly string[];
+  /** Those of the two readers of the dispute whose releases have the fault. */
+  readonly affects: readonly string[];
 }
+
+/** An advisory by itself. A release of a branch before those that were fixed has the fault. */
+export type Fault = Pick<Advisory, "id" | "program"> &
+  Partial<Pick<Advisory, "fixed">> & {
+    /** The readers of the program, if there are any. */
+    readonly readers?: readonly string[];
+  };
 
 /** Removes one peculiarity from a text, wherever it is; `null` where the text does not have it. */
 export type Rewrite = (parts: RoughParts) => Rewritten | null;

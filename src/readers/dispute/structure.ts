@@ -7,8 +7,14 @@ export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   does: "takes a backslash after the scheme for a slash",
   rewrite: ({ text, slashes, authority }) => replacedAll(text, /\\/g, "/", slashes, authority),
   advisories: [
-    { id: "CVE-2021-27515", program: "url-parse before 1.5.0" },
+    { id: "CVE-2021-27515", program: "url-parse before 1.5.0", readers: ["url-parse"], fixed: ["1.5.0"] },
     { id: "CVE-2021-27516", program: "URI.js (urijs) before 1.19.6" },
+    {
+      id: "CVE-2026-18446",
+      program: "fast-uri before 2.4.4, 3.1.5 and 4.1.2",
+      readers: ["fast-uri"],
+      fixed: ["2.4.4", "3.1.5", "4.1.2"],
+    },
   ],
 };
 

@@ -1,8 +1,9 @@
 // Names beyond ASCII: IDNA 2003, which Java and Python's sockets have, with tables of Unicode 3.2, which platforms no
 // longer have; and IDNA 2008, as the Python package `idna` 3.7 has it, with the Unicode of its time.
 import { isPrintable } from "../../compat/urllib/unicode.js";
-import { LONGEST_LABEL } from "../../core/text/dns.js";
+import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
+import { mappedCharacter } from "../../whatwg/uts46.js";
 import { isAscii } from "../scan.js";
 import { isOrdinary } from "./comparable.js";
 
@@ -353,4 +354,36 @@ function separates(label: string, joiner: number): boolean {
   const before = LETTER_BEFORE.exec(label.slice(0, joiner));
   const after = LETTER_AFTER.exec(label.slice(joiner + 1));
   return before !== null && after !== null && JOINS_NEXT.test(before[1]!) && JOINS_PREVIOUS.test(after[1]!);
+}
+
+/** Returns a name in ASCII as the Python package `idna` writes it; `null` if it is not valid. */
+export function idna2008(name: string): string | null {
+  if (name.length > 2 * LONGEST_NAME) return null;
+  const labels = name.split(DOT);
+  const isRooted = labels.length > 1 && labels.at(-1) === "";
+  if (isRooted) labels.pop();
+  const encoded = labels.map((label) => (label === "" ? null : idnaLabel(label)));
+  if (encoded.includes(null)) return null;
+  const joined = encoded.join(".");
+  return joined.length > LONGEST_NAME ? null : joined + (isRooted ? "." : "");
+}
+
+/** Maps a name by UTS 46, and returns its ASCII form in IDNA 2008; `null` if it has none. */
+export function mappedName(host: string): string | null {
+  let mapped = "";
+  for (const character of host) {
+    const text = mappedCharacter(character.codePointAt(0)!);
+    if (text === null) return null;
+    mapped += text;
+  }
+  return idna2008(mapped.normalize("NFC"));
+}
+
+/** What is a digit for Python's `isdigit`, also in other scripts, raised, or in a circle. */
+const ENDS_IN_DIGIT =
+  /[\p{Nd}\u00b2\u00b3\u00b9\u1369-\u1371\u19da\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468\u2474-\u247c\u2488-\u2490\u24ea\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
+
+/** Checks whether the last character of a text is a digit for Python's `isdigit`. */
+export function endsInDigit(text: string): boolean {
+  return ENDS_IN_DIGIT.test(text);
 }

@@ -128,12 +128,7 @@ function notes(refuses: string): ReaderNotes {
 }
 
 function decodedUser({ userinfo }: Parts): string | null {
-  try {
-    decodeURIComponent(userinfo ?? "");
-    return null;
-  } catch {
-    return "the user information has a malformed escape";
-  }
+  return uriDecoded(userinfo ?? "") === null ? "the user information has a malformed escape" : null;
 }
 
 /** What two of them write before a text that seems to have no scheme. */

@@ -3,8 +3,7 @@
 import { isIpv4Address, isIpv6Address, isTooLong } from "../../compat/urllib/netloc.js";
 import { integerOf, lower } from "../../compat/urllib/unicode.js";
 import { ipv6Groups, ipv6Text, lastAsIpv4, longestZeros } from "../../core/text/ip.js";
-import { mappedCharacter } from "../../whatwg/uts46.js";
-import { idnaLabel, toAscii2003 } from "../host/idna.js";
+import { endsInDigit, idna2008, mappedName, toAscii2003 } from "../host/idna.js";
 import {
   type Model,
   type Parts,
@@ -168,22 +167,6 @@ function escaped(text: string, others: RegExp): string {
   return text.search(others) === -1 ? text : text.replace(others, encodeURIComponent);
 }
 
-/** The dots of IDNA. */
-const DOTS = /[.\u3002\uff0e\uff61]/;
-const LONGEST_NAME = 253;
-
-/** Returns a name in ASCII as the Python package `idna` writes it; `null` if it is not valid. */
-function idna2008(name: string): string | null {
-  if (name.length > 2 * LONGEST_NAME) return null;
-  const labels = name.split(DOTS);
-  const isRooted = labels.length > 1 && labels.at(-1) === "";
-  if (isRooted) labels.pop();
-  const encoded = labels.map((label) => (label === "" ? null : idnaLabel(label)));
-  if (encoded.includes(null)) return null;
-  const joined = encoded.join(".");
-  return joined.length > LONGEST_NAME ? null : joined + (isRooted ? "." : "");
-}
-
 /**
  * `yarl.URL`, as aiohttp uses it: `urlsplit` of Python, with more refused.
  *
@@ -342,7 +325,7 @@ function yarlHost(host: string): string | null {
   const separator = host.includes("%25") ? "%25" : "%";
   const percent = indexOrEnd(host, separator, 0, host.length);
   const address = host.slice(0, percent);
-  if (ENDS_IN_DIGIT.test(host) && isIpv4Address(address)) return host;
+  if (isIpv4Address(address) && endsInDigit(host)) return host;
   if (host.includes(":") && isScopedAddress(address)) {
     const zone = indexOrEnd(host, "%", 0, percent);
     return pythonIpv6(host.slice(0, zone)) + host.slice(zone);
@@ -354,10 +337,6 @@ function yarlHost(host: string): string | null {
   return name === "." ? null : name?.includes("[") ? name.slice(1, -1) : name;
 }
 
-/** What is a digit for Python's `isdigit`, also in other scripts, raised, or in a circle. */
-const ENDS_IN_DIGIT =
-  /[\p{Nd}\u00b2\u00b3\u00b9\u1369-\u1371\u19da\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468\u2474-\u247c\u2488-\u2490\u24ea\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
-
 const MAPPED = 5;
 
 /** Returns the shortest form of an address as Python writes it: with four decimal numbers only where one is mapped into it. */
@@ -366,15 +345,4 @@ function pythonIpv6(address: string): string {
   const [start, end] = longestZeros(groups);
   const isMapped = start === 0 && end === MAPPED && groups[MAPPED] === 0xffff;
   return isMapped ? `::ffff:${lastAsIpv4(groups)}` : ipv6Text(groups);
-}
-
-/** Maps a name by UTS 46, and returns its ASCII form in IDNA 2008; `null` if it has none. */
-function mappedName(host: string): string | null {
-  let mapped = "";
-  for (const character of host) {
-    const text = mappedCharacter(character.codePointAt(0)!);
-    if (text === null) return null;
-    mapped += text;
-  }
-  return idna2008(mapped.normalize("NFC"));
 }

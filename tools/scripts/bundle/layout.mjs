@@ -219,7 +219,7 @@ const FILES = [
   },
   {
     file: "readers-later",
-    modules: /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/mechanism|program\/spring-rfc)\.js$/,
+    modules: /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/mechanism|program\/spring-parsers)\.js$/,
     laterIn: /^readers$/,
     why: "what only names beyond ASCII and disputed URLs need, with tables of several versions of Unicode",
   },
