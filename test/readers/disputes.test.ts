@@ -571,6 +571,8 @@ test("the messages of the readers that are asked by default", () => {
 /** URLs of which the programs make different things, and whether that is worth a warning in a list. */
 const ALARMS: readonly (readonly [url: string, alarms: boolean])[] = [
   ["http://user@example.com/", false],
+  ["ftp://a.example/", false],
+  ["HTTP://a.example/", true],
   ["http://good.com@evil.com/", false],
   ["mailto:a@b", false],
   ["mailto:a@b.example?subject=c", false],

@@ -46,7 +46,16 @@ function warningsOf(
 
 /** Returns the warnings of `disputedWarnings` about lists of ordinary URLs: without those about what sends nobody elsewhere. */
 export function disputeAlarms(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
-  return isOpaque(input) ? [] : warningsOf(input, chosen, isAlarming);
+  return isOpaque(input) ? [] : warningsOf(input, likelyFor(input, chosen), isAlarming);
+}
+
+/**
+ * Returns the programs that such a URL is likely given to: those that write `http://` before it know http and https only, so that
+ * every URL of FTP would raise an alarm.
+ */
+function likelyFor(input: string, chosen: readonly Chosen[]): readonly Chosen[] {
+  if (!/^(?!https?:)[a-z][a-z0-9+.-]*:/.test(input)) return chosen;
+  return chosen.filter(({ model }) => (model.writesBefore?.(input) ?? null) === null);
 }
 
 /** Returns the messages of the warnings about what the readers that are asked by default disagree about. */

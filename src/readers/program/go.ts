@@ -37,10 +37,10 @@ export const go: Model<"go"> = {
   roles: ["fetcher", "parser"],
   versions: [
     { version: "1.27.3", checked: "run" },
-    { version: "1.19.8", checked: "run" },
-    { version: "1.25.2", checked: "read" },
-    { version: "1.25.8", checked: "read" },
     { version: "1.26", checked: "read" },
+    { version: "1.25.8", checked: "read" },
+    { version: "1.25.2", checked: "read" },
+    { version: "1.19.8", checked: "run" },
   ],
   source: "Go's sources, src/net/url/url.go",
   read(input, version) {
