@@ -68,7 +68,7 @@ export function hostForAll(input: string, options?: HostOptions): string {
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
- * agreedHost("https://good.com/", { readers: ["whatwg", "go"] }).readers // → ["whatwg@living", "go@1.19.8"]
+ * agreedHost("https://good.com/", { readers: ["whatwg", "go"] }).readers // → ["whatwg@living", "go@1.27.3"]
  */
 export function agreedHost(input: string, options?: HostOptions): AgreedHost {
   requireString(input, "the input");

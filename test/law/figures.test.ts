@@ -20,7 +20,8 @@ const recorded = recordedAnswers();
 const MIB = 2 ** 20;
 
 function recordedPrograms(): number {
-  return new Set(recorded.flatMap(({ readings }) => readings.flatMap(([names]) => names.split(" ")))).size;
+  const names = recorded.flatMap(({ readings }) => readings.flatMap(([list]) => list.split(" ")));
+  return new Set(names.map((name) => name.replace(/@.*/, ""))).size;
 }
 
 const classes = recorded.flatMap(({ input }) =>
