@@ -61,6 +61,13 @@ test("published faults of the kind are named", async () => {
   assert.match(stdout, "published faults of this kind: CVE-2021-28918 (the npm package netmask)");
 });
 
+test("the faults of the two releases are named with the releases in which they are fixed", async () => {
+  const url = "http://foo@evil.com:443@good.com/";
+  const { stdout } = await command(["readers", "--readers", "spring@4.3,whatwg", url]);
+  assert.match(stdout, "spring@4.3: has CVE-2024-22262, fixed in 5.3.34, 6.0.19 and 6.1.6\n");
+  assert.match(stdout, "published faults of this kind: CVE-2022-0512 (url-parse before 1.5.6)\n");
+});
+
 test("without a URL, the programs are listed", async () => {
   const { stdout, status } = await command(["readers"]);
   assert.is(status, 0);

@@ -183,4 +183,13 @@ test("no text is too long or too odd", () => {
           assert.type(readingOf(model, start + text.repeat(2000), version, "http://h/").accepted, "boolean");
 });
 
+test("httpx counts characters, of which a URL may have 65,536, and escapes no lone surrogate", () => {
+  const reads = (text: string) => readers.httpx(`http://a/${text}`).accepted;
+  assert.ok(reads("b".repeat(65_536 - 9)));
+  assert.not(reads("b".repeat(65_536 - 8)));
+  assert.ok(reads("\u{1f600}".repeat(65_536 - 9)));
+  assert.not(reads("\u{1f600}".repeat(65_536 - 8)));
+  assert.not(reads("\ud83d"));
+});
+
 test.run();
