@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { AcceptedReading } from "../../src/readers/model.js";
-import { MODELS, readingOf } from "../../src/readers/registry.js";
+import { MODELS, readers, readingOf } from "../../src/readers/registry.js";
 import fc from "../support/fast-check.js";
 import { recordedAnswers } from "./recorded.js";
 
@@ -141,6 +141,20 @@ test("texts that few have are read as the programs read them", () => {
       parts,
       `${name} ${JSON.stringify(input)}`,
     );
+  }
+});
+
+test("the spans of needle are those of the text, before which it writes http://", () => {
+  for (const text of ["//u@a.example:81/", "u@a.example:81/", "http://u@a.example:81/"]) {
+    const reading = readers.needle(text);
+    assert.ok(reading.accepted, text);
+    const { host, port, userinfo, scheme } = reading.spans;
+    assert.equal(
+      [host, port, userinfo].map((span) => text.slice(span!.start, span!.end)),
+      ["a.example", "81", "u"],
+      text,
+    );
+    assert.is(scheme === undefined, !text.startsWith("http"));
   }
 });
 

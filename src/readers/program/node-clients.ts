@@ -1,6 +1,7 @@
 // Clients for Node. Most of them read what the URL Standard reads, and refuse some of it; two of them write a scheme before
 // texts that seem to have none.
 
+import type { Span } from "../../core/values.js";
 import { type Model, type Parts, type ReaderNotes, refused } from "../model.js";
 import { trimmed, uriDecoded } from "../scan.js";
 import { whatwg } from "./documents.js";
@@ -216,13 +217,20 @@ export const needle: Model<"needle"> = {
     const [user = "", password] = url.userinfo?.split(":", 2) ?? [];
     const userinfo =
       user === "" || !/[^/]@/.test(text) ? null : password === undefined ? user : `${user}:${password}`;
-    return connection(url, scheme, url.host || "localhost", userinfo);
+    const spans = text === input ? url.spans : movedBack(url.spans, text.length - input.length);
+    return connection({ ...url, spans: spans ?? {} }, scheme, url.host || "localhost", userinfo);
   },
 };
 
 /** What Node refuses in the value of a header field, and in the path of a request; spaces and the like are escaped before that. */
 const NOT_IN_FIELDS = /[^\t\x20-\x7e\x80-\xff]/;
 const NOT_IN_PATHS = /[^\t\n\r\x20-\xff]/;
+
+/** Returns spans as those of the text before `http://` was written before it: the scheme is not in that. */
+function movedBack(spans: Parts["spans"], by: number): Parts["spans"] {
+  const back = (span: Span | null | undefined) => span && { start: span.start - by, end: span.end - by };
+  return { userinfo: back(spans?.userinfo), host: back(spans?.host), port: back(spans?.port) };
+}
 
 /** Returns the text of the path and the query: all from the host, or the port, to the fragment. */
 function pathOf(text: string, { spans = {}, host }: Parts): string {
