@@ -36,11 +36,11 @@ const domainSince2025 =
   (domain: string, strict: string | null): string | null =>
     strict ?? (isAscii(domain) ? domain.toLowerCase() : domainToAsciiBy(quirks, domain, false));
 
+/** The last space of an opaque path is encoded if a query or a fragment follows: the path could not be read again without them. */
 const LIVING: Variant = {
   domain: domainSince2025({}),
   escaped: null,
   path: PATH,
-  // Its last space, if a query or a fragment follows: the path could not be read again without them.
   opaquePath: (path, isFollowed) => (isFollowed ? path.replace(/ $/, "%20") : path),
   emptied: () => {},
 };
@@ -52,13 +52,16 @@ const LIVING: Variant = {
 const UNDIRECTED = "17h 1 gi w 11 1 i 2 1bzs 1 2nx q rq 12 9 n 8 2 8i 6 4o i 4 4";
 
 /** Characters that Ada 2.9 does not know, or disallows. */
-const DISALLOWED_BY_ADA_2 =
+const UNKNOWN_TO_ADA =
   "xs 1 r2 1 7 1 qs 1 3j 1 qr 12 49 2 18z 2 28 1 7 1 jk f 2 c 2q 2 1b 1 7d 2 ra 3 6 6 29 1 34 1 28 1 ir " +
   "3 1gs 1 159 1 3j 2 nad 5 2 1 1 1 5 3 k 1 gk1 g cd 2 1i 7 cx 1 17j 1g ng q rq 12 3 t 8 2 8i 6 8 9 x 3 " +
   "w3 a 1 1 2 1 1 12 1 a 1 1 2 1 1 4 1 a 1 2 8 2 kt k vw 8 2g y e a c6 18 4 a a8 1 45h 32z 5qd 1m 2di " +
   "1m 86 p 2 p 7y 5 4qp 8 zj 1 9 m 2p 37 c99 71 3 c4 6 n f h hu 8 40l 17 4 1 5c v 1 m 8 2 34o 1 4e 4 8n " +
   "a 4 2 e 9 aj 4 1d 2 3 2 1a 1 7 1 1 1 4 1 e 1 2 1 9 2 4 1 63 11 a 1 10zj 6 4ma c 5s2 ha 1ze 1 b 1 4q " +
   "1 1r 1 2n 1 8a8 3be";
+
+/** Those of them that the crate url of Rust 2.5.8 knows. */
+const KNOWN_TO_RUST = "1ov 1 1epc q rq 12 9 n 8 2 8i 6 2m94 ha";
 
 /** Characters that the tables of Chromium 147 do not know. */
 const UNKNOWN_TO_CHROMIUM =
@@ -90,16 +93,19 @@ function edgesOf(table: string): readonly number[] {
   });
 }
 
+const isUndirected = inTable(UNDIRECTED);
+
 /** Node 24 and 26, with Ada 4. */
 const NODE_24: Variant = {
   ...LIVING,
-  domain: domainSince2025({ isUndirected: inTable(UNDIRECTED), directed: /.*/su, firstJoinerDecides: true }),
+  domain: domainSince2025({ isUndirected, directed: /.*/su, firstJoinerDecides: true }),
 };
 
+const isUnknownToAda = inTable(UNKNOWN_TO_ADA);
 const QUIRKS_OF_ADA_2: Quirks = {
-  isUndirected: inTable(UNDIRECTED),
+  isUndirected,
   directed: /.*(?=.)/su,
-  isDisallowed: inTable(DISALLOWED_BY_ADA_2),
+  isDisallowed: isUnknownToAda,
   mapped: new Map([[0x1e9e, "ss"]]),
   takesAnyPunycode: true,
   firstJoinerDecides: true,
@@ -136,15 +142,22 @@ const CHROMIUM: Variant = {
   path: PATH_WITH_BAR,
 };
 
+const isKnownToRust = inTable(KNOWN_TO_RUST);
+const QUIRKS_OF_RUST: Quirks = { isDisallowed: (code) => isUnknownToAda(code) && !isKnownToRust(code) };
+
+/** The crate url of Rust, 2.5.8. What it does differently where the scheme is not special, or is `file`, is not modelled. */
+const RUST: Variant = { ...LIVING, domain: (domain) => domainToAsciiBy(QUIRKS_OF_RUST, domain, false) };
+
 const VARIANTS: Readonly<Record<UrlVersion, Variant>> = {
   living: LIVING,
   "node-24": NODE_24,
   "node-20": NODE_20,
   "chromium-147": CHROMIUM,
+  "rust-url-2.5": RUST,
 };
 
 /** A release: `living` is the standard itself. */
-export type UrlVersion = "living" | "node-24" | "node-20" | "chromium-147";
+export type UrlVersion = "living" | "node-24" | "node-20" | "chromium-147" | "rust-url-2.5";
 
 /** The releases, in the order of tables. */
 export const URL_VERSIONS: readonly UrlVersion[] = /* @__PURE__ */ Object.freeze(

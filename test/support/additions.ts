@@ -116,8 +116,9 @@ export const madeUpPath: ClassRecord<"made-up-path"> = {
 export const madeUpPathHelp: ClassHelp = ${help({ meaning: "a made-up path" }, "http://good.com\\@evil.com/made-up")};
 `,
       ],
+      [/STRUCTURE: .* = \[\n/, "  madeUpPath,\n"],
     ],
-    "src/readers/dispute/classes.ts": [[/deepFreeze\(\[\n/, "  structure.madeUpPath,\n"]],
+    "src/readers/dispute/classes.ts": [[/NAMES = \[\n/, '  "made-up-path",\n']],
     "test/case/readers/disputes.ndjson": [
       [
         /^/,

@@ -10,10 +10,10 @@ import {
   type Reading,
   readers,
 } from "url-grammar/readers";
-import { CLASSES } from "#library/readers/dispute/classes.js";
 import { disputedPart, unusualPort } from "#library/readers/dispute/disputes.js";
 import { DISPUTE_HELP } from "#library/readers/dispute/help.js";
 import { roughParts } from "#library/readers/dispute/record.js";
+import { triedClasses } from "#library/readers/dispute/tried.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
 import { isInternal } from "#library/readers/host/comparable.js";
 import { chosenReaders, MODELS } from "#library/readers/registry.js";
@@ -214,7 +214,7 @@ function repairedFor(
   [one, other]: readonly [ReaderName, ReaderName],
 ): string | null {
   const parts = roughParts(input);
-  for (const record of CLASSES) {
+  for (const record of triedClasses()) {
     const text = record.name === name ? record.rewrite(parts)?.text : undefined;
     if (text === undefined) continue;
     const [here, there] = [readers[one](text), readers[other](text)];

@@ -3,6 +3,7 @@
 import { LONGEST_NAME } from "../../core/text/dns.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4 } from "../../core/text/ip.js";
 import { shortIpv6 } from "../host/comparable.js";
+import type { DisputeClass } from "./classes.js";
 import {
   type ClassHelp,
   type ClassRecord,
@@ -356,3 +357,22 @@ export const nameFormHelp: ClassHelp = {
 
 /** A name of letters, digits and inner hyphens. */
 const NAME = /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)*[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
+
+/** The records of this file. */
+export const AUTHORITY: readonly ClassRecord<DisputeClass>[] = [
+  backslashInAuthority,
+  emptyAuthority,
+  severalAts,
+  atAfterPort,
+  userinfo,
+  zoneId,
+  mappedIpv4,
+  brackets,
+  numericIpv4,
+  portForm,
+  noPath,
+  dots,
+  hostCharacter,
+  longName,
+  nameForm,
+];

@@ -1,6 +1,7 @@
 // Classes of disputes about characters and their escapes: what ends each, and what `explain` says about it.
 
 import { octetAt } from "../../core/text/percent.js";
+import type { DisputeClass } from "./classes.js";
 import { type ClassHelp, type ClassRecord, type Rewrite, type Rewritten, replacedAll } from "./record.js";
 
 export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
@@ -300,3 +301,21 @@ const ESCAPE = /%[0-9a-fA-F]{2}/g;
 function decoded(escaped: string): string {
   return String.fromCharCode(octetAt(escaped, 0));
 }
+
+/** The records of this file. */
+export const CHARACTERS: readonly ClassRecord<DisputeClass>[] = [
+  tabOrNewline,
+  nul,
+  surroundingSpace,
+  controlCharacter,
+  invisibleCharacter,
+  unicodeDelimiter,
+  unicodeLetter,
+  unicodeName,
+  doubleEscape,
+  escapedDelimiter,
+  escapedDot,
+  escapedLetter,
+  escapedCharacter,
+  malformedEscape,
+];

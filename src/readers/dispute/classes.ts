@@ -1,71 +1,46 @@
-// The classes of disputes, in the order in which they are tried.
-import { deepFreeze } from "../../core/values.js";
-import * as authority from "./authority.js";
-import * as characters from "./characters.js";
-import type { ClassRecord } from "./record.js";
-import * as structure from "./structure.js";
+// The classes of disputes by their names. What they are is in records, which only disputes need.
 
-type NamesIn<Module> = Extract<Module[keyof Module], ClassRecord>["name"];
+const NAMES = [
+  "tab-or-newline",
+  "nul",
+  "surrounding-space",
+  "control-character",
+  "invisible-character",
+  "backslash-as-slash",
+  "backslash-in-authority",
+  "unicode-delimiter",
+  "unicode-letter",
+  "double-escape",
+  "escaped-delimiter",
+  "escaped-dot",
+  "escaped-letter",
+  "escaped-character",
+  "zone-id",
+  "malformed-escape",
+  "numeric-ipv4",
+  "empty-authority",
+  "several-ats",
+  "at-after-port",
+  "userinfo",
+  "mapped-ipv4",
+  "brackets",
+  "port-form",
+  "no-path",
+  "no-scheme",
+  "slash-count",
+  "scheme-spelling",
+  "other-scheme",
+  "dots",
+  "host-character",
+  "long-name",
+  "unicode-name",
+  "name-form",
+  "double-slash-path",
+  "other",
+] as const;
 
 /** What a dispute is about: one of a closed list. `other` is for what no class explains. */
-export type DisputeClass =
-  | NamesIn<typeof authority>
-  | NamesIn<typeof characters>
-  | NamesIn<typeof structure>
-  | "other";
-
-/**
- * The classes of disputes. A dispute belongs to the first class whose change ends it, so characters come before the
- * structure that they disturb, and what is special before what is general.
- */
-export const CLASSES: readonly ClassRecord<Exclude<DisputeClass, "other">>[] = /* @__PURE__ */ deepFreeze([
-  characters.tabOrNewline,
-  characters.nul,
-  characters.surroundingSpace,
-  characters.controlCharacter,
-  characters.invisibleCharacter,
-  structure.backslashAsSlash,
-  authority.backslashInAuthority,
-  characters.unicodeDelimiter,
-  characters.unicodeLetter,
-  characters.doubleEscape,
-  { ...characters.doubleEscape, rewrite: characters.withoutEscapedEscapes },
-  characters.escapedDelimiter,
-  characters.escapedDot,
-  characters.escapedLetter,
-  characters.escapedCharacter,
-  authority.zoneId,
-  characters.malformedEscape,
-  authority.numericIpv4,
-  authority.emptyAuthority,
-  authority.severalAts,
-  authority.atAfterPort,
-  authority.userinfo,
-  authority.mappedIpv4,
-  authority.brackets,
-  authority.portForm,
-  authority.noPath,
-  structure.noScheme,
-  {
-    ...authority.emptyAuthority,
-    does: "reads the next segment as the authority",
-    rewrite: authority.withoutThirdSlash,
-  },
-  structure.slashCount,
-  structure.schemeSpelling,
-  structure.otherScheme,
-  authority.dots,
-  authority.hostCharacter,
-  authority.longName,
-  characters.unicodeName,
-  authority.nameForm,
-  structure.doubleSlashPath,
-  // Other changes may leave nothing of a host.
-  authority.emptyAuthority,
-]);
+export type DisputeClass = (typeof NAMES)[number];
 
 /** The classes of disputes, in the order in which they are tried. */
-export const DISPUTE_CLASSES: readonly DisputeClass[] = /* @__PURE__ */ Object.freeze([
-  ...new Set<DisputeClass>(CLASSES.map(({ name }) => name)),
-  "other",
-] as const);
+export const DISPUTE_CLASSES: readonly DisputeClass[] = /* @__PURE__ */ Object.freeze(NAMES);

@@ -7,9 +7,10 @@ import { SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
 import { isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
-import { CLASSES, type DisputeClass } from "./classes.js";
+import type { DisputeClass } from "./classes.js";
 import { foundBy, mechanismsOf } from "./mechanism.js";
 import { type Advisory, type ClassRecord, type Fault, type Rewritten, roughParts } from "./record.js";
+import { triedClasses } from "./tried.js";
 
 /** Two programs that both accept a URL and go to different places. */
 export interface Dispute {
@@ -314,14 +315,14 @@ function classify(
     });
   };
   const parts = roughParts(text);
-  for (const record of CLASSES) {
+  for (const record of triedClasses()) {
     const rewritten = left.length === 0 ? null : record.rewrite(parts);
     if (rewritten !== null) settle(record, rewritten, rewritten.offset);
   }
   let changed = parts;
   // What only another change brought about is not in the text: that other change is what it is about.
-  let last: { readonly record: (typeof CLASSES)[number]; readonly offset: number } | null = null;
-  for (const record of CLASSES) {
+  let last: { readonly record: ClassRecord<DisputeClass>; readonly offset: number } | null = null;
+  for (const record of triedClasses()) {
     const rewritten = left.length === 0 ? null : record.rewrite(changed);
     if (rewritten === null) continue;
     changed = roughParts(rewritten.text);

@@ -1,4 +1,5 @@
 // Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
+import type { DisputeClass } from "./classes.js";
 import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./record.js";
 
 export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
@@ -105,3 +106,13 @@ export const doubleSlashPathHelp: ClassHelp = {
   see: ["RFC 3986, section 3.3"],
   bad: ["jar:http://evil.com!/"],
 };
+
+/** The records of this file. */
+export const STRUCTURE: readonly ClassRecord<DisputeClass>[] = [
+  backslashAsSlash,
+  noScheme,
+  slashCount,
+  schemeSpelling,
+  otherScheme,
+  doubleSlashPath,
+];

@@ -4,6 +4,8 @@ import { addressable } from "./addressable.js";
 import { curl, curlCli } from "./curl.js";
 import { rfc3986, rfc3986Loose, whatwg } from "./documents.js";
 import { go } from "./go.js";
+import { guzzle } from "./guzzle.js";
+import { apacheHttpclient, javaHttp } from "./java-clients.js";
 import { javaUri } from "./java-uri.js";
 import { javaHttpurl, javaUrl } from "./java-url.js";
 import { fastUri, nodeLegacy, uriJs, urlParse } from "./node.js";
@@ -23,6 +25,7 @@ import { php, phpFetch } from "./php.js";
 import { httpx, yarl } from "./python-clients.js";
 import { requests, urllib3 } from "./python-packages.js";
 import { ruby } from "./ruby.js";
+import { rustUrl } from "./rust.js";
 import { spring } from "./spring.js";
 import { urllib } from "./urllib.js";
 import { urlopen } from "./urlopen.js";
@@ -32,6 +35,8 @@ export * from "./addressable.js";
 export * from "./curl.js";
 export * from "./documents.js";
 export * from "./go.js";
+export * from "./guzzle.js";
+export * from "./java-clients.js";
 export * from "./java-uri.js";
 export * from "./java-url.js";
 export * from "./node.js";
@@ -42,6 +47,7 @@ export * from "./php.js";
 export * from "./python-clients.js";
 export * from "./python-packages.js";
 export * from "./ruby.js";
+export * from "./rust.js";
 export * from "./spring.js";
 export * from "./urllib.js";
 export * from "./urlopen.js";
@@ -61,12 +67,16 @@ export const ALL: readonly Model[] = [
   yarl,
   php,
   phpFetch,
+  guzzle,
   go,
   javaUri,
   javaUrl,
   javaHttpurl,
+  javaHttp,
+  apacheHttpclient,
   okhttp,
   spring,
+  rustUrl,
   ruby,
   addressable,
   perl,

@@ -46,7 +46,7 @@ function client<Name extends string>(
       const reason = refusal(url, input);
       if (reason !== null) return refused(reason);
       const { userinfo, port } = url;
-      // A client for Node hands the port over as a number, and 0 is none.
+      // Node gets the port as a number, and takes 0 for no port.
       return { ...url, userinfo: sent(userinfo, sendsUser), port: zeroIsNone && port === "0" ? null : port };
     },
   };

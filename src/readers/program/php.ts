@@ -35,7 +35,7 @@ export const php: Model<"php"> = {
   versions: RELEASES,
   source: "https://www.php.net/manual/en/function.parse-url.php",
   read(input) {
-    const url = splitUrl(input);
+    const url = splitPhpUrl(input);
     if ("reason" in url) return url;
     const { scheme, host, port, path, query, fragment } = url;
     const userinfo = url.userinfo?.whole ?? null;
@@ -60,7 +60,8 @@ export const phpNotes: ReaderNotes = {
   compared: "401,541 with 8.2.36; 303,082 with 8.4.27",
 };
 
-interface PhpUrl extends Readonly<Record<"scheme" | "host" | "path" | "query" | "fragment", Span | null>> {
+export interface PhpUrl
+  extends Readonly<Record<"scheme" | "host" | "path" | "query" | "fragment", Span | null>> {
   readonly userinfo: Userinfo | null;
   readonly port: Port | null;
 }
@@ -90,7 +91,7 @@ const LONGEST_PORT = 5;
 const HIGHEST_PORT = 65535;
 
 /** Finds the parts as `parse_url` does: all depends on the first colon, and the text before and after it. */
-function splitUrl(text: string): PhpUrl | RefusedReading {
+export function splitPhpUrl(text: string): PhpUrl | RefusedReading {
   const colon = text.indexOf(":");
   if (colon === -1) return withoutScheme(text);
   if (colon > 0 && matches(SCHEME, text, 0) === colon) return afterScheme(text, colon);
@@ -248,7 +249,7 @@ export const phpFetch: Model<"php-fetch"> = {
     if (line !== -1) return refused("line ends are not allowed", line);
     const nul = input.indexOf("\0");
     if (nul !== -1) return refused("null characters are not allowed", nul);
-    const url = splitUrl(input);
+    const url = splitPhpUrl(input);
     if ("reason" in url) return url;
     return requestOf(input, url);
   },

@@ -1,7 +1,7 @@
 // The clients of today's Python: httpx, and yarl, with which aiohttp reads URLs.
 
-import { isIpv4Address, isIpv6Address, isTooLong } from "../../compat/urllib/netloc.js";
-import { integerOf, lower } from "../../compat/urllib/unicode.js";
+import { isIpv4Address, isIpv6Address } from "../../compat/urllib/netloc.js";
+import { lower } from "../../compat/urllib/unicode.js";
 import { ipv6Groups, ipv6Text, lastAsIpv4, longestZeros } from "../../core/text/ip.js";
 import { endsInDigit, idna2008, mappedName, toAscii2003 } from "../host/idna.js";
 import {
@@ -12,7 +12,8 @@ import {
   refused,
   spansAround,
 } from "../model.js";
-import { authorityEnd, indexOrEnd, isAscii, isDigits, Source, schemeColon } from "../scan.js";
+import { authorityEnd, indexOrEnd, isAscii, Source, schemeColon } from "../scan.js";
+import { intOf } from "./urllib.js";
 
 /**
  * `httpx.URL`, from whose parts the client connects. It refuses control characters, and hosts that cannot be; what is
@@ -113,7 +114,7 @@ function httpxAuthority(
   const host = httpxHost(text.slice(0, length));
   if (host === null) return refused("the host is neither a name nor an address", start);
   const digits = start + length + Number(text[length] === ":");
-  const port = digits < to ? intOf(input.slice(digits, to)) : null;
+  const port = digits < to ? intOf(input.slice(digits, to), MINOR) : null;
   if (digits < to && port === null) return refused("the port is not a number", digits);
   const userinfo = hasUser ? escaped(input.slice(from, at), NOT_IN_USERINFO) : "";
   return {
@@ -130,13 +131,6 @@ function httpxAuthority(
 
 /** The default ports of schemes in lower case: as written, `HTTP` has none. */
 const DEFAULT_PORTS = { ftp: 21, http: 80, https: 443, ws: 80, wss: 443 } as const;
-
-/** Returns the number that Python's `int` reads; `null` where it raises an error. */
-function intOf(text: string): number | null {
-  if (text.length < 10 && isDigits(text, false)) return Number(text);
-  const number = integerOf(text, MINOR);
-  return number === null || isTooLong(number.digits) ? null : number.value;
-}
 
 const FOUR_NUMBERS = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
 const NOT_IN_NAME = /[^A-Za-z0-9._~!$&'()*+,;="`{}%|\\-]+/g;
@@ -259,7 +253,7 @@ function yarlAuthority(
   const end = indexOrEnd(info, isBracketed ? "]" : ":", 0, info.length);
   const name = info.slice(Number(isBracketed), end);
   const digits = end + (isBracketed ? 2 : 1);
-  const port = digits < info.length ? intOf(info.slice(digits)) : null;
+  const port = digits < info.length ? intOf(info.slice(digits), MINOR) : null;
   if (digits < info.length && (port === null || port < 0 || port > LARGEST_PORT))
     return refused("the port is not a number from 0 to 65535", source.origin(offset + digits));
   if (name === "" && WITH_HOST.has(scheme)) return refused("the host is missing", source.origin(offset));
@@ -294,15 +288,8 @@ function yarlUserinfo(text: string): string | null {
   const colon = text.indexOf(":");
   const user = requoted(colon === -1 ? text : text.slice(0, colon));
   const password = colon === -1 ? "" : requoted(text.slice(colon + 1));
-  return password === ""
-    ? user === "" && colon === -1
-      ? null
-      : joinedUser(user, colon)
-    : `${user}:${password}`;
-}
-
-function joinedUser(user: string, colon: number): string {
-  return colon === -1 ? user : `${user}:`;
+  if (password !== "") return `${user}:${password}`;
+  return colon === -1 ? user || null : `${user}:`;
 }
 
 const QUOTED = /%([0-9A-Fa-f]{2})|[^A-Za-z0-9._~!$'()*,+&=;-]/gu;

@@ -153,7 +153,7 @@ function hierarchyParts(
   };
 }
 
-/** Checks whether a text that begins with two slashes is a path, where its authority is none. */
+/** Checks whether two slashes and what follows are a path, because no authority can be there. */
 function isPath(input: string, start: number, end: number, { wrongGroup }: RubyRules): boolean {
   return !wrongGroup && searchIn(input, NOT_IN_PATH, start, end) === -1;
 }

@@ -1,5 +1,5 @@
 // Python's urllib.parse in any release, and what its other readers share with it.
-import { hostOf, isPlain, portOf } from "../../compat/urllib/netloc.js";
+import { hostOf, isPlain, isTooLong, portOf } from "../../compat/urllib/netloc.js";
 import {
   checkBracketsIn,
   checkNormalFormIn,
@@ -10,7 +10,7 @@ import {
 } from "../../compat/urllib/release/components.js";
 import { knownBranches, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
 import { textAttributeIn } from "../../compat/urllib/release/result.js";
-import { isWhite } from "../../compat/urllib/unicode.js";
+import { integerOf, isWhite } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/values.js";
 import {
   type Model,
@@ -280,4 +280,11 @@ export function withoutLeadingWhite(source: Source): Source {
 
 function isWhiteUnit(unit: number): boolean {
   return isWhite(String.fromCharCode(unit));
+}
+
+/** Returns the number that Python's `int` reads in a text; `null` where it raises `ValueError`. */
+export function intOf(text: string, minor: number): number | null {
+  if (text.length < 10 && isDigits(text, false)) return Number(text);
+  const number = integerOf(text, minor);
+  return number === null || isTooLong(number.digits) ? null : number.value;
 }

@@ -1,13 +1,12 @@
 // Python's urllib.request.
-import { isTooLong } from "../../compat/urllib/netloc.js";
 import { rulesOf } from "../../compat/urllib/release/releases.js";
-import { integerOf, lowerIn } from "../../compat/urllib/unicode.js";
+import { lowerIn } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/values.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, isAscii, isDigits, percentDecoded, Source } from "../scan.js";
-import { RELEASES, splitUrl, withoutWhite } from "./urllib.js";
+import { intOf, RELEASES, splitUrl, withoutWhite } from "./urllib.js";
 
 /**
  * `urlopen` of Python's `urllib.request`, which splits with an older function than `urlsplit` and hands the host to
@@ -127,13 +126,6 @@ function connection(authority: Source | null, minor: number): Where | RefusedRea
 function portColon(host: string): number {
   const colon = host.lastIndexOf(":");
   return colon > host.lastIndexOf("]") ? colon : host.length;
-}
-
-/** Returns the number that Python's `int` reads in a text; `null` where it raises `ValueError`. */
-function intOf(text: string, minor: number): number | null {
-  if (text.length < 10 && isDigits(text, false)) return Number(text);
-  const number = integerOf(text, minor);
-  return number === null || isTooLong(number.digits) ? null : number.value;
 }
 
 /** Returns the spans of host and port, where each was read from one span: not with an escaped colon or bracket. */

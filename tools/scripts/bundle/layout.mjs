@@ -219,9 +219,10 @@ const FILES = [
   },
   {
     file: "readers-later",
-    modules: /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/mechanism|program\/spring-parsers)\.js$/,
+    modules:
+      /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/(?:authority|characters|mechanism|structure|tried)|program\/spring-parsers)\.js$/,
     laterIn: /^readers$/,
-    why: "what only names beyond ASCII and disputed URLs need, with tables of several versions of Unicode",
+    why: "what only disputed URLs, names beyond ASCII and some programs need, with tables of several versions of Unicode",
   },
   {
     file: "readers",

@@ -287,8 +287,11 @@ const needsSpace = ({ type }, last, first) =>
   (/[+\-/]/.test(last) && first === last) ||
   type?.label === "regexp";
 
+/** Line breaks with the space and the comments between them, and the space of the next line. */
+const COMMENT_LINES = /\n(?:\s|\/\/.*\n)*/g;
+
 /**
- * Returns a file without what only makes it longer: an import for each name, and the space that nothing needs. (The bundler
+ * Returns a file without what only makes it longer: an import for each name, comments, and the space that nothing needs. (The bundler
  * takes comments with the space, and no bundler can then tell which calls are pure. Line breaks stay: an error names lines.)
  */
 function tidied(code) {
@@ -311,7 +314,7 @@ function tidied(code) {
   let before = { end: 0 };
   for (const token of tokens) {
     const gap = rest.slice(before.end, token.start);
-    if (gap.includes("\n")) edits.push([before.end, token.start, gap.replace(/^ +/gm, "")]);
+    if (gap.includes("\n")) edits.push([before.end, token.start, gap.replace(COMMENT_LINES, "\n")]);
     else if (gap !== "" && !needsSpace(before, rest[before.end - 1], rest[token.start]))
       edits.push([before.end, token.start, gap.trim()]);
     before = token;

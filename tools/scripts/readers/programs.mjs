@@ -1,7 +1,7 @@
 // The live programs that the models are compared with: where each one is, and how to run its driver. A driver reads JSON
 // strings, one a line, and writes for each line what the program made of it.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -150,12 +150,13 @@ function inGo() {
 /** Where Debian keeps the jars of libraries, by release. */
 const JARS = "/usr/share/maven-repo";
 
-/** A reader of the JDK. */
+/** A reader of the JDK: one of those that Read.java knows, or the name of a class of its own. */
 function inJava(reader) {
   const version = answer("java", "-version")?.match(/version "([\d.]+)/)?.[1];
   if (!version || !answer("javac", "-version")) return null;
   const classes = join(built, "java", reader);
-  build("javac", "-d", classes, driver("java/Read.java"));
+  const own = /^[A-Z]/.test(reader) ? [driver(`java/${reader}.java`)] : [];
+  build("javac", "-nowarn", "-d", classes, driver("java/Read.java"), ...own);
   return { version, ...run("java", "-cp", classes, "Read", reader) };
 }
 
@@ -229,6 +230,37 @@ function inPhp() {
   return version && { version, ...run("php", driver("php/read.php"), "parse_url") };
 }
 
+/** Guzzle as Debian has it, and libcurl, which reads what it asks for. */
+function inGuzzle() {
+  const version = answer("dpkg-query", "-W", "-f", `\${Version}`, "php-guzzlehttp-guzzle")?.replace(
+    /-.*/,
+    "",
+  );
+  if (!version || inC() === null) return null;
+  return { version, ...run("php", driver("php/read.php"), "guzzle", join(built, "curl")) };
+}
+
+/** The crates of Debian, which needs no registry. */
+const CRATES = "/usr/share/cargo/registry";
+
+function inRust() {
+  const folder = readdirIfThere(inSystem(CRATES)).find((name) => /^url-\d/.test(name));
+  if (folder === undefined || !answer("cargo", "--version")) return null;
+  const version = folder.replace("url-", "");
+  const project = join(built, "rust");
+  mkdirSync(inSystem(join(project, ".cargo")), { recursive: true });
+  const manifest = `[package]\nname = "read"\nversion = "0.0.0"\nedition = "2021"\n[[bin]]\nname = "read"\npath = "${driver("rust/read.rs")}"\n[dependencies]\nurl = "=${version}"\n`;
+  writeFileSync(inSystem(join(project, "Cargo.toml")), manifest);
+  const source = `[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "${CRATES}"\n`;
+  writeFileSync(inSystem(join(project, ".cargo", "config.toml")), source);
+  build("sh", "-c", `cd ${project} && cargo build --release --offline`);
+  return { version, ...run(join(project, "target", "release", "read")) };
+}
+
+function readdirIfThere(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 /** Each live program by the reader that it is the original of; `version` names the variant of the model. */
 export const PROGRAMS = {
   // What this Node has: see `src/whatwg/versions.ts`.
@@ -253,10 +285,19 @@ export const PROGRAMS = {
   "wget-cli": () => onWire("wget-cli", answer("wget", "--version")?.match(/^GNU Wget ([\d.]+)/)?.[1]),
   php: inPhp,
   "php-fetch": () => onWire("php-fetch", inPhp()?.version),
+  guzzle: inGuzzle,
   go: inGo,
   "java-uri": () => inJava("uri"),
   "java-url": () => inJava("url"),
   "java-httpurl": () => inJava("httpurl"),
+  "java-http": () => inJava("JavaHttp"),
+  "apache-httpclient": () =>
+    inJar(
+      "ApacheHttpClient",
+      ["org/apache/httpcomponents/httpclient", "4.5.14"],
+      ["org/apache/httpcomponents/httpcore", "debian"],
+      ["commons-logging/commons-logging", "debian"],
+    ),
   okhttp: () =>
     inJar("OkHttp", ["com/squareup/okhttp3/okhttp", "3.13.1"], ["com/squareup/okio/okio", "1.16.0"]),
   spring: () =>
@@ -267,6 +308,7 @@ export const PROGRAMS = {
       ["commons-logging/commons-logging", "1.2"],
     ),
   "spring@7.1": () => inSpringSources(process.env.READERS_SPRING),
+  "rust-url": inRust,
   ruby: () => {
     const version = answer("ruby", "-e", "puts RUBY_VERSION");
     return version && { version, ...run("ruby", driver("ruby/read.rb"), "uri") };
