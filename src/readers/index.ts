@@ -5,7 +5,13 @@
  * @module
  */
 export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/classes.js";
-export { type Dispute, type DisputedPart, DisputedUrlError, disputes } from "./dispute/disputes.js";
+export {
+  type Dispute,
+  type DisputedPart,
+  DisputedUrlError,
+  disputes,
+  type Severity,
+} from "./dispute/disputes.js";
 export type { Advisory } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
 export { isCommonCore } from "./plain.js";

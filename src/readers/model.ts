@@ -17,7 +17,7 @@ export interface Model<Name extends string = string> {
   readonly otherVersion?: (text: string) => string | null;
   /** What `otherVersion` knows, for messages: `3.6 to 3.15`. */
   readonly others?: string;
-  /** Where its rules are written down. */
+  /** The address of what is written about it. */
   readonly source: string;
   /** The reader that it is another name of, but for what it refuses: such a reader is not asked by default. */
   readonly sameAs?: string;

@@ -1,10 +1,10 @@
 // URLs that all readers take to the same place, whatever their releases: plain ones, and those of the common core. The
 // readers need not be asked about them, which takes a hundred times as long.
 import { accepts, sharedTable } from "../automaton/table/table.js";
-import { requireString } from "../core/require.js";
 import { START } from "../generated/data/start/common-core.js";
 import { hasCanonicalLabels } from "../whatwg/punycode.js";
 import { shortIpv6 } from "./host/comparable.js";
+import { plainTextOf, type UrlInput } from "./input.js";
 import type { Place } from "./model.js";
 import { lowerAscii } from "./scan.js";
 
@@ -39,7 +39,7 @@ const MAPPED = "::ffff:";
 
 /** Checks quickly whether a text is one of the URLs that are never disputed; `false` where the readers must be asked. */
 export function isPlain(text: string): boolean {
-  if (PLAIN.test(text)) return true;
+  if (PLAIN.test(text)) return hasCanonicalLabels(text);
   const address = ADDRESS.exec(text)?.[1];
   return address !== undefined && !address.startsWith(MAPPED) && shortIpv6(address) === address;
 }
@@ -50,8 +50,8 @@ export function isPlain(text: string): boolean {
  * query or fragment, and RFC 3986 for the rest. A label that begins with `xn--` must be the encoded form of the
  * label that it decodes to. No two readers that accept such a URL go to different places.
  *
- * @param input the text to check; any string
- * @throws {TypeError} when the input is not a string
+ * @param input the text to check: any string, or an AST
+ * @throws {TypeError} when the input is neither a string nor an AST
  * @see RFC 3986, section 7.6
  * @example
  * isCommonCore("https://good.com/a?b#c") // → true
@@ -59,9 +59,8 @@ export function isPlain(text: string): boolean {
  * isCommonCore("https://good.com?@evil.com/") // → false
  * isCommonCore("https://xn--bcher-kv.example/") // → false
  */
-export function isCommonCore(input: string): boolean {
-  requireString(input, "the input");
-  return isOfCore(input);
+export function isCommonCore(input: UrlInput): boolean {
+  return isOfCore(plainTextOf(input, "the input"));
 }
 
 function isOfCore(text: string): boolean {

@@ -1,5 +1,5 @@
 // What a caller makes of the readers: the one host that all contact, and whether they agree.
-import { requireBoolean, requireOptions, requireString } from "../core/require.js";
+import { requireBoolean, requireOptions } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
 import {
   Comparison,
@@ -8,6 +8,7 @@ import {
   disputesAmong,
   firstExplanation,
 } from "./dispute/disputes.js";
+import { plainTextOf, type UrlInput } from "./input.js";
 import type { AcceptedReading, Reading, RefusedReading } from "./model.js";
 import { isSettled, ordinaryPlace } from "./plain.js";
 import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
@@ -43,37 +44,36 @@ export interface AgreedHost {
  * asked say, in their releases, which `agreedHost` lists: it says nothing of other programs, of where a redirect leads, and
  * of the address that the host has.
  *
- * @param input the URL; any string
+ * @param input the URL: any string, or an AST
  * @param options which readers are asked, the base URL, and what is let through
  * @throws {DisputedUrlError} when two programs would go to different places, one refuses the URL, none finds a host, or the
  *   host is beyond ASCII
- * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * hostForAll("https://Good.com:443/a") // → "good.com"
  * hostForAll("https://b\u00fccher.example/", { allowUnicode: true, readers: ["whatwg", "curl"] }) // → "xn--bcher-kva.example"
  * hostForAll("http://good.com\\@evil.com/") // → throws DisputedUrlError
  */
-export function hostForAll(input: string, options?: HostOptions): string {
-  requireString(input, "the input");
-  return hostAmong(input, hostOptions(options)).host;
+export function hostForAll(input: UrlInput, options?: HostOptions): string {
+  return hostAmong(plainTextOf(input, "the input"), hostOptions(options)).host;
 }
 
 /**
  * Does what `hostForAll` does, and returns which programs, in which releases, contact the host.
  *
- * @param input the URL; any string
+ * @param input the URL: any string, or an AST
  * @param options which readers are asked, the base URL, and what is let through
  * @throws {DisputedUrlError} as `hostForAll`
- * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * agreedHost("https://good.com/", { readers: ["whatwg", "go"] }).readers // → ["whatwg@living", "go@1.27.3"]
  */
-export function agreedHost(input: string, options?: HostOptions): AgreedHost {
-  requireString(input, "the input");
+export function agreedHost(input: UrlInput, options?: HostOptions): AgreedHost {
+  const text = plainTextOf(input, "the input");
   const how = hostOptions(options);
-  const { host, readings } = hostAmong(input, how);
+  const { host, readings } = hostAmong(text, how);
   const named = (accepted: boolean) =>
     how.chosen.filter((_, at) => (readings[at]?.accepted ?? true) === accepted).map(({ release }) => release);
   return { host, readers: named(true), refusing: named(false) };
@@ -134,9 +134,9 @@ function hasUnicodeHost(reading: Reading): boolean {
  * Checks that no two of the programs go to different places. Programs that refuse the URL go nowhere: what none accepts is
  * undisputed, so check that it is valid too. A number in place of the options is ignored, as by `isValid`.
  *
- * @param input the URL; any string
+ * @param input the URL: any string, or an AST
  * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * isUndisputed("http://good.com/") // → true
@@ -144,10 +144,10 @@ function hasUnicodeHost(reading: Reading): boolean {
  * isUndisputed("http://user@good.com/", { readers: ["whatwg", "curl"] }) // → true
  * ["http://good.com/", "http://good.com\\@evil.com/"].filter(isUndisputed) // → ["http://good.com/"]
  */
-export function isUndisputed(input: string, options?: ReadersOptions | number): boolean {
-  requireString(input, "the input");
+export function isUndisputed(input: UrlInput, options?: ReadersOptions | number): boolean {
+  const text = plainTextOf(input, "the input");
   const chosen = chosenReaders(unlessIndex(options));
-  return isSettled(input) || agreed(input, chosen) !== false;
+  return isSettled(text) || agreed(text, chosen) !== false;
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   requireFields,
   requireOneOf,
   requireOptions,
-  requireString,
 } from "../core/require.js";
 import { comparableHost } from "./host/comparable.js";
+import { plainTextOf, type UrlInput } from "./input.js";
 import { accepted, type Model, type Parts, type Reading, type RefusedReading } from "./model.js";
 import * as programs from "./program/all.js";
 
@@ -35,7 +35,7 @@ export const MODELS: Readonly<Record<ReaderName, Model<ReaderName>>> = /* @__PUR
 /** What a reader takes in addition to the input. */
 export interface ReaderOptions {
   /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
-  readonly base?: string | undefined;
+  readonly base?: UrlInput | undefined;
   /** The release of the program; the default is the one that was run. */
   readonly version?: string | undefined;
 }
@@ -43,16 +43,16 @@ export interface ReaderOptions {
 /**
  * A function that reads any string as one program does.
  *
- * @param input the URL; any string
+ * @param input the URL: any string, or an AST
  * @param options the release of the program, and the base URL
  */
-export type Reader = (input: string, options?: ReaderOptions) => Reading;
+export type Reader = (input: UrlInput, options?: ReaderOptions) => Reading;
 
 /**
  * A function for each program that reads any string as that program does, and returns what it takes for scheme, user
  * information, host and port, or that it refuses the string. No function resolves a name or opens a connection.
  *
- * @throws {TypeError} when the input is not a string, an option is unknown, or the program has no such version
+ * @throws {TypeError} when the input is neither a string nor an AST, an option is unknown, or the program has no such version
  * @throws {MissingPackageError} when the reader is an npm package that is not installed
  * @example
  * readers.whatwg("http://good.com\\@evil.com/").host // → "good.com"
@@ -72,11 +72,14 @@ function withAlias(all: Record<ReaderName, Reader>): Readonly<Record<ReaderName 
 
 function readerOf(model: Model): Reader {
   return (input, options) => {
-    requireString(input, "the input");
-    const { base = null, version = model.versions[0].version } = readerOptions(options);
-    if (base !== null) requireString(base, "the base");
-    return readingOf(model, input, versionOf(model, version, "the version"), base);
+    const text = plainTextOf(input, "the input");
+    const { base, version = model.versions[0].version } = readerOptions(options);
+    return readingOf(model, text, versionOf(model, version, "the version"), baseOf(base));
   };
+}
+
+function baseOf(base: UrlInput | undefined): string | null {
+  return base === undefined ? null : plainTextOf(base, "the base");
 }
 
 function readerOptions(options: unknown): ReaderOptions {
@@ -130,22 +133,22 @@ export interface ReadersOptions {
   /** The readers that are asked (default: all that need no package). */
   readonly readers?: readonly ReaderChoice[] | undefined;
   /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
-  readonly base?: string | undefined;
+  readonly base?: UrlInput | undefined;
 }
 
 /**
  * Returns what several programs make of a string, by their names, in the order they were asked for.
  *
- * @param input the URL; any string
+ * @param input the URL: any string, or an AST
  * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * Object.keys(readAll("http://a.example/", { readers: ["whatwg", "curl@8.22"] })) // → ["whatwg", "curl@8.22"]
  */
-export function readAll(input: string, options?: ReadersOptions): Readonly<Record<string, Reading>> {
-  requireString(input, "the input");
-  return Object.fromEntries(chosenReaders(options).map(({ label, read }) => [label, read(input)]));
+export function readAll(input: UrlInput, options?: ReadersOptions): Readonly<Record<string, Reading>> {
+  const text = plainTextOf(input, "the input");
+  return Object.fromEntries(chosenReaders(options).map(({ label, read }) => [label, read(text)]));
 }
 
 /** A reader that was asked for. */
@@ -165,12 +168,12 @@ export function chosenReaders(options: unknown): readonly Chosen[] {
   if (options === undefined) return defaultReaders();
   requireOptions(options, ["readers", "base"]);
   const { readers: asked, base } = options as ReadersOptions;
-  if (base !== undefined) requireString(base, "the base");
+  const from = baseOf(base);
   if (asked === undefined && base === undefined) return defaultReaders();
   const choices = asked ?? DEFAULT_READERS;
   requireArray(choices, "the readers");
   if (choices.length === 0) throw new TypeError("the readers must not be an empty list");
-  return Array.from(choices, (choice) => chosen(choice, base ?? null));
+  return Array.from(choices, (choice) => chosen(choice, from));
 }
 
 let byDefault: readonly Chosen[] | undefined;

@@ -22,6 +22,7 @@ warning[disputed]: whatwg goes to good.com and curl goes to evil.com: whatwg end
   | ${CONFUSING}
   |                ^
 
+what to do: Write a slash, or reject the URL.
 classes: backslash-in-authority
 `,
     stderr: "",

@@ -18,7 +18,7 @@ test("rfc3986 reads what a reference becomes, which has no place in the referenc
 
 test("a reader reads a string", () => {
   for (const read of Object.values(readers))
-    throws(() => read(1 as never), "the input must be a string, not 1");
+    throws(() => read(1 as never), "the input must be a string or an AST, not 1");
 });
 
 test("rfc3986 refuses a base that is not a usable base URL", () => {

@@ -161,8 +161,9 @@ export function readerTable(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the program of a reader and its releases. */
-function programOf({ program, versions, others }: Model): string {
+/** Returns the program of a reader, with a link, and its releases. */
+function programOf({ program: name, source, versions, others }: Model): string {
+  const program = `[${name}](${source})`;
   if (others !== undefined) return `${program}: ${versions[0].version}; any release from ${others}`;
   const [run, read] = (["run", "read"] as const).map((how) =>
     versions.filter(({ checked }) => checked === how).map(({ version }) => version),

@@ -66,14 +66,20 @@ function programReadings(input: string): readonly (readonly [ReaderName, Reading
 
 /** The row of a program. */
 function programRow(name: ReaderName, reading: Reading): ReadRow {
-  const kind = "reader";
-  const title = titleOf(name);
+  const model = MODELS[name];
+  const program = {
+    name,
+    kind: "reader",
+    title: titleOf(name),
+    release: model.versions[0].version,
+    home: model.source,
+  } as const;
   if (!reading.accepted) {
     const { reason, offset = null } = reading;
-    return { name, kind, title, accepted: false, reason, offset };
+    return { ...program, accepted: false, reason, offset };
   }
   const read: Read = Object.fromEntries(COLUMNS.flatMap((column) => cellOf(reading, column)));
-  return { name, kind, title, accepted: true, read };
+  return { ...program, accepted: true, read };
 }
 
 function cellOf(reading: AcceptedReading, column: Column): readonly (readonly [Column, Read[Column]])[] {

@@ -49,6 +49,9 @@ interface RowOf {
   readonly kind: "reader" | "grammar";
   /** What people call it. */
   readonly title: string;
+  /** Its release, and where to read about it: of programs only. */
+  readonly release?: string;
+  readonly home?: string;
 }
 
 export interface AcceptedRow extends RowOf {

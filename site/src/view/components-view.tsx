@@ -127,7 +127,7 @@ function ReaderTable({ rows }: { readonly rows: readonly Row[] }) {
                 .map((row) => (
                   <tr key={row.name} class={keyOf(row) === against ? "against" : undefined}>
                     <th scope="row">
-                      {row.title} <code>{row.name}</code>
+                      <Program row={row} /> <code>{row.name}</code>
                     </th>
                     {row.accepted ? <Cells row={row} measure={measure} /> : <Refusal row={row} />}
                   </tr>
@@ -136,6 +136,16 @@ function ReaderTable({ rows }: { readonly rows: readonly Row[] }) {
           ))}
         </table>
       </Wide>
+    </>
+  );
+}
+
+/** What people call a program or a grammar; a program with its release, and a link. */
+function Program({ row: { title, release, home } }: { readonly row: Row }) {
+  if (home === undefined) return title;
+  return (
+    <>
+      <a href={home}>{title}</a> {release}
     </>
   );
 }
@@ -248,9 +258,11 @@ function One({ group }: { readonly group: DisputeGroup }) {
         <>
           <p>Published faults of this kind:</p>
           <ul class="advisories">
-            {advisories.map(({ id, program }) => (
+            {advisories.map(({ id, program, affects, fixed }) => (
               <li key={id}>
-                {program}: <code>https://www.cve.org/CVERecord?id={id}</code>
+                {affects.length > 0 && <strong>{affects.join(" and ")} here: </strong>}
+                {program}: <a href={`https://www.cve.org/CVERecord?id=${id}`}>{id}</a>
+                {fixed.length > 0 && `, fixed in ${fixed.join(", ")}`}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { grouped, printable } from "../../core/text/printable.js";
 import { memoized } from "../../core/values.js";
 import { type Dispute, disputedPart, disputesAmong, unusualPort } from "../../readers/dispute/disputes.js";
+import { DISPUTE_HELP, DISPUTED_HELP } from "../../readers/dispute/help.js";
 import type { Advisory } from "../../readers/dispute/record.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { isInternal } from "../../readers/host/comparable.js";
@@ -100,7 +101,7 @@ function list(output: LineWriter, { json = false }: ReadersOptions, io: Io): boo
         ({ version, checked }) => `${version}${checked === "read" ? " (from its source)" : ""}`,
       );
       const known = sameAs === undefined ? releases.join(", ") : `as ${sameAs}, but refuses more`;
-      output.words(`${name.padEnd(width)}${program}: ${known}`, widthOf(io), width);
+      output.words(`${name.padEnd(width)}${program}: ${known} <${source}>`, widthOf(io), width);
     }
   }
   return true;
@@ -115,7 +116,7 @@ function readings(
 ): boolean {
   const read = chosen.map(({ label, read: reader }) => [label, reader(url)] as const);
   const disputes = disputesAmong(url, chosen);
-  if (json) output.json(recordOf(url, read, disputes));
+  if (json) output.json(recordOf(url, chosen, read, disputes));
   else {
     for (const [title, names] of rowsOf(read)) {
       const width = widthOf(io);
@@ -187,6 +188,8 @@ function printWhy(
   if (advisories.size > 0)
     output.words(`published faults of this kind: ${enumerate([...advisories.values()], "and")}`, width, 2);
   const classes = [...new Set(disputes.map((dispute) => dispute.class))];
+  const fixes = new Set(classes.map((name) => (name === "other" ? DISPUTED_HELP : DISPUTE_HELP[name]).fix));
+  for (const words of fixes) output.words(`what to do: ${words}`, width, 2);
   output.words(`classes: ${enumerate(classes, "and")}`, width, 2);
   // Only a person at a terminal can run another command.
   if (io.columns === undefined) return;
@@ -210,7 +213,7 @@ async function showDisputed(
     if (disputes.length === 0) continue;
     disputed += 1;
     const read = chosen.map(({ label, read: reader }) => [label, reader(text)] as const);
-    if (json) output.json(recordOf(text, read, disputes));
+    if (json) output.json(recordOf(text, chosen, read, disputes));
     else {
       const rows = rowsOf(read).map(([host, labels]) => `${host} ${labels.length}`);
       output.line(`${several ? `${path}:` : ""}${index + 1}: ${rows.join(", ")}: ${printable(text)}`);
@@ -286,11 +289,17 @@ function undisputedWords(read: Readings): string {
   return `undisputed: ${accepting} accept it and go to the same place, ${refusing} refuse it`;
 }
 
-function recordOf(url: string, read: Readings, disputes: readonly Dispute[]): object {
+function recordOf(
+  url: string,
+  chosen: readonly Chosen[],
+  read: Readings,
+  disputes: readonly Dispute[],
+): object {
   return {
     v: RECORD_VERSION,
     url,
     undisputed: disputes.length === 0,
+    releases: Object.fromEntries(chosen.map(({ label, release }) => [label, release.split("@")[1]])),
     readings: Object.fromEntries(read),
     disputes: disputes.map(({ readings: _, ...dispute }) => dispute),
   };

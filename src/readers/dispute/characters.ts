@@ -162,6 +162,10 @@ export const unicodeName: ClassRecord<"unicode-name"> = {
   rewrite: ({ text }) => replacedAll(text, BEYOND_ASCII, "x"),
 };
 
+/** Replaces labels in Punycode. */
+export const withoutPunycode: Rewrite = ({ text, host, hostEnd }) =>
+  replacedAll(text, /xn--[^.]*/gi, "x", host, hostEnd);
+
 export const unicodeNameHelp: ClassHelp = {
   meaning: "a non-ASCII name that programs map differently",
   why: "The standards of international names disagree about some letters, such as the German sharp s, and programs follow different ones, or map no names.",

@@ -35,7 +35,6 @@ const NAMES = [
   "long-name",
   "unicode-name",
   "name-form",
-  "double-slash-path",
   "other",
 ] as const;
 

@@ -4,6 +4,8 @@ import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
 import { defer, freezeClass, memoized } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
+import { canBeLookedUp, isInternal } from "../host/comparable.js";
+import { plainTextOf, type UrlInput } from "../input.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
 import { isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
@@ -20,6 +22,11 @@ export interface Dispute {
   readonly readings: readonly [AcceptedReading, AcceptedReading];
   /** The first of host, scheme and port in which they differ. */
   readonly part: DisputedPart;
+  /**
+   * How much it matters: `high` where both programs go to hosts that can be looked up, and these differ; `low` where neither finds
+   * such a host; else `medium`.
+   */
+  readonly severity: Severity;
   /** The kind of dispute: what has to be changed in the input for the two to agree. */
   readonly class: DisputeClass;
   /** Where in the input the readings part, in UTF-16 code units. */
@@ -30,25 +37,31 @@ export interface Dispute {
   readonly advisories: readonly Advisory[];
 }
 
+export type Severity = "high" | "medium" | "low";
+
 /**
  * Finds the pairs of programs that both accept a URL and go to different places: to different hosts, or else by
  * different schemes, or else to different ports. Hosts are compared in lower case, without the last dot, names in their
  * ASCII form and IPv4 addresses as four decimal numbers. A dispute's class is what has to be changed in the input for the
  * two to agree.
  *
- * @param input the URL; any string
+ * The most dangerous come first: by their severity; then those in which one program goes to the machine itself or to a private
+ * network and the other does not; then those in which one of the two requests what a URL names. Others are in the order of the
+ * readers.
+ *
+ * @param input the URL: any string, or an AST
  * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
  * disputes("http://good.com\\@evil.com/", { readers: ["whatwg", "curl"] })[0].class // → "backslash-in-authority"
  * disputes("http://good.com\\@evil.com/", { readers: ["whatwg", "curl"] })[0].offset // → 15
  * disputes("http://good.com/") // → []
  */
-export function disputes(input: string, options?: ReadersOptions): readonly Dispute[] {
-  requireString(input, "the input");
+export function disputes(input: UrlInput, options?: ReadersOptions): readonly Dispute[] {
+  const text = plainTextOf(input, "the input");
   const chosen = chosenReaders(options);
-  return isSettledAmong(input, chosen) ? [] : disputesAmong(input, chosen);
+  return isSettledAmong(text, chosen) ? [] : disputesAmong(text, chosen);
 }
 
 /**
@@ -75,6 +88,8 @@ export interface ExplainedDispute {
   readonly clear: boolean;
   /** Its explanation, beside which what the programs read need not be said again. */
   readonly cause: string;
+  /** How dangerous it is: the higher, the more. */
+  readonly rank: number;
 }
 
 const NONE: readonly Advisory[] = /* @__PURE__ */ Object.freeze([]);
@@ -126,7 +141,7 @@ export function explainedDisputes(
   const pairs = disputedPairs(places, comparison);
   if (pairs.length === 0) return [];
   const findings = classify(input, pairs, places, comparison, chosen);
-  return pairs.map((pair, at) => {
+  const found = pairs.map((pair, at) => {
     const [one, other] = pair;
     const labels = labelsOf(pair, chosen);
     const finding = findings[at] ?? unexplained(input, pair, readings);
@@ -141,14 +156,32 @@ export function explainedDisputes(
       readers: labels,
       readings: both,
       part: comparison.partOf(places[one]!, places[other]!)!,
+      severity: comparison.severityOf(places[one]!, places[other]!),
       class: finding.record.name,
       offset: finding.offset,
       explanation: cause ?? placesOf(labels, both, finding),
       advisories: advisoriesOf(finding.record.advisories, [chosen[one]!, chosen[other]!]),
     };
-    return { dispute, clear: isClear(finding), cause: cause ?? aboutOf(finding) };
+    return {
+      dispute,
+      clear: isClear(finding),
+      cause: cause ?? aboutOf(finding),
+      rank: rankOf(dispute, pair, chosen),
+    };
   });
+  return found.sort((one, other) => other.rank - one.rank);
 }
+
+/** Returns how dangerous a dispute is: the higher, the more. */
+function rankOf({ severity, part, readings }: Dispute, pair: Pair, chosen: readonly Chosen[]): number {
+  const [one, other] = readings.map(({ effectiveHost }) => effectiveHost ?? "");
+  const isInside = part === "host" && isInternal(one!) !== isInternal(other!);
+  const fetches = pair.some((reader) => chosen[reader]!.model.roles?.some((role) => role !== "parser"));
+  return SEVERITIES.indexOf(severity) * 4 + Number(isInside) * 2 + Number(fetches);
+}
+
+/** From the least. */
+const SEVERITIES: readonly Severity[] = ["low", "medium", "high"];
 
 /**
  * Returns the explanation of the first dispute that `disputesAmong` finds. It is known without most of the readers,
@@ -206,6 +239,7 @@ function labelsOf([one, other]: Pair, chosen: readonly Chosen[]): readonly [stri
 export class Comparison {
   readonly #places: Place[] = [];
   readonly #parts: (DisputedPart | null)[][] = [];
+  readonly #found: boolean[] = [];
 
   /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
   placeOf(reading: Reading): number {
@@ -235,6 +269,21 @@ export class Comparison {
     return part;
   }
 
+  /** Returns how much it matters that two programs go to two places. */
+  severityOf(one: number, other: number): Severity {
+    const found = Number(this.#isFound(one)) + Number(this.#isFound(other));
+    return found === 0 ? "low" : found === 2 && this.partOf(one, other) === "host" ? "high" : "medium";
+  }
+
+  #isFound(place: number): boolean {
+    this.#found[place] ??= canBeLookedUp(this.#places[place]!.effectiveHost ?? "");
+    return this.#found[place];
+  }
+
+  hasHost(place: number): boolean {
+    return Boolean(this.#places[place]!.effectiveHost);
+  }
+
   /** Checks whether two programs accept a text, and go to different places. */
   differ(one: number, other: number): boolean {
     return one !== REFUSED && other !== REFUSED && this.partOf(one, other) !== null;
@@ -262,10 +311,14 @@ function disputedPairs(places: readonly number[], comparison: Comparison): reado
   return pairs;
 }
 
-/** What a dispute is about, and how each reader read the text without it. */
-interface Finding {
+/** What a dispute is about. */
+interface Subject {
   readonly record: Omit<ClassRecord<DisputeClass>, "rewrite">;
   readonly offset: number;
+}
+
+/** What a dispute is about, and how each reader read the text without it. */
+interface Finding extends Subject {
   /** Whether each of the two goes to the same place with the change as without it. */
   readonly unaffected: readonly [boolean, boolean];
 }
@@ -295,7 +348,7 @@ function classify(
   /** The places of the pairs in the list that are not explained yet. */
   let left: readonly number[] = [...pairs.keys()];
   const known = new Map<string, Again>();
-  const settle = (record: ClassRecord<DisputeClass>, rewritten: Rewritten, offset: number): void => {
+  const settle = (rewritten: Rewritten, subjectOf: (pair: Pair) => Subject): void => {
     const now = memoized(known, rewritten.text, (): Again => {
       const place = ordinaryPlace(rewritten.text);
       return { places: [], ordinary: place && comparison.numberOf(place) };
@@ -310,25 +363,30 @@ function classify(
     left = left.filter((at) => {
       const [one, other] = pairs[at]!;
       if (!comparison.agree(again(one), again(other))) return true;
-      found[at] = { record, offset, unaffected: [isUnaffected(one), isUnaffected(other)] };
+      found[at] = { ...subjectOf(pairs[at]!), unaffected: [isUnaffected(one), isUnaffected(other)] };
       return false;
     });
   };
   const parts = roughParts(text);
   for (const record of triedClasses()) {
     const rewritten = left.length === 0 ? null : record.rewrite(parts);
-    if (rewritten !== null) settle(record, rewritten, rewritten.offset);
+    if (rewritten !== null) settle(rewritten, () => ({ record, offset: rewritten.offset }));
   }
   let changed = parts;
   // What only another change brought about is not in the text: that other change is what it is about.
-  let last: { readonly record: ClassRecord<DisputeClass>; readonly offset: number } | null = null;
+  let leftmost: Subject | null = null;
+  let last: Subject | null = null;
+  const hasHosts = (pair: Pair) => pair.every((reader) => comparison.hasHost(places[reader]!));
   for (const record of triedClasses()) {
     const rewritten = left.length === 0 ? null : record.rewrite(changed);
     if (rewritten === null) continue;
     changed = roughParts(rewritten.text);
     const offset = record.rewrite(parts)?.offset;
     if (offset !== undefined) last = { record, offset };
-    settle(last?.record ?? record, rewritten, last?.offset ?? 0);
+    if (last !== null && last.offset < (leftmost?.offset ?? parts.authority)) leftmost = last;
+    // A program that finds no host may have stopped before the authority.
+    const [earliest, latest] = [leftmost ?? last ?? { record, offset: 0 }, last ?? { record, offset: 0 }];
+    settle(rewritten, (pair) => (hasHosts(pair) ? latest : earliest));
   }
   return found;
 }
@@ -356,7 +414,8 @@ function causeOf(
 ): string | null {
   const [one, other] = programs.map(({ label }) => label) as [string, string];
   const [mine, others] = programs.map(({ model }) => model.writesBefore?.(text) ?? null);
-  if (mine !== others) {
+  // What is written there matters only where the beginning does.
+  if (mine !== others && finding.offset === 0) {
     const [writer, reader, written] = mine === null ? [other, one, others] : [one, other, mine];
     return `${writer} writes ${written} before the text; ${reader} does not`;
   }

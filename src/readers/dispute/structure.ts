@@ -1,6 +1,6 @@
 // Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
 import type { DisputeClass } from "./classes.js";
-import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./record.js";
+import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
 
 export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   name: "backslash-as-slash",
@@ -29,8 +29,8 @@ export const backslashAsSlashHelp: ClassHelp = {
 
 export const noScheme: ClassRecord<"no-scheme"> = {
   name: "no-scheme",
-  about: "a text without a scheme",
-  does: "finds a host in a text without a scheme",
+  about: "a text that does not begin with a scheme and //",
+  does: "finds a host in a text that does not begin with a scheme and //",
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
 };
 
@@ -84,27 +84,18 @@ export const otherScheme: ClassRecord<"other-scheme"> = {
     colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
 };
 
+/** Takes the URL of http out of another URL, as of `jar:http://a.example/b.jar!/c`. */
+export const withoutOuterScheme: Rewrite = ({ text, colon }) =>
+  /^(?!https?:)[^:]*:https?:/i.test(text)
+    ? { text: text.slice(colon + 1).replace(/!\/.*/s, ""), offset: 0 }
+    : null;
+
 export const otherSchemeHelp: ClassHelp = {
   meaning: "a scheme other than http and https",
   why: "What follows the scheme is read by rules of the scheme in some programs, and by those of http in others.",
   fix: "Accept only the schemes that are needed.",
   see: ["RFC 3986, section 1.1.1"],
   bad: ["foo:a.example"],
-};
-
-export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
-  name: "double-slash-path",
-  about: "empty segments of the path",
-  does: "joins slashes in the path",
-  rewrite: ({ text, end }) => replacedAll(text, /\/{2,}/g, "/", end),
-};
-
-export const doubleSlashPathHelp: ClassHelp = {
-  meaning: "an empty segment in a path",
-  why: "A program that leaves out what precedes the path, or joins it anew, reads a host in it.",
-  fix: "Write one slash.",
-  see: ["RFC 3986, section 3.3"],
-  bad: ["jar:http://evil.com!/"],
 };
 
 /** The records of this file. */
@@ -114,5 +105,4 @@ export const STRUCTURE: readonly ClassRecord<DisputeClass>[] = [
   slashCount,
   schemeSpelling,
   otherScheme,
-  doubleSlashPath,
 ];

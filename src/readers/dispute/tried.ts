@@ -1,10 +1,16 @@
 // The records of the classes of disputes, in the order in which they are tried.
 import { deepFreeze } from "../../core/values.js";
 import { AUTHORITY, emptyAuthority, withoutThirdSlash } from "./authority.js";
-import { CHARACTERS, doubleEscape, withoutEscapedEscapes } from "./characters.js";
+import {
+  CHARACTERS,
+  doubleEscape,
+  unicodeName,
+  withoutEscapedEscapes,
+  withoutPunycode,
+} from "./characters.js";
 import { DISPUTE_CLASSES, type DisputeClass } from "./classes.js";
 import type { ClassRecord } from "./record.js";
-import { STRUCTURE } from "./structure.js";
+import { otherScheme, STRUCTURE, withoutOuterScheme } from "./structure.js";
 
 const RECORDS = new Map([...AUTHORITY, ...CHARACTERS, ...STRUCTURE].map((record) => [record.name, record]));
 
@@ -16,8 +22,10 @@ const OTHERS: { readonly [Name in DisputeClass]?: ClassRecord<DisputeClass> } = 
     does: "reads the next segment as the authority",
     rewrite: withoutThirdSlash,
   },
+  "other-scheme": { ...otherScheme, about: "a URL within a URL", rewrite: withoutOuterScheme },
+  "unicode-name": { ...unicodeName, about: "a name in Punycode", rewrite: withoutPunycode },
   // Other changes may leave nothing of a host.
-  "double-slash-path": emptyAuthority,
+  "name-form": emptyAuthority,
 };
 
 /**

@@ -1,6 +1,5 @@
 // Disputes as warnings, with two programs for each place where readings part.
 import { SCHEMES } from "../../schemes/table.js";
-import { isInternal } from "../host/comparable.js";
 import type { AcceptedReading } from "../model.js";
 import { isSettled } from "../plain.js";
 import { type Chosen, chosenReaders } from "../registry.js";
@@ -69,8 +68,9 @@ function isOpaque(text: string): boolean {
   return scheme !== undefined && SCHEMES.get(scheme)?.shape === "opaque" && !/[\\\s]|\/\//.test(text);
 }
 
-/** Checks whether what two programs read differently is more than whether the user information is a part of the same host. */
-function isAlarming({ part, readings }: Dispute): boolean {
+/** Checks whether one of the programs finds a host, and more differs than whether the user information is a part of it. */
+function isAlarming({ part, readings, severity }: Dispute): boolean {
+  if (severity === "low") return false;
   const [one = "", other = ""] = readings.map(({ effectiveHost }) => effectiveHost || "");
   return part !== "host" || one === "" || other === "" || !(isUserAt(one, other) || isUserAt(other, one));
 }
@@ -80,17 +80,9 @@ function isUserAt(host: string, other: string): boolean {
   return host.endsWith(`@${other}`) && /^[\w.~-]*$/.test(host.slice(0, -other.length - 1));
 }
 
-/**
- * Returns how much a dispute tells: most if one program goes to the machine itself or to a private network
- * and the other does not, then if both go to hosts, then if one finds none. It tells more if it is clear
- * which program does what.
- */
-function weight({ dispute: { part, readings }, clear }: ExplainedDispute): number {
-  const [one, other] = readings.map(({ effectiveHost }) => effectiveHost || "");
-  const more = clear ? 1 : 0;
-  if (part !== "host") return more;
-  if (one === "" || other === "") return 2 + more;
-  return (isInternal(one!) === isInternal(other!) ? 4 : 6) + more;
+/** Returns how much a dispute tells: more if it is clear which program does what. */
+function weight({ rank, clear }: ExplainedDispute): number {
+  return rank + (clear ? 0.5 : 0);
 }
 
 function warningOf({ dispute, cause }: ExplainedDispute): DisputedWarning {

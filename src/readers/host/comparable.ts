@@ -1,5 +1,5 @@
 // Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
-import { LONGEST_LABEL } from "../../core/text/dns.js";
+import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../../core/text/ip.js";
 import { memoized } from "../../core/values.js";
 import { hostnameBy } from "../../whatwg/url.js";
@@ -122,6 +122,23 @@ const IPV6 = /^(?:::1?$|::ffff:|64:ff9b:|f[cd]|fe[89ab])/;
 export function isInternal(host: string): boolean {
   if (host.includes(":")) return IPV6.test(host);
   return NAMES.test(host) || (/^[0-9.]+$/.test(host) && IPV4.test(host));
+}
+
+const LOOKED_UP_LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
+const LOOKED_UP = new RegExp(`^(?:${LOOKED_UP_LABEL}\\.)*${LOOKED_UP_LABEL}$`);
+const ADDRESS = /^[0-9a-f:]+(?:[0-9.]+)?(?:%.*)?$/s;
+
+/**
+ * Checks whether an effective host is an address, or a name that DNS can have: of letters, digits, inner hyphens and underscores.
+ *
+ * @see RFC 1035, section 2.3.1
+ * @example
+ * canBeLookedUp("a.example") // → true
+ * canBeLookedUp("user@a.example") // → false
+ */
+export function canBeLookedUp(host: string): boolean {
+  if (host.includes(":")) return ADDRESS.test(host);
+  return host.length <= LONGEST_NAME && LOOKED_UP.test(host);
 }
 
 /** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */

@@ -33,7 +33,7 @@ export const addressable: Model<"addressable"> = {
     { version: "2.9.0", checked: "run" },
     { version: "2.8.1", checked: "run" },
   ],
-  source: "Addressable's sources, lib/addressable/uri.rb",
+  source: "https://github.com/sporkmonger/addressable",
   read(input) {
     const surrogate = isAscii(input) ? -1 : input.search(LONE_SURROGATE);
     if (surrogate !== -1) return refused("the text has a lone surrogate", surrogate);

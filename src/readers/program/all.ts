@@ -24,6 +24,7 @@ import { perl } from "./perl.js";
 import { php, phpFetch } from "./php.js";
 import { httpx, yarl } from "./python-clients.js";
 import { requests, urllib3 } from "./python-packages.js";
+import { qurl } from "./qurl.js";
 import { ruby } from "./ruby.js";
 import { rustUrl } from "./rust.js";
 import { spring } from "./spring.js";
@@ -46,6 +47,7 @@ export * from "./perl.js";
 export * from "./php.js";
 export * from "./python-clients.js";
 export * from "./python-packages.js";
+export * from "./qurl.js";
 export * from "./ruby.js";
 export * from "./rust.js";
 export * from "./spring.js";
@@ -80,6 +82,7 @@ export const ALL: readonly Model[] = [
   ruby,
   addressable,
   perl,
+  qurl,
   nodeLegacy,
   superagent,
   needle,

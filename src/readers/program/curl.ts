@@ -44,7 +44,7 @@ export const curl: Model<"curl"> = {
     { version: "8.22.0", checked: "run" },
     { version: "7.88.1", checked: "run" },
   ],
-  source: "https://curl.se/docs/url-syntax.html",
+  source: "https://curl.se/libcurl/",
   read(input, version) {
     const url = splitCurl(input, version as CurlRules);
     if ("reason" in url) return url;
@@ -305,7 +305,7 @@ export const curlCli: Model<"curl-cli"> = {
   program: "curl (the tool, on the wire)",
   roles: ["fetcher"],
   versions: [{ version: "7.88.1", checked: "run" }],
-  source: "https://curl.se/docs/url-syntax.html",
+  source: "https://curl.se/",
   read(input) {
     const url = splitCurl(input, "7.88.1");
     return "reason" in url ? url : requestOf(url);

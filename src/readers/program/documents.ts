@@ -27,7 +27,7 @@ export const whatwg: Model<"whatwg"> = {
     { version: "chromium-147", checked: "run" },
     { version: "platform", checked: "run" },
   ],
-  source: "URL Standard, section 4.4",
+  source: "https://url.spec.whatwg.org/",
   read(input, version, base) {
     if (version === "platform" || (base === null && isAlike(input) && "URL" in globalThis))
       return platformParts(input, base);
@@ -107,7 +107,7 @@ export const rfc3986: Model<"rfc3986"> = {
   program: "RFC 3986, strictly (uriparser)",
   roles: ["parser"],
   versions: [{ version: "2005", checked: "run" }],
-  source: "RFC 3986, appendix A",
+  source: "https://www.rfc-editor.org/rfc/rfc3986",
   read(input, _version, base) {
     const grammar = lightRfc3986();
     if (!grammar.isStrict(input)) {
@@ -142,7 +142,7 @@ export const rfc3986Loose: Model<"rfc3986-loose"> = {
   program: "RFC 3986, appendix B",
   roles: ["parser"],
   versions: [{ version: "2005", checked: "run" }],
-  source: "RFC 3986, appendix B and section 3.2",
+  source: "https://www.rfc-editor.org/rfc/rfc3986#appendix-B",
   read(input) {
     return splitParts(input, false);
   },

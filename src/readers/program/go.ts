@@ -42,7 +42,7 @@ export const go: Model<"go"> = {
     { version: "1.25.2", checked: "read" },
     { version: "1.19.8", checked: "run" },
   ],
-  source: "Go's sources, src/net/url/url.go",
+  source: "https://pkg.go.dev/net/url",
   read(input, version) {
     const hash = indexOrEnd(input, "#", 0, input.length);
     const control = searchIn(input, CONTROL, 0, hash);

@@ -23,7 +23,7 @@ export const guzzle: Model<"guzzle"> = {
   program: "PHP Guzzle (Client::request)",
   roles: ["fetcher"],
   versions: [{ version: "8.3.1", checked: "run" }],
-  source: "guzzlehttp/psr7 3.2.0, UriParser.php and Uri.php",
+  source: "https://docs.guzzlephp.org/",
   read(input) {
     const url = parsed(input);
     if ("accepted" in url) return url;

@@ -19,7 +19,7 @@ export const javaHttp: Model<"java-http"> = {
   roles: ["fetcher"],
   sameAs: "java-uri",
   versions: [JDK_RELEASES[0]],
-  source: "the documentation of java.net.http.HttpRequest.Builder",
+  source: "https://docs.oracle.com/en/java/javase/25/docs/api/java.net.http/java/net/http/HttpClient.html",
   comparable: javaComparable,
   read(input, version, base) {
     const url = javaUri.read(input, version, base);
@@ -49,7 +49,7 @@ export const apacheHttpclient: Model<"apache-httpclient"> = {
   program: "Apache HttpClient (HttpGet)",
   roles: ["fetcher"],
   versions: [{ version: "4.5.14", checked: "run" }],
-  source: "the documentation of org.apache.http.client.utils.URIUtils",
+  source: "https://hc.apache.org/httpcomponents-client-4.5.x/",
   comparable: javaComparable,
   read(input) {
     const url = javaUri.read(input, JDK_RELEASES[0].version, null);

@@ -33,7 +33,7 @@ export const javaUri: Model<"java-uri"> = {
   program: "Java java.net.URI",
   roles: ["parser"],
   versions: JDK_RELEASES,
-  source: "the documentation of java.net.URI",
+  source: "https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html",
   comparable: javaComparable,
   read(input) {
     const end = input.search(/[:/?#]/);

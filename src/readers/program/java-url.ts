@@ -37,7 +37,7 @@ export const javaUrl: Model<"java-url"> = {
   program: "Java java.net.URL",
   roles: ["parser"],
   versions: JDK_RELEASES,
-  source: "the documentation of java.net.URL",
+  source: "https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URL.html",
   comparable: javaComparable,
   read: (input, version) => readUrl(input, version === "17.0.21"),
 };
@@ -245,7 +245,7 @@ export const javaHttpurl: Model<"java-httpurl"> = {
   program: "Java java.net.HttpURLConnection",
   roles: ["fetcher"],
   versions: JDK_RELEASES,
-  source: "the documentation of java.net.HttpURLConnection",
+  source: "https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/HttpURLConnection.html",
   comparable: javaComparable,
   read(input, version) {
     const url = readUrl(input, version === "17.0.21");

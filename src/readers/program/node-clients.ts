@@ -62,7 +62,7 @@ const BAD_PORTS =
 export const fetchClient: Model<"fetch"> = client(
   "fetch",
   "fetch (Node 24, undici 7.30.2)",
-  "Fetch Standard",
+  "https://fetch.spec.whatwg.org/",
   (url) =>
     noUser(url, "") ?? (BAD_PORTS.split(" ").includes(String(url.port)) ? "fetch blocks the port" : null),
   { zeroIsNone: false },
@@ -75,7 +75,7 @@ export const fetchClientNotes: ReaderNotes = notes(
 export const httpGet: Model<"http-get"> = client(
   "http-get",
   "Node 24 http.get and https.get",
-  "Node's documentation, http.request",
+  "https://nodejs.org/api/http.html",
   (url, input) => onlyHttp(url, input) ?? decodedUser(url),
 );
 export const httpGetNotes: ReaderNotes = notes("other schemes, and malformed escapes in user information");
@@ -83,7 +83,7 @@ export const httpGetNotes: ReaderNotes = notes("other schemes, and malformed esc
 export const axios: Model<"axios"> = client(
   "axios",
   "npm axios (1.21.1)",
-  "axios 1.21.1",
+  "https://github.com/axios/axios",
   (url, input) => {
     const reason = onlyHttp(url, input);
     if (reason !== null) return reason;
@@ -96,7 +96,7 @@ export const axiosNotes: ReaderNotes = notes("other schemes, and URLs without `/
 export const got: Model<"got"> = client(
   "got",
   "npm got (14.6.6)",
-  "got 14.6.6",
+  "https://github.com/sindresorhus/got",
   (url, input) => onlyHttp(url, input) ?? decodedUser(url),
 );
 export const gotNotes: ReaderNotes = notes("other schemes, and malformed escapes in user information");
@@ -104,7 +104,7 @@ export const gotNotes: ReaderNotes = notes("other schemes, and malformed escapes
 export const nodeFetch: Model<"node-fetch"> = client(
   "node-fetch",
   "npm node-fetch (3.3.2)",
-  "node-fetch 3.3.2",
+  "https://github.com/node-fetch/node-fetch",
   noUser,
 );
 export const nodeFetchNotes: ReaderNotes = notes("other schemes, and user information");
@@ -112,7 +112,7 @@ export const nodeFetchNotes: ReaderNotes = notes("other schemes, and user inform
 export const followRedirects: Model<"follow-redirects"> = client(
   "follow-redirects",
   "npm follow-redirects (1.16.3)",
-  "follow-redirects 1.16.3",
+  "https://github.com/follow-redirects/follow-redirects",
   onlyHttp,
   { sendsUser: false },
 );
@@ -147,7 +147,7 @@ export const superagent: Model<"superagent"> = {
   program: "npm superagent",
   roles: ["fetcher"],
   versions: [{ version: "10.4.2", checked: "run" }],
-  source: "superagent 10.4.2, lib/node/index.js",
+  source: "https://github.com/forwardemail/superagent",
   writesBefore: (input) => (input.startsWith("http") ? null : WRITTEN),
   read(input) {
     const url = whatwg.read(keptDots(input.startsWith("http") ? input : WRITTEN + input), "node-24", null);
@@ -203,7 +203,7 @@ export const needle: Model<"needle"> = {
   program: "npm needle",
   roles: ["fetcher"],
   versions: [{ version: "3.5.0", checked: "run" }],
-  source: "needle 3.5.0, lib/needle.js",
+  source: "https://github.com/tomas/needle",
   writesBefore: (input) => (input.includes("http") ? null : WRITTEN),
   read(input) {
     const text = input.includes("http") ? input : input.replace(/^(?:\/\/)?/, WRITTEN);

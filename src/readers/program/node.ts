@@ -26,13 +26,23 @@ import {
 } from "../scan.js";
 
 /** The package uri-js: an expression for RFC 3986, and special rules for some schemes. */
-export const uriJs: Model<"uri-js"> = /* @__PURE__ */ packageModel("uri-js", "4.4.1", parsedUri);
+export const uriJs: Model<"uri-js"> = /* @__PURE__ */ packageModel("uri-js", "4.4.1", "garycourt", parsedUri);
 
 /** The package fast-uri, which Ajv and Fastify use. */
-export const fastUri: Model<"fast-uri"> = /* @__PURE__ */ packageModel("fast-uri", "4.2.3", parsedUri);
+export const fastUri: Model<"fast-uri"> = /* @__PURE__ */ packageModel(
+  "fast-uri",
+  "4.2.3",
+  "fastify",
+  parsedUri,
+);
 
 /** The package url-parse, without a location: there is no page that the URL would be relative to. */
-export const urlParse: Model<"url-parse"> = /* @__PURE__ */ packageModel("url-parse", "1.5.10", parsedUrl);
+export const urlParse: Model<"url-parse"> = /* @__PURE__ */ packageModel(
+  "url-parse",
+  "1.5.10",
+  "unshiftio",
+  parsedUrl,
+);
 
 const NOTES: ReaderNotes = {
   authorityEnds: "",
@@ -54,13 +64,14 @@ export type PackageName = (typeof PACKAGE_NAMES)[number];
 function packageModel<Name extends PackageName>(
   name: Name,
   version: string,
+  owner: string,
   parsed: (module: unknown, input: string) => Parts | RefusedReading,
 ): Model<Name> {
   return {
     name,
     program: `npm ${name}`,
     versions: [{ version, checked: "run" }],
-    source: `the package ${name}`,
+    source: `https://github.com/${owner}/${name}`,
     isPackage: true,
     read(input) {
       const module = packageNamed(name);
@@ -197,7 +208,7 @@ export const nodeLegacy: Model<"node-legacy"> = {
   program: "Node url.parse",
   roles: ["fetcher", "parser"],
   versions: [{ version: "20.20.2", checked: "run" }],
-  source: "Node's sources, lib/url.js",
+  source: "https://nodejs.org/api/url.html",
   read(input) {
     const { start: first, end: last } = trimmed(input, isSpace);
     const text = input.slice(first, last);

@@ -28,7 +28,7 @@ export const okhttp: Model<"okhttp"> = {
   program: "OkHttp (HttpUrl.get)",
   roles: ["fetcher", "parser"],
   versions: [{ version: "3.13.1", checked: "run" }],
-  source: "the documentation of okhttp3.HttpUrl",
+  source: "https://square.github.io/okhttp/",
   comparable: javaComparable,
   read(input) {
     const { start, end } = trimmed(input, isSpace);

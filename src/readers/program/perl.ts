@@ -30,7 +30,7 @@ export const perl: Model<"perl"> = {
     { version: "5.40", checked: "run" },
     { version: "5.17", checked: "run" },
   ],
-  source: "the program's answers",
+  source: "https://metacpan.org/pod/URI",
   read(input, version) {
     const { start, end } = cleaned(input);
     const text = input.slice(start, end);

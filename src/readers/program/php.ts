@@ -242,7 +242,7 @@ export const phpFetch: Model<"php-fetch"> = {
   program: "PHP (file_get_contents)",
   roles: ["fetcher"],
   versions: [{ version: "8.2.36", checked: "run" }],
-  source: "https://www.php.net/manual/en/context.http.php",
+  source: "https://www.php.net/manual/en/function.file-get-contents.php",
   read(input) {
     if (!ADDRESS.test(input)) return refused("it is not an http or https URL, and names a file", 0);
     const line = input.search(LINE_END);

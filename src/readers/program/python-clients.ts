@@ -33,7 +33,7 @@ export const httpx: Model<"httpx"> = {
   program: "Python httpx (httpx.URL)",
   roles: ["fetcher", "parser"],
   versions: [{ version: "0.28.1", checked: "run" }],
-  source: "httpx 0.28.1, _urlparse.py",
+  source: "https://www.python-httpx.org/",
   read(input) {
     if (input.length > LONGEST_URL && pointsOf(input) > LONGEST_URL)
       return refused("it is longer than 65,536 characters");
@@ -179,7 +179,7 @@ export const yarl: Model<"yarl"> = {
   program: "Python yarl and aiohttp (yarl.URL)",
   roles: ["fetcher", "parser"],
   versions: [{ version: "1.24.5", checked: "run" }],
-  source: "yarl 1.24.5, _parse.py and _url.py",
+  source: "https://yarl.aio-libs.org/",
   read(input) {
     const source = cleaned(input);
     const { text } = source;

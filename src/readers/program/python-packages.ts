@@ -48,7 +48,7 @@ export const urllib3: Model<"urllib3"> = {
     { version: "2.8.0", checked: "run" },
     { version: "1.26.18", checked: "run" },
   ],
-  source: "urllib3 2.8.0 and 1.26.18, util/url.py",
+  source: "https://urllib3.readthedocs.io/",
   read(input, version) {
     const url = parseUrl(Source.of(input), version === "1.26.18");
     return "accepted" in url ? url : { ...url, query: url.query || null, fragment: url.fragment || null };
@@ -340,7 +340,7 @@ export const requests: Model<"requests"> = {
     { version: "2.34.2", checked: "run" },
     { version: "2.32.3", checked: "run" },
   ],
-  source: "requests 2.34.2 (with urllib3 2.8.0) and 2.32.3 (with 1.26.18), models.py and adapters.py",
+  source: "https://requests.readthedocs.io/",
   read(input, version) {
     const source = withoutLeadingWhite(Source.of(input));
     const url = parseUrl(source, version === "2.32.3");

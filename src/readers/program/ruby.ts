@@ -38,7 +38,7 @@ export const ruby: Model<"ruby"> = {
     { version: "3.3.8", checked: "run" },
     { version: "3.1.2", checked: "run" },
   ],
-  source: "Ruby's sources, lib/uri",
+  source: "https://docs.ruby-lang.org/en/master/URI.html",
   read(input, version) {
     const rules = RULES_OF[version as keyof typeof RULES_OF];
     if (!isAscii(input)) return refused("only ASCII characters are allowed", input.search(BEYOND_ASCII));

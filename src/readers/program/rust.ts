@@ -19,7 +19,7 @@ export const rustUrl: Model<"rust-url"> = {
   roles: ["fetcher", "parser"],
   sameAs: "whatwg",
   versions: [{ version: "2.5.8", checked: "run" }],
-  source: "https://docs.rs/url/2.5.8/url/struct.Url.html",
+  source: "https://docs.rs/url/",
   read(input) {
     const surrogate = isAscii(input) ? -1 : input.search(/\p{Cs}/u);
     if (surrogate !== -1) return refused("a lone surrogate is in no text of Rust", surrogate);

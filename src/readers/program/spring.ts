@@ -38,7 +38,8 @@ export const spring: Model<"spring"> = {
     { version: "7.1", checked: "run" },
     { version: "4.3.30", checked: "run" },
   ],
-  source: "the documentation of org.springframework.web.util.UriComponentsBuilder",
+  source:
+    "https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/UriComponentsBuilder.html",
   comparable: javaComparable,
   read: (input, version) => (version === "4.3.30" ? readByExpression(input) : readByRfc(input)),
 };

@@ -61,7 +61,7 @@ export const urllib: Model<"urllib"> = {
   get others() {
     return knownBranches();
   },
-  source: "CPython 3.6 to 3.15, Lib/urllib/parse.py",
+  source: "https://docs.python.org/3/library/urllib.parse.html",
   read(input, release, base) {
     const source = Source.of(input);
     const rules = rulesOf(release);

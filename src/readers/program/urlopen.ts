@@ -31,7 +31,7 @@ export const urlopen: Model<"urlopen"> = {
   versions: RELEASES,
   // Python's sockets map a name beyond ASCII by IDNA 2003, where `faß.de` is `fass.de`.
   comparable: (host) => comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host)),
-  source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
+  source: "https://docs.python.org/3/library/urllib.request.html",
   read(input, release) {
     const rules = rulesOf(release);
     const whole = unwrapped(Source.of(input));

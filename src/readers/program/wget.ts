@@ -30,7 +30,7 @@ export const wgetCli: Model<"wget-cli"> = {
   program: "wget (on the wire)",
   roles: ["fetcher"],
   versions: [{ version: "1.21.3", checked: "run" }],
-  source: "measured; the GNU Wget manual, section 2.1, describes the forms",
+  source: "https://www.gnu.org/software/wget/",
   read(input) {
     const nul = input.indexOf("\0");
     if (nul !== -1) return refused("a null character would end the text", nul);

@@ -240,6 +240,17 @@ function inGuzzle() {
   return { version, ...run("php", driver("php/read.php"), "guzzle", join(built, "curl")) };
 }
 
+const QT = "/usr/include/x86_64-linux-gnu/qt6";
+
+function inQt() {
+  const version = answer("dpkg-query", "-W", "-f", `\${Version}`, "qt6-base-dev")?.replace(/[+-].*/, "");
+  if (!version || !answer("c++", "--version")) return null;
+  const program = join(built, "qurl");
+  const headers = ["-I", QT, "-I", join(QT, "QtCore")];
+  build("c++", "-O1", "-fPIC", "-w", "-o", program, driver("cpp/qurl.cpp"), ...headers, "-lQt6Core");
+  return { version, ...run(program) };
+}
+
 /** The crates of Debian, which needs no registry. */
 const CRATES = "/usr/share/cargo/registry";
 
@@ -309,6 +320,7 @@ export const PROGRAMS = {
     ),
   "spring@7.1": () => inSpringSources(process.env.READERS_SPRING),
   "rust-url": inRust,
+  qurl: inQt,
   ruby: () => {
     const version = answer("ruby", "-e", "puts RUBY_VERSION");
     return version && { version, ...run("ruby", driver("ruby/read.rb"), "uri") };
