@@ -23,6 +23,8 @@ export interface Model<Name extends string = string> {
   readonly sameAs?: string;
   /** Returns what it writes before a text before it reads it, if it does. */
   readonly writesBefore?: (input: string) => string | null;
+  /** Whether few fetch the URLs of others with it: such a reader is not asked by default. */
+  readonly isRare?: true;
   /** Whether the program is an npm package, which has to be installed: such a reader is not asked by default. */
   readonly isPackage?: true;
   /**
@@ -54,6 +56,8 @@ export interface ReaderNotes {
   readonly userinfoEnds: string;
   readonly portBegins: string;
   readonly surprises: string;
+  /** The parts that can be seen of what the program does, and that were compared (default: scheme, user information, host and port). */
+  readonly seen?: readonly ("host" | "port")[];
   /** On how many random strings the model and the program were compared; absent for documents. */
   readonly compared?: string;
   /** How many of the answers differed (default: none). */

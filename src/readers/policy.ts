@@ -7,10 +7,11 @@ import {
   deferredError,
   disputesAmong,
   firstExplanation,
+  isSettledAmong,
 } from "./dispute/disputes.js";
 import { plainTextOf, type UrlInput } from "./input.js";
 import type { AcceptedReading, Reading, RefusedReading } from "./model.js";
-import { isSettled, ordinaryPlace } from "./plain.js";
+import { ordinaryPlace } from "./plain.js";
 import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
 import { isAscii } from "./scan.js";
 
@@ -147,7 +148,7 @@ function hasUnicodeHost(reading: Reading): boolean {
 export function isUndisputed(input: UrlInput, options?: ReadersOptions | number): boolean {
   const text = plainTextOf(input, "the input");
   const chosen = chosenReaders(unlessIndex(options));
-  return isSettled(text) || agreed(text, chosen) !== false;
+  return isSettledAmong(text, chosen) || agreed(text, chosen) !== false;
 }
 
 /**

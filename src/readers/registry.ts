@@ -22,9 +22,14 @@ const ALL = programs.ALL as readonly Model<ReaderName>[];
 /** The names of the readers, in the order of tables: programs first, then documents and packages. */
 export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));
 
-/** The readers that are asked by default: all that need no package, and are not another name of one. */
+/** Whether a reader is asked by default: if it needs no package, is not another name of one, and many use it. */
+function isAskedByDefault({ isPackage, isRare, sameAs }: Model): boolean {
+  return !isPackage && !isRare && sameAs === undefined;
+}
+
+/** The readers that are asked by default: all that need no package, are not another name of one, and are used by many. */
 export const DEFAULT_READERS: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(
-  ALL.filter(({ isPackage, sameAs }) => !isPackage && sameAs === undefined).map(({ name }) => name),
+  ALL.filter(isAskedByDefault).map(({ name }) => name),
 );
 
 /** The model of each reader. */
@@ -195,7 +200,7 @@ function chosen(choice: unknown, base: string | null): Chosen {
   const release =
     version === undefined ? model.versions[0].version : versionOf(model, version, `the version of ${name}`);
   const label = version === undefined ? name : `${name}@${version}`;
-  const isUsual = !model.isPackage && model.sameAs === undefined && base === null;
+  const isUsual = isAskedByDefault(model) && base === null;
   return {
     label,
     release: `${name}@${release}`,

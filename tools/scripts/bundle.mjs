@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
 import { COMMAND } from "./bundle/layout.mjs";
-import { buildLibrary } from "./bundle/library.mjs";
+import { buildLibrary, tidied } from "./bundle/library.mjs";
 import { root } from "./project.mjs";
 import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
@@ -53,6 +53,10 @@ await build({
   entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),
   outbase: "dist/src",
 });
+for (const name of alone) {
+  const path = join(root, outdir, `${name}.js`);
+  writeFileSync(path, tidied(readFileSync(path, "utf8")));
+}
 const verifiers = join(root, "dist", "lib", "cli", "verifiers");
 mkdirSync(verifiers);
 for (const [name, module] of verifierFiles()) writeFileSync(join(verifiers, name), module);

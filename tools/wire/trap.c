@@ -1,5 +1,5 @@
 /* What a program looks up: in place of the functions of the C library that resolve names and connect. Each name and each address is
- * written to the file TRAP_LOG, one in a line; nothing is resolved, and nothing is contacted. An address is resolved to itself, since
+ * written to the file TRAP_LOG, one in a line, with its port if that is known; nothing is resolved, and nothing is contacted. An address is resolved to itself, since
  * programs differ in what they do with one.
  *
  * cc -shared -fPIC -o trap.so trap.c -ldl
@@ -16,18 +16,24 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static void record(const char *kind, const char *name) {
+static size_t write_word(char *line, size_t at, size_t most, const char *word) {
+  line[at++] = ' ';
+  for (; *word != '\0' && at + 8 < most; word++) {
+    unsigned char octet = (unsigned char)*word;
+    if (octet > 0x20 && octet < 0x7f && octet != '%') line[at++] = (char)octet;
+    else at += (size_t)snprintf(line + at, 4, "%%%02x", octet);
+  }
+  return at;
+}
+
+static void record(const char *kind, const char *name, const char *port) {
   const char *path = getenv("TRAP_LOG");
   char line[4096];
   size_t at = 0;
   if (path == NULL || name == NULL) return;
   for (; *kind != '\0'; kind++) line[at++] = *kind;
-  line[at++] = ' ';
-  for (; *name != '\0' && at + 8 < sizeof line; name++) {
-    unsigned char octet = (unsigned char)*name;
-    if (octet > 0x20 && octet < 0x7f && octet != '%') line[at++] = (char)octet;
-    else at += (size_t)snprintf(line + at, 4, "%%%02x", octet);
-  }
+  at = write_word(line, at, sizeof line - 40, name);
+  if (port != NULL) at = write_word(line, at, sizeof line, port);
   line[at++] = '\n';
   int file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0644);
   if (file < 0) return;
@@ -40,7 +46,7 @@ int getaddrinfo(const char *node, const char *service, const struct addrinfo *hi
   if (real == NULL) *(void **)&real = dlsym(RTLD_NEXT, "getaddrinfo");
   int flags = hints == NULL ? 0 : hints->ai_flags;
   if (node == NULL || (flags & AI_PASSIVE)) return real(node, service, hints, found);
-  if (!(flags & AI_NUMERICHOST)) record("name", node);
+  if (!(flags & AI_NUMERICHOST)) record("name", node, service);
   struct addrinfo numeric;
   memset(&numeric, 0, sizeof numeric);
   if (hints != NULL) numeric = *hints;
@@ -49,7 +55,7 @@ int getaddrinfo(const char *node, const char *service, const struct addrinfo *hi
 }
 
 static struct hostent *byName(const char *name) {
-  record("name", name);
+  record("name", name, NULL);
   h_errno = HOST_NOT_FOUND;
   return NULL;
 }
@@ -78,6 +84,7 @@ int gethostbyname2_r(const char *name, int family, struct hostent *host, char *b
 int connect(int socket, const struct sockaddr *address, socklen_t length) {
   static int (*real)(int, const struct sockaddr *, socklen_t);
   char text[INET6_ADDRSTRLEN] = "";
+  char port[8] = "";
   int type = 0;
   socklen_t size = sizeof type;
   if (address->sa_family == AF_INET)
@@ -88,8 +95,10 @@ int connect(int socket, const struct sockaddr *address, socklen_t length) {
     if (real == NULL) *(void **)&real = dlsym(RTLD_NEXT, "connect");
     return real(socket, address, length);
   }
+  /* The port is at the same place in both. */
+  snprintf(port, sizeof port, "%u", ntohs(((const struct sockaddr_in *)(const void *)address)->sin_port));
   /* A datagram asks the kernel for a route. */
-  if (getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == SOCK_STREAM) record("address", text);
+  if (getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == SOCK_STREAM) record("address", text, port);
   errno = ECONNREFUSED;
   return -1;
 }

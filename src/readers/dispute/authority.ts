@@ -80,6 +80,12 @@ export const severalAts: ClassRecord<"several-ats"> = {
     replacedAll(text, /@/g, "", authority, Math.max(host - 1, authority)),
   advisories: [
     ...SPRING,
+    {
+      id: "CVE-2020-13956",
+      program: "Apache HttpClient before 4.5.13 and 5.0.3",
+      readers: ["apache-httpclient"],
+      fixed: ["4.5.13", "5.0.3"],
+    },
     { id: "CVE-2022-0512", program: "url-parse before 1.5.6", readers: ["url-parse"], fixed: ["1.5.6"] },
   ],
 };
@@ -118,7 +124,11 @@ export const userinfo: ClassRecord<"userinfo"> = {
   about: "user information",
   does: "separates the user information from the host",
   rewrite: withoutUserinfo,
-  advisories: SPRING,
+  advisories: [
+    ...SPRING,
+    { id: "CVE-2024-38428", program: "wget before 1.25.0", readers: ["wget-cli"], fixed: ["1.25.0"] },
+    { id: "CVE-2024-47081", program: "requests before 2.32.4", readers: ["requests"], fixed: ["2.32.4"] },
+  ],
 };
 
 export const userinfoHelp: ClassHelp = {
@@ -191,6 +201,12 @@ export const brackets: ClassRecord<"brackets"> = {
     return { text: text.slice(0, authority) + without + text.slice(end), offset: authority + open };
   },
   advisories: [
+    {
+      id: "CVE-2023-26159",
+      program: "follow-redirects before 1.15.4",
+      readers: ["follow-redirects"],
+      fixed: ["1.15.4"],
+    },
     {
       id: "CVE-2024-11168",
       program: "Python's urllib.parse",

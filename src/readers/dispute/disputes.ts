@@ -7,7 +7,7 @@ import { SCHEMES } from "../../schemes/table.js";
 import { canBeLookedUp, isInternal } from "../host/comparable.js";
 import { plainTextOf, type UrlInput } from "../input.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
-import { isSettled, ordinaryPlace } from "../plain.js";
+import { isCommonCore, isSettled, ordinaryPlace } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
 import { foundBy, mechanismsOf } from "./mechanism.js";
@@ -69,7 +69,10 @@ export function disputes(input: UrlInput, options?: ReadersOptions): readonly Di
  * be missing, or another than its model knows.
  */
 export function isSettledAmong(input: string, chosen: readonly Chosen[]): boolean {
-  return isSettled(input) && (isDefault(chosen) || !chosen.some(({ model }) => model.isPackage));
+  if (!isSettled(input)) return false;
+  if (isDefault(chosen)) return true;
+  // Programs that few use may read plain URLs in another way, but for those of the common core.
+  return !chosen.some(({ model }) => model.isPackage || (model.isRare && !isCommonCore(input)));
 }
 
 /** @param known the readings that have been made already, by the readers' places in `chosen` */

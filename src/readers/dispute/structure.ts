@@ -32,6 +32,9 @@ export const noScheme: ClassRecord<"no-scheme"> = {
   about: "a text that does not begin with a scheme and //",
   does: "finds a host in a text that does not begin with a scheme and //",
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
+  advisories: [
+    { id: "CVE-2024-10524", program: "wget before 1.25.0", readers: ["wget-cli"], fixed: ["1.25.0"] },
+  ],
 };
 
 export const noSchemeHelp: ClassHelp = {

@@ -28,17 +28,18 @@ const OTHERS: { readonly [Name in DisputeClass]?: ClassRecord<DisputeClass> } = 
   "name-form": emptyAuthority,
 };
 
-/**
- * A dispute belongs to the first class whose change ends it, so characters come before the structure that they disturb, and what
- * is special before what is general.
- */
-const TRIED: readonly ClassRecord<DisputeClass>[] = /* @__PURE__ */ deepFreeze(
-  DISPUTE_CLASSES.flatMap((name) => [RECORDS.get(name), OTHERS[name]]).filter(
-    (record) => record !== undefined,
-  ),
-);
+let tried: readonly ClassRecord<DisputeClass>[] | undefined;
 
-/** Returns the records, some of them twice. It is a function, so that what they need is loaded when a dispute is explained. */
-export function triedClasses(): typeof TRIED {
-  return TRIED;
+/**
+ * Returns the records, some of them twice. A dispute belongs to the first class whose change ends it, so characters come before the
+ * structure that they disturb, and what is special before what is general. The list is made when it is first needed: the names may
+ * be in a file that is run later than this one.
+ */
+export function triedClasses(): readonly ClassRecord<DisputeClass>[] {
+  tried ??= deepFreeze(
+    DISPUTE_CLASSES.flatMap((name) => [RECORDS.get(name), OTHERS[name]]).filter(
+      (record) => record !== undefined,
+    ),
+  );
+  return tried;
 }

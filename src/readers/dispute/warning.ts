@@ -1,10 +1,9 @@
 // Disputes as warnings, with two programs for each place where readings part.
 import { SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading } from "../model.js";
-import { isSettled } from "../plain.js";
 import { type Chosen, chosenReaders } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
-import { type Dispute, type ExplainedDispute, explainedDisputes } from "./disputes.js";
+import { type Dispute, type ExplainedDispute, explainedDisputes, isSettledAmong } from "./disputes.js";
 
 /** A warning that programs do not agree where a URL leads, in the form of `warnings`. */
 export interface DisputedWarning {
@@ -32,7 +31,7 @@ function warningsOf(
   chosen: readonly Chosen[],
   isWanted: (dispute: Dispute) => boolean,
 ): readonly DisputedWarning[] {
-  if (isSettled(input)) return [];
+  if (isSettledAmong(input, chosen)) return [];
   const places = new Map<string, ExplainedDispute>();
   for (const found of explainedDisputes(input, chosen)) {
     if (!isWanted(found.dispute)) continue;

@@ -1,6 +1,7 @@
 // Every program, with its record and its notes. To add one, add its file here, and its record to the list.
 import type { Model } from "../model.js";
 import { addressable } from "./addressable.js";
+import { axel } from "./axel.js";
 import { curl, curlCli } from "./curl.js";
 import { rfc3986, rfc3986Loose, whatwg } from "./documents.js";
 import { go } from "./go.js";
@@ -33,6 +34,7 @@ import { urlopen } from "./urlopen.js";
 import { wgetCli } from "./wget.js";
 
 export * from "./addressable.js";
+export * from "./axel.js";
 export * from "./curl.js";
 export * from "./documents.js";
 export * from "./go.js";
@@ -97,4 +99,5 @@ export const ALL: readonly Model[] = [
   got,
   nodeFetch,
   followRedirects,
+  axel,
 ];

@@ -220,7 +220,7 @@ const FILES = [
   {
     file: "readers-later",
     modules:
-      /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/(?:authority|characters|mechanism|structure|tried)|program\/spring-parsers)\.js$/,
+      /^src\/readers\/(?:host\/(?:idna|libidn2)|dispute\/(?:authority|characters|mechanism|structure|tried)|program\/(?:qurl-parser|spring-parsers))\.js$/,
     laterIn: /^readers$/,
     why: "what only disputed URLs, names beyond ASCII and some programs need, with tables of several versions of Unicode",
   },

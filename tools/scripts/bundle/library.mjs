@@ -294,7 +294,7 @@ const COMMENT_LINES = /\n(?:\s|\/\/.*\n)*/g;
  * Returns a file without what only makes it longer: an import for each name, comments, and the space that nothing needs. (The bundler
  * takes comments with the space, and no bundler can then tell which calls are pure. Line breaks stay: an error names lines.)
  */
-function tidied(code) {
+export function tidied(code) {
   const names = new Map();
   const rest = code
     .replace(/^import \{ (.*) \} from "([^"]+)";\n/gm, (_, name, from) => {

@@ -225,6 +225,17 @@ function onWire(tool, version) {
   );
 }
 
+/** A program that asks for no proxy, with a trap where it looks names up. */
+function inTrap(tool) {
+  const version = answer("dpkg-query", "-W", "-f", `\${Version}`, tool)?.replace(/[+-].*/, "");
+  if (!version || !answer("cc", "--version")) return null;
+  const trap = join(built, "trap.so");
+  cpSync(join(root, "tools", "wire", "trap.c"), inSystem(join(built, "trap.c")));
+  build("cc", "-O1", "-shared", "-fPIC", "-o", trap, join(built, "trap.c"), "-ldl");
+  const { command, args } = run("python3", driver("wire/lookups.py"), trap, tool);
+  return { version, command: "unshare", args: ["-n", command, ...args] };
+}
+
 function inPhp() {
   const version = answer("php", "-r", "echo PHP_VERSION;");
   return version && { version, ...run("php", driver("php/read.php"), "parse_url") };
@@ -294,6 +305,7 @@ export const PROGRAMS = {
   "curl@8.22.0": () => inStaticC(process.env.READERS_CURL),
   "curl-cli": () => onWire("curl-cli", answer("curl", "--version")?.match(/^curl ([\d.]+)/)?.[1]),
   "wget-cli": () => onWire("wget-cli", answer("wget", "--version")?.match(/^GNU Wget ([\d.]+)/)?.[1]),
+  axel: () => inTrap("axel"),
   php: inPhp,
   "php-fetch": () => onWire("php-fetch", inPhp()?.version),
   guzzle: inGuzzle,
