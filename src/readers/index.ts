@@ -9,8 +9,8 @@ export {
   type Dispute,
   type DisputedPart,
   DisputedUrlError,
+  type DisputeSeverity,
   disputes,
-  type Severity,
 } from "./dispute/disputes.js";
 export type { Advisory } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";

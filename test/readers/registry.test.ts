@@ -59,7 +59,7 @@ function byName(one: object, other: object): number {
 }
 
 test("each reader says where to read about its program", () => {
-  for (const { name, source } of Object.values(MODELS)) assert.match(source, /^https:\/\/[^ ]+$/, name);
+  for (const { name, source } of Object.values(MODELS)) assert.match(source, /^https?:\/\/[^ ]+$/, name);
 });
 
 test.run();

@@ -26,7 +26,7 @@ export interface Dispute {
    * How much it matters: `high` where both programs go to hosts that can be looked up, and these differ; `low` where neither finds
    * such a host; else `medium`.
    */
-  readonly severity: Severity;
+  readonly severity: DisputeSeverity;
   /** The kind of dispute: what has to be changed in the input for the two to agree. */
   readonly class: DisputeClass;
   /** Where in the input the readings part, in UTF-16 code units. */
@@ -37,7 +37,8 @@ export interface Dispute {
   readonly advisories: readonly Advisory[];
 }
 
-export type Severity = "high" | "medium" | "low";
+/** How much a dispute matters: `Dispute.severity` says when it is which. */
+export type DisputeSeverity = "high" | "medium" | "low";
 
 /**
  * Finds the pairs of programs that both accept a URL and go to different places: to different hosts, or else by
@@ -184,7 +185,7 @@ function rankOf({ severity, part, readings }: Dispute, pair: Pair, chosen: reado
 }
 
 /** From the least. */
-const SEVERITIES: readonly Severity[] = ["low", "medium", "high"];
+const SEVERITIES: readonly DisputeSeverity[] = ["low", "medium", "high"];
 
 /**
  * Returns the explanation of the first dispute that `disputesAmong` finds. It is known without most of the readers,
@@ -273,7 +274,7 @@ export class Comparison {
   }
 
   /** Returns how much it matters that two programs go to two places. */
-  severityOf(one: number, other: number): Severity {
+  severityOf(one: number, other: number): DisputeSeverity {
     const found = Number(this.#isFound(one)) + Number(this.#isFound(other));
     return found === 0 ? "low" : found === 2 && this.partOf(one, other) === "host" ? "high" : "medium";
   }

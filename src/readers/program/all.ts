@@ -9,6 +9,7 @@ import { guzzle } from "./guzzle.js";
 import { apacheHttpclient, javaHttp } from "./java-clients.js";
 import { javaUri } from "./java-uri.js";
 import { javaHttpurl, javaUrl } from "./java-url.js";
+import { links } from "./links.js";
 import { fastUri, nodeLegacy, uriJs, urlParse } from "./node.js";
 import {
   axios,
@@ -42,6 +43,7 @@ export * from "./guzzle.js";
 export * from "./java-clients.js";
 export * from "./java-uri.js";
 export * from "./java-url.js";
+export * from "./links.js";
 export * from "./node.js";
 export * from "./node-clients.js";
 export * from "./okhttp.js";
@@ -100,4 +102,5 @@ export const ALL: readonly Model[] = [
   nodeFetch,
   followRedirects,
   axel,
+  links,
 ];

@@ -306,6 +306,7 @@ export const PROGRAMS = {
   "curl-cli": () => onWire("curl-cli", answer("curl", "--version")?.match(/^curl ([\d.]+)/)?.[1]),
   "wget-cli": () => onWire("wget-cli", answer("wget", "--version")?.match(/^GNU Wget ([\d.]+)/)?.[1]),
   axel: () => inTrap("axel"),
+  links: () => inTrap("links"),
   php: inPhp,
   "php-fetch": () => onWire("php-fetch", inPhp()?.version),
   guzzle: inGuzzle,

@@ -1,6 +1,6 @@
 """Where a program goes that asks for no proxy, by a trap in place of the functions that resolve names and connect.
 
-unshare -n sh -c 'exec python3 lookups.py TRAP TOOL' < inputs.ndjson     TOOL: axel
+unshare -n sh -c 'exec python3 lookups.py TRAP TOOL' < inputs.ndjson     TOOL: axel | links
 TRAP is the library that tools/wire/trap.c becomes. Only the first host and port are seen.
 """
 import json, os, subprocess, sys, tempfile
@@ -10,7 +10,12 @@ from urllib.parse import unquote_to_bytes
 
 TRAP, TOOL = sys.argv[1:]
 WORKERS = 4
-COMMANDS = {'axel': ['axel', '-q', '-N', '-n', '1', '-T', '2', '-o', '/dev/null', '--']}
+COMMANDS = {
+    'axel': ['axel', '-q', '-N', '-n', '1', '-T', '2', '-o', '/dev/null', '--'],
+    'links': ['links', '-dump'],
+}
+# These look a name up without its port.
+PORTLESS = {'links'}
 HOME = tempfile.mkdtemp()
 idle = SimpleQueue()
 for number in range(WORKERS):
@@ -24,7 +29,7 @@ def answer(text):
     log = idle.get()
     try:
         open(log, 'w').close()
-        environment = {'PATH': '/usr/bin:/bin', 'LC_ALL': 'C.UTF-8', 'HOME': HOME, 'TERM': 'dumb',
+        environment = {'PATH': '/usr/bin:/bin', 'LC_ALL': 'C.UTF-8', 'LANG': 'C.UTF-8', 'HOME': HOME, 'TERM': 'dumb',
                        'LD_PRELOAD': TRAP, 'TRAP_LOG': log}
         try:
             subprocess.run([*COMMANDS[TOOL], data], env=environment, cwd=HOME, timeout=10, stdin=subprocess.DEVNULL,
@@ -38,7 +43,7 @@ def answer(text):
     if len(words) < 2:
         return {'error': 'no lookup'}
     host = unquote_to_bytes(words[1]).decode('utf-8', 'replace')
-    return {'ok': True, 'host': host, 'port': words[2] if len(words) > 2 else None}
+    return {'ok': True, 'host': host, 'port': words[2] if len(words) > 2 and TOOL not in PORTLESS else None}
 
 
 lines = (json.loads(line) for line in sys.stdin)
