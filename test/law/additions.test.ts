@@ -159,7 +159,10 @@ test("the class of disputes is found, explained and documented", async () => {
 test("the reader answers, and is completed and documented", () => {
   assert.match(urlGrammar("readers", "--readers", "made-up,whatwg", "http://a.example/"), /made-up/);
   assert.match(urlGrammar("completion", "bash"), /"check --readers"\).* made-up /);
-  assert.match(copied("docs/readers.md"), "\n| `made-up` | Made-up: 1.0 |");
+  assert.match(
+    copied("docs/readers.md"),
+    "\n| `made-up` | [Made-up](https://www.rfc-editor.org/rfc/rfc3986): 1.0 |",
+  );
 });
 
 test("a reader without recorded answers fails a test", () => {
