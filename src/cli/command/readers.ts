@@ -41,7 +41,8 @@ grouped by the host that they go to: addresses of the machine itself and of
 private networks come first, then the hosts that the fewest programs go to.
 The names browsers, fetchers and parsers stand for the programs that show
 pages, request what a URL names, or take URLs apart; all stands for all. None
-of them has the programs that need an npm package.
+of them has the programs that need an npm package, that few use, or that read
+what another one of the list reads.
 
 With --file, each URL that programs take to different places has a line: its
 number, the hosts, how many programs go to each, and the URL. The word drift,
@@ -63,7 +64,7 @@ Exit status:
       .addOption(
         new Option(
           "--readers <names>",
-          "only these programs, such as whatwg,curl (default: all, except those that need an npm package); can be repeated",
+          "only these programs, such as whatwg,curl (default: all that many use, and that need no npm package); can be repeated",
         ).argParser(namesBefore),
       )
       .option("--base <url>", "a base URL, for the programs that resolve references")
