@@ -4,8 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ipv6Groups } from "../../src/core/text/ip.js";
 import { idn2Lookup } from "../../src/readers/host/libidn2.js";
+import type { AcceptedReading } from "../../src/readers/model.js";
 import { inetText } from "../../src/readers/program/curl.js";
-import { MODELS, type ReaderName, readAll, readingOf } from "../../src/readers/registry.js";
+import { MODELS, type ReaderName, readAll, readers, readingOf } from "../../src/readers/registry.js";
 import fc from "../support/fast-check.js";
 import { answerText, modelAnswer } from "./recorded.js";
 
@@ -182,6 +183,13 @@ test("names are mapped as libidn2 maps them", () => {
     [`\u00e9.${"a.".repeat(130)}`, null],
   ];
   for (const [name, ascii] of mapped) assert.is(idn2Lookup(name), ascii, name);
+});
+
+test("QUrl writes half a surrogate pair as octets", () => {
+  // By QUrl of Qt 6.11.2.
+  const userinfo = (text: string) => (readers.qurl(text) as AcceptedReading).userinfo;
+  assert.is(userinfo("http://a\ud800b@h/"), "a%ED%A0%80b");
+  assert.is(userinfo("http://\udc00:\ud800@h/"), "%ED%B0%80:%ED%A0%80");
 });
 
 test.run();

@@ -15,17 +15,22 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { verbatim } from "../../../src/base/written.js";
+import { SUBCOMMANDS } from "../../../src/cli/command/list.js";
 import { stateAt } from "../../../src/cli/input/bytes.js";
 import type { ReadDocument } from "../../../src/cli/lint/document.js";
 import { type Edit, keptEdits } from "../../../src/cli/lint/fix.js";
+import { noCounts } from "../../../src/cli/output/counts.js";
 import { replaceNow } from "../../../src/cli/output/replace.js";
+import { outputsTo } from "../../../src/cli/results/output.js";
 import { lineIndex, positionAt } from "../../../src/core/text/lines.js";
+import { ROOT } from "../../support/files.js";
 import { sarifCheck } from "../../support/json-schema.js";
 import { command, MAIN, folder as newFolder, objectsIn, THREADS, UNCOUNTED } from "../world.js";
 
@@ -479,6 +484,23 @@ test("threads print the same, in the same order", async () => {
   const fixed = await command(["lint", "--write"], { folder, parallelism });
   assert.is(fixed.status, 0);
   assert.match((await lint()).stdout, "0 invalid");
+});
+
+test("a worker gets the function that prints what lint finds in a file", async () => {
+  // Whether a worker is needed depends on how fast it starts, so it is asked for here as a worker does.
+  const { printer } = await SUBCOMMANDS.get("lint")!.load();
+  const { outputs } = outputsTo(null, null);
+  const screen = { colours: { stdout: false, stderr: false }, columns: undefined, errorColumns: undefined };
+  const counts = noCounts();
+  const print = await printer!({} as never, {
+    outputs,
+    counts,
+    screen,
+    manifest: pathToFileURL(join(ROOT, "package.json")).href,
+  });
+  const { folder } = project({ "a.md": "[a](http://a.example/b|c)\n" });
+  print({ text: `${folder}/a.md`, index: 0, problem: null } as never, null);
+  assert.is(counts.found.get("urls"), 1);
 });
 
 test("a run that is killed at any moment leaves whole files", async () => {
