@@ -7,8 +7,8 @@ import { indexOrEnd, utf8Length } from "../scan.js";
  *
  * - Only a slash ends the authority. The last `@` before it ends the user information, so that `http://good.com?@evil.com/` and
  *   `http://good.com#@evil.com/` go to evil.com.
- * - The port begins at the first `:`, and is a number as C reads one (`0x50` is 80), with any text after it. What is no number is the
- *   default port.
+ * - The port begins at the first `:`, and is a number as C reads one (`0x50` is 80), with any text after it. Without a number, it is
+ *   the default port.
  * - A scheme is `ftp`, `http`, `ftps` or `https`, in lower case. The beginning of one is enough: `://a/` and `f://a/` are FTP.
  * - Without `://`, the whole text is one of HTTP.
  *
@@ -82,7 +82,7 @@ function isNamed(scheme: string, name: string): boolean {
 const NUMBER = /^[ \t-\r]*([+-]?)(?:0[xX]([0-9A-Fa-f]+)|(0(?![xX])[0-7]*)|([1-9][0-9]*))/;
 const [LARGEST, BITS] = [2n ** 63n - 1n, 32];
 
-/** Returns the number that `%i` reads; `null` where there is none. */
+/** Returns the number that `%i` reads; `null` if the text does not begin with one. */
 function numberOf(text: string): number | null {
   const [, sign, hex, octal, decimal] = NUMBER.exec(text) ?? [];
   if (sign === undefined) return null;

@@ -145,7 +145,7 @@ function reasonAgainst(host: string): string | null {
   if (/[[\]]/.test(host))
     return (/^\[.*\]$/.test(host) && ipv6Groups(host.slice(1, -1)) !== null) || FUTURE.test(host)
       ? null
-      : "the address in brackets is none";
+      : "what is in brackets is no address";
   if (host.includes(":")) return "the host has a colon";
   return NUMBERS.test(host) ? "a dot follows what can be an address" : null;
 }

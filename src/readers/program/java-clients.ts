@@ -9,7 +9,7 @@ const LARGEST_PORT = 65_535;
 const isHttp = (scheme: string | null): boolean => scheme !== null && /^https?$/i.test(scheme);
 
 /**
- * `java.net.http.HttpClient`. It connects to the host that `java.net.URI` gives, and refuses URLs where that is none.
+ * `java.net.http.HttpClient`. It connects to the host that `java.net.URI` gives, and refuses URLs without one.
  *
  * @see the documentation of java.net.http.HttpRequest.Builder, uri(URI)
  */

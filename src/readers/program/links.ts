@@ -2,7 +2,7 @@
 import { ipv6Groups } from "../../core/text/ip.js";
 import { toPunycode } from "../../whatwg/punycode.js";
 import { type Model, type Parts, type ReaderNotes, refused } from "../model.js";
-import { isAscii, isDigits } from "../scan.js";
+import { isAscii, isDigits, trimmed } from "../scan.js";
 import { inetText } from "./curl.js";
 
 /**
@@ -31,7 +31,8 @@ export const links: Model<"links"> = {
     if (nul !== -1) return refused("a null character would end the text", nul);
     if (input.startsWith("-")) return refused("what begins with a hyphen is an option", 0);
     const whole = input.replace(/\p{Cs}/gu, "\ufffd");
-    const url = completed(whole.replace(/^ +| +$/g, ""));
+    const { start, end } = trimmed(whole, (unit) => unit === SPACE);
+    const url = completed(whole.slice(start, end));
     const parts = url === null ? null : partsOf(url);
     if (parts === null) return refused("it names a file, or is of a scheme that links does not fetch");
     const { scheme, userinfo, text, digits, rest } = parts;
@@ -58,13 +59,15 @@ export const linksNotes: ReaderNotes = {
   differ: "2: a domain of more than two letters that the model does not know, and a fragment in brackets",
 };
 
+const SPACE = 0x20;
 const LARGEST_PORT = 65_535;
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21, finger: 79 };
 
 /** Those after which no slashes are needed. */
 const WITHOUT_SLASHES = /^(?:data|mailto|telnet|tn3270|mms|magnet|gopher):/i;
-const AUTHORITY =
-  /^(https?|ftp|finger):\/\/(?:([^/?]*)@(?![^/?]*@)|(?![^/?]*@))(?:(\[[^\]]*\])(?::([^/]*)\/|(?!:)[\s\S])|(?!\[[^\]]*\])([^:/?@]*)(?::([^/]*)\/|[/?]))/i;
+const SCHEME = /^(https?|ftp|finger):\/\//i;
+/** Text in brackets or another host, and its port with the slash that must follow. */
+const HOST = /(?:(\[[^\]]*\])(?::([^/]*)\/|(?!:)[\s\S])|(?!\[[^\]]*\])([^:/?@]*)(?::([^/]*)\/|[/?]))/y;
 
 interface Authority {
   readonly scheme: string;
@@ -75,17 +78,23 @@ interface Authority {
   readonly rest: string;
 }
 
-/** Returns the parts of a URL; `null` if it is none, or not one with a host. */
+/** Returns the parts of a URL that has a host; `null` for any other text. */
 function partsOf(url: string): Authority | null {
-  const [whole = "", scheme, userinfo, literal, portOfLiteral, name, portOfName] = AUTHORITY.exec(url) ?? [];
+  const [slashes, scheme] = SCHEME.exec(url) ?? [];
+  if (slashes === undefined) return null;
+  const from = slashes.length;
+  // The last @ before a slash or a question mark ends the user information.
+  const at = from + /^[^/?]*/.exec(url.slice(from))![0].lastIndexOf("@");
+  HOST.lastIndex = Math.max(at + 1, from);
+  const [whole, literal, portOfLiteral, name, portOfName] = HOST.exec(url) ?? [];
   const digits = portOfLiteral ?? portOfName;
-  if (scheme === undefined || (digits !== undefined && !isDigits(digits, true))) return null;
+  if (whole === undefined || (digits !== undefined && !isDigits(digits, true))) return null;
   return {
-    scheme: scheme.toLowerCase(),
-    userinfo: userinfo ?? null,
+    scheme: scheme!.toLowerCase(),
+    userinfo: at < from ? null : url.slice(from, at),
     text: literal ?? name!,
     digits: digits ?? null,
-    rest: url.slice(whole.length),
+    rest: url.slice(HOST.lastIndex),
   };
 }
 

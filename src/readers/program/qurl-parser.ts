@@ -3,7 +3,14 @@
 import { domainToAsciiBy, type Quirks } from "../../whatwg/idna.js";
 import { fromPunycode } from "../../whatwg/punycode.js";
 import { classOf, mappedCharacter } from "../../whatwg/uts46.js";
-import { type Parts, type RefusedReading, refused, spansAround } from "../model.js";
+import {
+  type AuthorityParts,
+  NO_AUTHORITY,
+  type Parts,
+  type RefusedReading,
+  refused,
+  spansAround,
+} from "../model.js";
 import { authorityEnd, escapesDecoded, indexOrEnd, isAscii, isDigits } from "../scan.js";
 import { inetText } from "./curl.js";
 
@@ -19,7 +26,7 @@ export function readQurl(input: string): Parts | RefusedReading {
   if (input === "") return refused("it is empty");
   if (!hasScheme && to === 0 && /^[^/]*:/.test(input.slice(0, mark)))
     return refused("a colon follows what is no scheme", colon);
-  const authority = from === to ? NONE : authorityOf(input, from, to);
+  const authority = from === to ? NO_AUTHORITY : authorityOf(input, from, to);
   if ("accepted" in authority) return authority;
   const { userinfo, host, port, spans } = authority;
   return {
@@ -39,11 +46,7 @@ export function readQurl(input: string): Parts | RefusedReading {
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
-type Authority = Pick<Parts, "userinfo" | "host" | "port"> & { readonly spans: NonNullable<Parts["spans"]> };
-
-const NONE: Authority = { userinfo: null, host: null, port: null, spans: {} };
-
-function authorityOf(input: string, start: number, end: number): Authority | RefusedReading {
+function authorityOf(input: string, start: number, end: number): AuthorityParts | RefusedReading {
   const at = indexOrEnd(input, "@", start, end);
   const from = at === end ? start : at + 1;
   const last = from === end ? -1 : input.lastIndexOf(":", end - 1);
@@ -78,20 +81,23 @@ function portOf(digits: string): number | null {
 }
 
 const BAD_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
-const UNRESERVED_ESCAPE = /%([0-9A-Fa-f]{2})/g;
+const ESCAPE = /%([0-9A-Fa-f]{2})/g;
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
+const UNRESERVED_OR_COLON = /^[A-Za-z0-9._~:-]$/;
 
-/** Returns user and password as they are in a URL. One bad escape turns all percent signs into `%25`. */
+/** Decodes escapes of some characters, and writes others in capitals. One bad escape turns all percent signs into `%25`. */
+function recoded(part: string, decoded: RegExp): string {
+  if (BAD_ESCAPE.test(part)) return part.replaceAll("%", "%25");
+  return part.replace(ESCAPE, (found, digits: string) => {
+    const character = String.fromCharCode(Number.parseInt(digits, 16));
+    return decoded.test(character) ? character : found.toUpperCase();
+  });
+}
+
+/** Returns user and password as they are in a URL. */
 function userinfoOf(text: string): string {
   const colon = text.indexOf(":");
-  const written = (part: string, other: RegExp) =>
-    (BAD_ESCAPE.test(part)
-      ? part.replaceAll("%", "%25")
-      : part.replace(UNRESERVED_ESCAPE, (found, digits: string) => {
-          const character = String.fromCharCode(Number.parseInt(digits, 16));
-          return UNRESERVED.test(character) ? character : found.toUpperCase();
-        })
-    ).replace(other, utf8Escapes);
+  const written = (part: string, other: RegExp) => recoded(part, UNRESERVED).replace(other, utf8Escapes);
   return colon === -1
     ? written(text, NOT_IN_USER)
     : `${written(text.slice(0, colon), NOT_IN_USER)}:${written(text.slice(colon + 1), NOT_IN_PASSWORD)}`;
@@ -137,13 +143,7 @@ function literal(text: string): string | null {
       ? `v${decoded.charAt(1).toUpperCase()}${decoded.slice(2)}`
       : null;
   }
-  const recoded = BAD_ESCAPE.test(text)
-    ? text.replaceAll("%", "%25")
-    : text.replace(UNRESERVED_ESCAPE, (found, digits: string) => {
-        const character = String.fromCharCode(Number.parseInt(digits, 16));
-        return UNRESERVED.test(character) || character === ":" ? character : found.toUpperCase();
-      });
-  const [address = "", zone, other] = recoded.split("%25", 3);
+  const [address = "", zone, other] = recoded(text, UNRESERVED_OR_COLON).split("%25", 3);
   if (zone === "" || other !== undefined) return null;
   const groups = groupsOf(address);
   return groups === null

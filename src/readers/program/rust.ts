@@ -1,7 +1,7 @@
 // The crate url of Rust.
 
 import { type Model, type ReaderNotes, refused } from "../model.js";
-import { authorityEnd, isAscii } from "../scan.js";
+import { authorityEnd, isAscii, trimmed } from "../scan.js";
 import { whatwg } from "./documents.js";
 
 /**
@@ -41,12 +41,14 @@ export const rustUrlNotes: ReaderNotes = {
 
 /** The version of the URL Standard that it follows. */
 const VERSION = "rust-url-2.5";
+const SPACE = 0x20;
 const DRIVE = /^\/[A-Za-z]:(?:\/|$)/;
 const PORT_BEFORE_BACKSLASH = /^((?:\[[^\]]*\]|[^:[\\]*):[0-9]*)\\/;
 
 /** Returns a text that the standard reads as the crate reads the one that is given, if that has what the crate takes too. */
 function asStandard(input: string): string {
-  const text = input.replace(/^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g, "");
+  const { start: first, end: last } = trimmed(input, (unit) => unit <= SPACE);
+  const text = input.slice(first, last).replace(/[\t\n\r]+/g, "");
   const start = text.indexOf("://") + 3;
   if (start === 2 || /^file:/i.test(text)) return input;
   const end = authorityEnd(text, start);
