@@ -5,13 +5,8 @@
  * @module
  */
 export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/classes.js";
-export {
-  type Dispute,
-  type DisputedPart,
-  DisputedUrlError,
-  type DisputeSeverity,
-  disputes,
-} from "./dispute/disputes.js";
+export type { DisputedPart, DisputeSeverity } from "./dispute/comparison.js";
+export { type Dispute, DisputedUrlError, disputes } from "./dispute/disputes.js";
 export type { Advisory } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
 export { isCommonCore } from "./plain.js";

@@ -1,8 +1,8 @@
 // What a caller makes of the readers: the one host that all contact, and whether they agree.
 import { requireBoolean, requireOptions } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
+import { Comparison } from "./dispute/comparison.js";
 import {
-  Comparison,
   DisputedUrlError,
   deferredError,
   disputesAmong,

@@ -71,13 +71,33 @@ const CASES: readonly (readonly [
     "jar:http://127.0.0.1!/",
     ["whatwg", "java-url"],
     0,
-    "whatwg finds no host, and java-url reads the host 127.0.0.1: they read a URL within a URL differently",
+    "whatwg finds no host, and java-url goes to 127.0.0.1, because of a URL within a URL; else both go to 127.0.0.1",
   ],
   [
     "https://%09/",
     ["java-uri", "urllib"],
     8,
-    "java-uri finds no host, and urllib reads the host %09: they read escapes in the host differently",
+    "java-uri finds no host, and urllib reads the host %09, because of escapes in the host; else neither finds one",
+  ],
+  [
+    "http://evil.com..:81:82/",
+    ["java-uri", "rfc3986-loose"],
+    15,
+    "java-uri finds no host, and rfc3986-loose reads the host evil.com..:81, because of what follows the host's colon and dots at the end of the host or beside each other; else both go to evil.com",
+  ],
+  // Nothing is done with the first letter of a scheme by itself.
+  [
+    "data:text/html,x",
+    ["wget-cli", "node-legacy"],
+    0,
+    "wget-cli reads the host data, and node-legacy reads the host text, because of a number of slashes other than two and a scheme other than http; else both go to text",
+  ],
+  // What both write alike, one of them looks up in another form.
+  [
+    "https://good.com%60evil.com",
+    ["addressable", "rfc3986-loose"],
+    16,
+    "addressable goes to good.com%60evil.com, and rfc3986-loose goes to good.com`evil.com, because of escapes in the host",
   ],
 ];
 
@@ -101,6 +121,8 @@ function isTrue(input: string, { explanation, readers, readings, offset }: Dispu
     const mechanism = words.slice(readers[at]!.length + 1);
     const host = (reading.host ?? "").toLowerCase();
     if (mechanism.startsWith("finds no host")) assert.not.ok(reading.effectiveHost, said);
+    const [, goes] = /^goes to ([\w.-]+)/.exec(mechanism) ?? [];
+    if (goes !== undefined) assert.ok(reading.effectiveHost?.startsWith(goes), said);
     if (mechanism.startsWith("keeps ")) assert.ok(host.includes(unit.toLowerCase()), said);
     if (/^(?:maps|escapes|decodes|replaces) /.test(mechanism)) assert.ok(reading.effectiveHost, said);
     if (mechanism.startsWith("escapes ")) assert.ok(host.includes("%"), said);
@@ -117,10 +139,10 @@ test("what is said of recorded inputs is true", () => {
     for (const dispute of disputes(input)) {
       isTrue(input, dispute);
       all += 1;
-      if (dispute.explanation.endsWith("differently")) plain += 1;
+      if (/ differently$/.test(dispute.explanation)) plain += 1;
     }
   assert.ok(all > 40_000, `${all}`);
-  assert.ok(plain < all * 0.35, `${plain} of ${all} only say where the two go`);
+  assert.ok(plain < all * 0.01, `${plain} of ${all} only say where the two go`);
 });
 
 test("what is said of random texts is true", () => {

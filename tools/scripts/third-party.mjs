@@ -30,8 +30,9 @@ function lateModule(path) {
   const builtin = process.getBuiltinModule(path);
   const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
   if (typeof builtin === "function") return `module.exports = ${load};`;
-  const getters = Object.keys(builtin).map((name) => `get ${name}() { return load().${name}; }`);
-  return `const load = () => ${load};\nmodule.exports = { ${getters.join(", ")} };`;
+  const names = Object.keys(builtin).filter((name) => !name.startsWith("_"));
+  return `for (const name of ${JSON.stringify(names.join(" "))}.split(" "))
+    Object.defineProperty(exports, name, { get: () => ${load}[name], enumerable: true });`;
 }
 
 /**

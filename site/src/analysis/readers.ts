@@ -10,7 +10,7 @@ import {
   type Reading,
   readers,
 } from "url-grammar/readers";
-import { disputedPart, unusualPort } from "#library/readers/dispute/disputes.js";
+import { disputedPart, unusualPort } from "#library/readers/dispute/comparison.js";
 import { DISPUTE_HELP } from "#library/readers/dispute/help.js";
 import { roughParts } from "#library/readers/dispute/record.js";
 import { triedClasses } from "#library/readers/dispute/tried.js";

@@ -44,7 +44,7 @@ export const nulHelp: ClassHelp = {
 
 export const surroundingSpace: ClassRecord<"surrounding-space"> = {
   name: "surrounding-space",
-  about: "the ends of the text",
+  about: "spaces or control characters around the text",
   does: "trims the text",
   rewrite: withoutEnds,
   advisories: [

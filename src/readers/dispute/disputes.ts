@@ -2,17 +2,17 @@
 
 import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
-import { defer, freezeClass, memoized } from "../../core/values.js";
-import { SCHEMES } from "../../schemes/table.js";
-import { canBeLookedUp, isInternal } from "../host/comparable.js";
+import { defer, freezeClass } from "../../core/values.js";
+import { isInternal } from "../host/comparable.js";
 import { plainTextOf, type UrlInput } from "../input.js";
-import type { AcceptedReading, Place, Reading } from "../model.js";
-import { isCommonCore, isSettled, ordinaryPlace } from "../plain.js";
+import type { AcceptedReading, Reading } from "../model.js";
+import { isCommonCore, isSettled } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
-import { foundBy, mechanismsOf } from "./mechanism.js";
-import { type Advisory, type ClassRecord, type Fault, type Rewritten, roughParts } from "./record.js";
-import { triedClasses } from "./tried.js";
+import { classify, type Finding, type Pair } from "./classify.js";
+import { Comparison, type DisputedPart, type DisputeSeverity, REFUSED } from "./comparison.js";
+import { explained, isClear } from "./mechanism.js";
+import type { Advisory, Fault } from "./record.js";
 
 /** Two programs that both accept a URL and go to different places. */
 export interface Dispute {
@@ -36,9 +36,6 @@ export interface Dispute {
   /** Published faults of this class: first those that the two releases have. */
   readonly advisories: readonly Advisory[];
 }
-
-/** How much a dispute matters: `Dispute.severity` says when it is which. */
-export type DisputeSeverity = "high" | "medium" | "low";
 
 /**
  * Finds the pairs of programs that both accept a URL and go to different places: to different hosts, or else by
@@ -90,7 +87,7 @@ export interface ExplainedDispute {
   readonly dispute: Dispute;
   /** Whether one program alone does what the other does not. */
   readonly clear: boolean;
-  /** Its explanation, beside which what the programs read need not be said again. */
+  /** What follows where the two programs go, with the sign before it. */
   readonly cause: string;
   /** How dangerous it is: the higher, the more. */
   readonly rank: number;
@@ -150,12 +147,7 @@ export function explainedDisputes(
     const labels = labelsOf(pair, chosen);
     const finding = findings[at] ?? unexplained(input, pair, readings);
     const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
-    const cause = causeOf(
-      input,
-      pair.map((reader) => chosen[reader]!),
-      both,
-      finding,
-    );
+    const why = explained(input, [chosen[one]!, chosen[other]!], both, finding);
     const dispute: Dispute = {
       readers: labels,
       readings: both,
@@ -163,13 +155,13 @@ export function explainedDisputes(
       severity: comparison.severityOf(places[one]!, places[other]!),
       class: finding.record.name,
       offset: finding.offset,
-      explanation: cause ?? placesOf(labels, both, finding),
+      explanation: why.explanation,
       advisories: advisoriesOf(finding.record.advisories, [chosen[one]!, chosen[other]!]),
     };
     return {
       dispute,
       clear: isClear(finding),
-      cause: cause ?? aboutOf(finding),
+      cause: why.cause,
       rank: rankOf(dispute, pair, chosen),
     };
   });
@@ -211,13 +203,7 @@ export function firstExplanation(
   const [finding = unexplained(input, pair, readings)] = classify(input, [pair], places, comparison, chosen);
   const [one, other] = pair;
   const both = [readings[one] as AcceptedReading, readings[other] as AcceptedReading] as const;
-  const cause = causeOf(
-    input,
-    pair.map((reader) => chosen[reader]!),
-    both,
-    finding,
-  );
-  return cause ?? placesOf(labelsOf(pair, chosen), both, finding);
+  return explained(input, [chosen[one]!, chosen[other]!], both, finding).explanation;
 }
 
 /** Returns the first of the pairs that `disputedPairs` finds, from as few readings as it takes. */
@@ -239,71 +225,6 @@ function labelsOf([one, other]: Pair, chosen: readonly Chosen[]): readonly [stri
   return [chosen[one]!.label, chosen[other]!.label];
 }
 
-/** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
-export class Comparison {
-  readonly #places: Place[] = [];
-  readonly #parts: (DisputedPart | null)[][] = [];
-  readonly #found: boolean[] = [];
-
-  /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
-  placeOf(reading: Reading): number {
-    return reading.accepted ? this.numberOf(reading) : REFUSED;
-  }
-
-  /** Returns the number of a place. */
-  numberOf(found: Place): number {
-    const { effectiveHost, scheme, port } = found;
-    for (let at = 0; at < this.#places.length; at++) {
-      const place = this.#places[at]!;
-      if (place.effectiveHost === effectiveHost && place.scheme === scheme && place.port === port) return at;
-    }
-    this.#parts.push([]);
-    return this.#places.push(found) - 1;
-  }
-
-  /** Returns what `disputedPart` does of two places. */
-  partOf(one: number, other: number): DisputedPart | null {
-    if (one === other) return null;
-    const parts = this.#parts[one]!;
-    let part = parts[other];
-    if (part === undefined) {
-      part = disputedPart(this.#places[one]!, this.#places[other]!);
-      parts[other] = part;
-    }
-    return part;
-  }
-
-  /** Returns how much it matters that two programs go to two places. */
-  severityOf(one: number, other: number): DisputeSeverity {
-    const found = Number(this.#isFound(one)) + Number(this.#isFound(other));
-    return found === 0 ? "low" : found === 2 && this.partOf(one, other) === "host" ? "high" : "medium";
-  }
-
-  #isFound(place: number): boolean {
-    this.#found[place] ??= canBeLookedUp(this.#places[place]!.effectiveHost ?? "");
-    return this.#found[place];
-  }
-
-  hasHost(place: number): boolean {
-    return Boolean(this.#places[place]!.effectiveHost);
-  }
-
-  /** Checks whether two programs accept a text, and go to different places. */
-  differ(one: number, other: number): boolean {
-    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) !== null;
-  }
-
-  /** Checks whether two programs accept a text, and go to the same place. */
-  agree(one: number, other: number): boolean {
-    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) === null;
-  }
-}
-
-const REFUSED = -1;
-
-/** Two readers of one text, by their indexes, that go to different places. */
-type Pair = readonly [one: number, other: number];
-
 function disputedPairs(places: readonly number[], comparison: Comparison): readonly Pair[] {
   const pairs: Pair[] = [];
   for (let one = 0; one < places.length; one++) {
@@ -315,169 +236,10 @@ function disputedPairs(places: readonly number[], comparison: Comparison): reado
   return pairs;
 }
 
-/** What a dispute is about. */
-interface Subject {
-  readonly record: Omit<ClassRecord<DisputeClass>, "rewrite">;
-  readonly offset: number;
-}
-
-/** What a dispute is about, and how each reader read the text without it. */
-interface Finding extends Subject {
-  /** Whether each of the two goes to the same place with the change as without it. */
-  readonly unaffected: readonly [boolean, boolean];
-}
-
-/** Where each reader goes with a changed text, as far as it is known. */
-interface Again {
-  readonly places: (number | undefined)[];
-  /** Where all usual readers go, if the text is an ordinary URL: they need not be asked. */
-  readonly ordinary: number | null;
-}
-
-/**
- * Finds what each of the pairs disagrees about: the first thing without which they agree; none for a pair that no change
- * makes agree. The changes are tried one by one, and then one after the other, for texts in which several things come
- * together.
- *
- * @param places where each reader goes
- */
-function classify(
-  text: string,
-  pairs: readonly Pair[],
-  places: readonly number[],
-  comparison: Comparison,
-  chosen: readonly Chosen[],
-): readonly (Finding | undefined)[] {
-  const found: (Finding | undefined)[] = pairs.map(() => undefined);
-  /** The places of the pairs in the list that are not explained yet. */
-  let left: readonly number[] = [...pairs.keys()];
-  const known = new Map<string, Again>();
-  const settle = (rewritten: Rewritten, subjectOf: (pair: Pair) => Subject): void => {
-    const now = memoized(known, rewritten.text, (): Again => {
-      const place = ordinaryPlace(rewritten.text);
-      return { places: [], ordinary: place && comparison.numberOf(place) };
-    });
-    const again = (reader: number): number => {
-      const { isUsual, read } = chosen[reader]!;
-      if (now.ordinary !== null && isUsual) return now.ordinary;
-      now.places[reader] ??= comparison.placeOf(read(rewritten.text));
-      return now.places[reader];
-    };
-    const isUnaffected = (reader: number): boolean => comparison.agree(places[reader]!, again(reader));
-    left = left.filter((at) => {
-      const [one, other] = pairs[at]!;
-      if (!comparison.agree(again(one), again(other))) return true;
-      found[at] = { ...subjectOf(pairs[at]!), unaffected: [isUnaffected(one), isUnaffected(other)] };
-      return false;
-    });
-  };
-  const parts = roughParts(text);
-  for (const record of triedClasses()) {
-    const rewritten = left.length === 0 ? null : record.rewrite(parts);
-    if (rewritten !== null) settle(rewritten, () => ({ record, offset: rewritten.offset }));
-  }
-  let changed = parts;
-  // What only another change brought about is not in the text: that other change is what it is about.
-  let leftmost: Subject | null = null;
-  let last: Subject | null = null;
-  const hasHosts = (pair: Pair) => pair.every((reader) => comparison.hasHost(places[reader]!));
-  for (const record of triedClasses()) {
-    const rewritten = left.length === 0 ? null : record.rewrite(changed);
-    if (rewritten === null) continue;
-    changed = roughParts(rewritten.text);
-    const offset = record.rewrite(parts)?.offset;
-    if (offset !== undefined) last = { record, offset };
-    if (last !== null && last.offset < (leftmost?.offset ?? parts.authority)) leftmost = last;
-    // A program that finds no host may have stopped before the authority.
-    const [earliest, latest] = [leftmost ?? last ?? { record, offset: 0 }, last ?? { record, offset: 0 }];
-    settle(rewritten, (pair) => (hasHosts(pair) ? latest : earliest));
-  }
-  return found;
-}
-
 function unexplained(text: string, pair: Pair, readings: readonly Reading[]): Finding {
   const starts = pair.map((reader) => (readings[reader] as AcceptedReading).spans.host?.start ?? text.length);
   const record = { name: "other", about: "this text", does: "" } as const;
-  return { record, offset: Math.min(...starts), unaffected: [false, false] };
-}
-
-/** Checks whether one program alone reads a text as without what is disputed: then it is clear which program does what. */
-function isClear({ unaffected: [one, other] }: Finding): boolean {
-  return one !== other;
-}
-
-/**
- * Returns what two programs do differently: what one does and the other does not, or what each of them does; `null` where their
- * readings do not show it.
- */
-function causeOf(
-  text: string,
-  programs: readonly Chosen[],
-  [here, there]: readonly [AcceptedReading, AcceptedReading],
-  finding: Finding,
-): string | null {
-  const [one, other] = programs.map(({ label }) => label) as [string, string];
-  const [mine, others] = programs.map(({ model }) => model.writesBefore?.(text) ?? null);
-  // What is written there matters only where the beginning does.
-  if (mine !== others && finding.offset === 0) {
-    const [writer, reader, written] = mine === null ? [other, one, others] : [one, other, mine];
-    return `${writer} writes ${written} before the text; ${reader} does not`;
-  }
-  const [does, doesNot, doer] = finding.unaffected[0] ? [one, other, here] : [other, one, there];
-  // A program that finds no host does nothing with what would be in it.
-  const isDone = doer.effectiveHost || disputedPart(here, there) !== "host";
-  if (isClear(finding) && isDone) return `${does} ${finding.record.does}; ${doesNot} does not`;
-  const done = mechanismsOf(text, finding.offset, here, there);
-  return done && `${one} ${done[0]}; ${other} ${done[1]}`;
-}
-
-/** Returns what two programs read differently, where no more is known. */
-const aboutOf = ({ record }: Finding): string => `they read ${record.about} differently`;
-
-/** Returns where two programs go, as the sentence about a dispute of which no cause is known. */
-function placesOf(
-  [one, other]: readonly [string, string],
-  both: readonly [AcceptedReading, AcceptedReading],
-  finding: Finding,
-): string {
-  const [first, second] = foundBy(disputedPart(...both)!, ...both);
-  return `${one} ${first}, and ${other} ${second}: ${aboutOf(finding)}`;
-}
-
-/** The part in which two readings differ. */
-export type DisputedPart = "host" | "scheme" | "port";
-
-/**
- * Returns the first part that makes two readings go to different places, or `null` where they go to the same one. An
- * empty host counts as none. A reading without a scheme leaves the scheme open when it has a host.
- */
-export function disputedPart(one: Place, other: Place): DisputedPart | null {
-  const host = one.effectiveHost || "";
-  if (host !== (other.effectiveHost || "")) return "host";
-  const [here, there] = [lower(one.scheme), lower(other.scheme)];
-  if (here !== there && (host === "" || (here !== "" && there !== ""))) return "scheme";
-  if (host === "") return null;
-  const scheme = here || there;
-  const [port, otherPort] = [effectivePort(one.port, scheme), effectivePort(other.port, scheme)];
-  return port === otherPort || port === undefined || otherPort === undefined ? null : "port";
-}
-
-/** Returns the port that a reading names and that is not the default of its scheme; `null` without any. */
-export function unusualPort({ port, scheme }: AcceptedReading): number | string | null {
-  if (port === null || port === "") return null;
-  const name = lower(scheme);
-  return effectivePort(port, name) === effectivePort(null, name) ? null : port;
-}
-
-/** Returns the port that is contacted; `null` if neither text nor scheme has one, `undefined` if it is not known. */
-function effectivePort(port: number | string | null, scheme: string): number | null | undefined {
-  if (typeof port === "number") return port;
-  if (port !== null && port !== "") return /^[0-9]+$/.test(port) ? Number(port) : undefined;
-  return SCHEMES.get(scheme)?.defaultPort ?? null;
-}
-
-function lower(scheme: string | null): string {
-  return scheme === null ? "" : scheme.toLowerCase();
+  return { record, offset: Math.min(...starts), about: [], unaffected: [false, false], agreed: null };
 }
 
 /** Thrown when programs do not agree on one host of a URL: they find different ones or none, or one refuses it. */

@@ -29,7 +29,7 @@ export const backslashAsSlashHelp: ClassHelp = {
 
 export const noScheme: ClassRecord<"no-scheme"> = {
   name: "no-scheme",
-  about: "a text that does not begin with a scheme and //",
+  about: "a beginning without a scheme and //",
   does: "finds a host in a text that does not begin with a scheme and //",
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
   advisories: [

@@ -91,7 +91,7 @@ function warningOf({ dispute, cause }: ExplainedDispute): DisputedWarning {
     code: "disputed",
     class: name,
     readers,
-    message: `${one} and ${other}: ${cause}`,
+    message: `${one} and ${other}${cause}`,
     start: offset,
     end: offset,
     component: part === "scheme" ? "scheme" : "authority",

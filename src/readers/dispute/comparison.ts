@@ -1,0 +1,110 @@
+// Whether two readings of one text go to different places, and how much it matters.
+import { SCHEMES } from "../../schemes/table.js";
+import { canBeLookedUp } from "../host/comparable.js";
+import type { AcceptedReading, Place, Reading } from "../model.js";
+
+/** How much a dispute matters: `Dispute.severity` says when it is which. */
+export type DisputeSeverity = "high" | "medium" | "low";
+
+/** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
+export class Comparison {
+  readonly #places: Place[] = [];
+  readonly #parts: (DisputedPart | null)[][] = [];
+  readonly #found: boolean[] = [];
+
+  /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
+  placeOf(reading: Reading): number {
+    return reading.accepted ? this.numberOf(reading) : REFUSED;
+  }
+
+  /** Returns the number of a place. */
+  numberOf(found: Place): number {
+    const { effectiveHost, scheme, port } = found;
+    for (let at = 0; at < this.#places.length; at++) {
+      const place = this.#places[at]!;
+      if (place.effectiveHost === effectiveHost && place.scheme === scheme && place.port === port) return at;
+    }
+    this.#parts.push([]);
+    return this.#places.push(found) - 1;
+  }
+
+  placeAt(number: number): Place {
+    return this.#places[number]!;
+  }
+
+  /** Returns what `disputedPart` does of two places. */
+  partOf(one: number, other: number): DisputedPart | null {
+    if (one === other) return null;
+    const parts = this.#parts[one]!;
+    let part = parts[other];
+    if (part === undefined) {
+      part = disputedPart(this.#places[one]!, this.#places[other]!);
+      parts[other] = part;
+    }
+    return part;
+  }
+
+  /** Returns how much it matters that two programs go to two places. */
+  severityOf(one: number, other: number): DisputeSeverity {
+    const found = Number(this.#isFound(one)) + Number(this.#isFound(other));
+    return found === 0 ? "low" : found === 2 && this.partOf(one, other) === "host" ? "high" : "medium";
+  }
+
+  #isFound(place: number): boolean {
+    this.#found[place] ??= canBeLookedUp(this.#places[place]!.effectiveHost ?? "");
+    return this.#found[place];
+  }
+
+  hasHost(place: number): boolean {
+    return Boolean(this.#places[place]!.effectiveHost);
+  }
+
+  /** Checks whether two programs accept a text, and go to different places. */
+  differ(one: number, other: number): boolean {
+    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) !== null;
+  }
+
+  /** Checks whether two programs accept a text, and go to the same place. */
+  agree(one: number, other: number): boolean {
+    return one !== REFUSED && other !== REFUSED && this.partOf(one, other) === null;
+  }
+}
+
+/** The number of no place: the program refuses the text. */
+export const REFUSED = -1;
+
+/** The part in which two readings differ. */
+export type DisputedPart = "host" | "scheme" | "port";
+
+/**
+ * Returns the first part that makes two readings go to different places, or `null` where they go to the same one. An
+ * empty host counts as none. A reading without a scheme leaves the scheme open when it has a host.
+ */
+export function disputedPart(one: Place, other: Place): DisputedPart | null {
+  const host = one.effectiveHost || "";
+  if (host !== (other.effectiveHost || "")) return "host";
+  const [here, there] = [lower(one.scheme), lower(other.scheme)];
+  if (here !== there && (host === "" || (here !== "" && there !== ""))) return "scheme";
+  if (host === "") return null;
+  const scheme = here || there;
+  const [port, otherPort] = [effectivePort(one.port, scheme), effectivePort(other.port, scheme)];
+  return port === otherPort || port === undefined || otherPort === undefined ? null : "port";
+}
+
+/** Returns the port that a reading names and that is not the default of its scheme; `null` without any. */
+export function unusualPort({ port, scheme }: AcceptedReading): number | string | null {
+  if (port === null || port === "") return null;
+  const name = lower(scheme);
+  return effectivePort(port, name) === effectivePort(null, name) ? null : port;
+}
+
+/** Returns the port that is contacted; `null` if neither text nor scheme has one, `undefined` if it is not known. */
+function effectivePort(port: number | string | null, scheme: string): number | null | undefined {
+  if (typeof port === "number") return port;
+  if (port !== null && port !== "") return /^[0-9]+$/.test(port) ? Number(port) : undefined;
+  return SCHEMES.get(scheme)?.defaultPort ?? null;
+}
+
+function lower(scheme: string | null): string {
+  return scheme === null ? "" : scheme.toLowerCase();
+}
