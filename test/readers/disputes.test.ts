@@ -618,7 +618,9 @@ test("a dispute names first the faults that its two releases have", () => {
     ["CVE-2020-13956", "", "4.5.13 5.0.3"],
     ["CVE-2022-0512", "", "1.5.6"],
   ]);
-  assert.equal(faults("evil.com", "wget-cli", "php"), [["CVE-2024-10524", "wget-cli", "1.25.0"]]);
+  assert.equal(faults("evil.com", "wget-cli@1.21.3", "php"), [
+    ["CVE-2024-10524", "wget-cli@1.21.3", "1.25.0"],
+  ]);
   assert.equal(faults("http://a@evil.com/", "urlopen", "requests@2.32.3").slice(0, 1), [
     ["CVE-2024-47081", "requests@2.32.3", "2.32.4"],
   ]);

@@ -88,9 +88,9 @@ const CASES: readonly (readonly [
   // Nothing is done with the first letter of a scheme by itself.
   [
     "data:text/html,x",
-    ["wget-cli", "node-legacy"],
+    ["wget-cli@1.21.3", "node-legacy"],
     0,
-    "wget-cli reads the host data, and node-legacy reads the host text, because of a number of slashes other than two and a scheme other than http; else both go to text",
+    "wget-cli@1.21.3 reads the host data, and node-legacy reads the host text, because of a number of slashes other than two and a scheme other than http; else both go to text",
   ],
   // What both write alike, one of them looks up in another form.
   [

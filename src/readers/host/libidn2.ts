@@ -11,26 +11,29 @@ const DEVIATION = /[\u00df\u03c2\u200c\u200d]/;
 const DEVIATIONS = new RegExp(DEVIATION, "g");
 const TRANSITIONAL: Readonly<Record<string, string>> = { "\u00df": "ss", "\u03c2": "\u03c3" };
 
+/** The releases that differ: the tables of 2.3.3 are those of Unicode 14.0, those of 2.3.8 are of 15.1. */
+export type Libidn2 = "2.3.3" | "2.3.8";
+
 /**
  * Returns the ASCII form of a name as libidn2 gives it to programs: by IDNA 2008 with the mapping of UTS 46, or, where that
  * refuses the name, by the transitional mapping, which allows symbols and maps `ß` to `ss`; `null` if both refuse it.
  */
-export function idn2Lookup(name: string): string | null {
-  const mapped = mappedName(name);
+export function idn2Lookup(name: string, release: Libidn2): string | null {
+  const mapped = mappedName(name, release);
   if (mapped === null) return null;
-  if (!DEVIATION.test(mapped)) return asciiName(mapped, false);
+  if (!DEVIATION.test(mapped)) return asciiName(mapped, false, release);
   const transitional = mapped.replace(DEVIATIONS, (letter) => TRANSITIONAL[letter] ?? "");
-  return asciiName(mapped, true) ?? asciiName(transitional, false);
+  return asciiName(mapped, true, release) ?? asciiName(transitional, false, release);
 }
 
 /** A longer text is too long for a name, however many of its characters are composed to one. */
 const LONGEST_MAPPED = 8 * LONGEST_NAME;
 
 /** Maps each character, by the nontransitional mapping; `null` if one is disallowed, or the name is far too long. */
-function mappedName(name: string): string | null {
+function mappedName(name: string, release: Libidn2): string | null {
   let mapped = "";
   for (const character of name) {
-    const to = isAscii(character) ? character.toLowerCase() : mappedCharacter(character);
+    const to = isAscii(character) ? character.toLowerCase() : mappedCharacter(character, release);
     if (to === null) return null;
     mapped += to;
     if (mapped.length > LONGEST_MAPPED) return null;
@@ -41,10 +44,13 @@ function mappedName(name: string): string | null {
 /** Characters that are mapped to nothing: found at once, for texts of many. */
 const IGNORED = /[\u00ad\u200b\u2060\u2064\ufeff]|\u034f|\p{Variation_Selector}/u;
 
-/** The capital of `ß`, which is mapped to two letters in both. */
+/** The capital of `ß`, which older tables map to two letters, even where `ß` itself is kept. */
 const CAPITAL_SHARP_S = "\u1e9e";
 
-/** The characters of Unicode 15.0: the tables of libidn2 2.3.3 are those of 14.0. */
+/** The characters of Unicode 15.1, which are letters: not all platforms know them. */
+const UNICODE_15_1 = /[\u{2ebf0}-\u{2ee5d}]/u;
+
+/** The characters of Unicode 15.0. */
 const UNICODE_15 = new RegExp(
   `[${[
     String.raw`\u0cf3\u0ece\u{10efd}-\u{10eff}\u{1123f}-\u{11241}\u{11b00}-\u{11b09}\u{11f00}-\u{11f10}`,
@@ -57,17 +63,18 @@ const UNICODE_15 = new RegExp(
   "u",
 );
 
-function mappedCharacter(character: string): string | null {
+function mappedCharacter(character: string, release: Libidn2): string | null {
   if (IGNORED.test(character)) return "";
   if (DEVIATION.test(character)) return character;
-  if (character === CAPITAL_SHARP_S) return "ss";
-  return UNICODE_15.test(character) ? null : mapping(character);
+  if (character === CAPITAL_SHARP_S) return release === "2.3.3" ? "ss" : "ß";
+  if (UNICODE_15_1.test(character)) return release === "2.3.3" ? null : character;
+  return release === "2.3.3" && UNICODE_15.test(character) ? null : mapping(character);
 }
 
 /** Returns the labels of a mapped name in ASCII. */
-function asciiName(mapped: string, strict: boolean): string | null {
+function asciiName(mapped: string, strict: boolean, release: Libidn2): string | null {
   const labels = mapped.normalize("NFC").split(".");
-  const written = labels.map((label) => asciiLabel(label, strict));
+  const written = labels.map((label) => asciiLabel(label, strict, release));
   const name = written.join(".");
   return written.includes(null) || name.length > LONGEST_NAME ? null : name;
 }
@@ -76,9 +83,9 @@ function asciiName(mapped: string, strict: boolean): string | null {
 const NOT_LETTERS = /[\0-,./:-@[-^`{-\x7f]/;
 
 /** Returns a label in ASCII, or `null`. If `strict`, it must be one of IDNA 2008, and not only one that UTS 46 maps. */
-function asciiLabel(label: string, strict: boolean): string | null {
+function asciiLabel(label: string, strict: boolean, release: Libidn2): string | null {
   if (label.length > LONGEST_LABEL) return null;
-  if (label.startsWith(PREFIX)) return encodedLabel(label, strict);
+  if (label.startsWith(PREFIX)) return encodedLabel(label, strict, release);
   if (!isValid(label, strict)) return null;
   if (isAscii(label)) return label;
   if (NOT_LETTERS.test(label)) return null;
@@ -87,10 +94,10 @@ function asciiLabel(label: string, strict: boolean): string | null {
 }
 
 /** Returns an encoded label, if encoding gives the same again; otherwise `null`. */
-function encodedLabel(label: string, strict: boolean): string | null {
+function encodedLabel(label: string, strict: boolean, release: Libidn2): string | null {
   const decoded = isAscii(label) ? fromPunycode(label.slice(PREFIX.length)) : null;
   if (decoded === null || decoded === "" || !isValid(decoded, strict)) return null;
-  return mappedName(decoded)?.normalize("NFC") === decoded && PREFIX + toPunycode(decoded) === label
+  return mappedName(decoded, release)?.normalize("NFC") === decoded && PREFIX + toPunycode(decoded) === label
     ? label
     : null;
 }

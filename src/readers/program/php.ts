@@ -233,7 +233,7 @@ function shownAt(input: string, span: Span | null): string | null {
  * - a line feed or carriage return anywhere is refused;
  * - the host goes into the `Host` field unchanged, so that `http://evil.com:80:81/` asks for
  *   `evil.com:80:81`;
- * - `https` is asked for with CONNECT, which carries no user information.
+ * - `https` is asked for with CONNECT, which carries no user information; in 8.4, with a capital `S`, it is asked for as `http` is.
  *
  * @see The PHP manual, "HTTP context options"
  */
@@ -241,9 +241,12 @@ export const phpFetch: Model<"php-fetch"> = {
   name: "php-fetch",
   program: "PHP (file_get_contents)",
   roles: ["fetcher"],
-  versions: [{ version: "8.2.36", checked: "run" }],
+  versions: [
+    { version: "8.4.27", checked: "run" },
+    { version: "8.2.36", checked: "run" },
+  ],
   source: "https://www.php.net/manual/en/function.file-get-contents.php",
-  read(input) {
+  read(input, version) {
     if (!ADDRESS.test(input)) return refused("it is not an http or https URL, and names a file", 0);
     const line = input.search(LINE_END);
     if (line !== -1) return refused("line ends are not allowed", line);
@@ -251,7 +254,7 @@ export const phpFetch: Model<"php-fetch"> = {
     if (nul !== -1) return refused("null characters are not allowed", nul);
     const url = splitPhpUrl(input);
     if ("reason" in url) return url;
-    return requestOf(input, url);
+    return requestOf(input, url, version === "8.2.36" ? /^https/i : /^.{4}s/);
   },
 };
 
@@ -259,19 +262,21 @@ export const phpFetchNotes: ReaderNotes = {
   authorityEnds: "`/ ? #`",
   userinfoEnds: "last `@`",
   portBegins: "last `:`",
-  surprises: "`http://` and `https://` only; refuses CR, LF and NUL",
-  compared: "121,541",
+  surprises:
+    "`http://` and `https://` only; refuses CR, LF and NUL; `HTTPS://` is asked for without TLS (8.4)",
+  compared: "121,541 with 8.2.36; 101,541 with 8.4.27",
 };
 
 /** The start of a text that opens an address instead of a file. */
 const ADDRESS = /^https?:\/\//i;
 const LINE_END = /[\r\n]/;
 
-function requestOf(input: string, { scheme, host, port, userinfo }: PhpUrl): Parts {
+/** @param secure the beginning of a URL that a connection with TLS is made for */
+function requestOf(input: string, { scheme, host, port, userinfo }: PhpUrl, secure: RegExp): Parts {
   const name = shownAt(input, host)!;
   const number = port?.number || null;
   const spans = { scheme, userinfo: userinfo?.whole ?? null, host, port: port?.span ?? null };
-  if (scheme!.end > "http".length) return tunnelParts(name, number ?? 443, spans);
+  if (secure.test(input)) return tunnelParts(name, number ?? 443, spans);
   const field = number === null || number === 80 ? name : `${name}:${number}`;
   const parts = requestParts(shownAt(input, scheme), userinfo && sentUserinfo(input, userinfo), field, spans);
   return { ...parts, contacts: parts.host && connected(parts.host) };

@@ -16,7 +16,7 @@ import { indexOrEnd, isAscii, isDigits, lowerAscii, percentDecoded } from "../sc
 /**
  * wget, as a proxy sees it: its rules were found by running the program, not from its source. Its surprises:
  *
- * - only `http://`, `https://` and `ftp://` are schemes; `x:80` is a host and a port, and any other `x:y` is
+ * - only `http://`, `https://` and `ftp://` are schemes; `x:80` is a host and a port, and any other `x:y` is, before 1.25,
  *   the file `y` of the FTP host `x`, so that `http:/evil.com` asks the host `http`;
  * - the first `@` ends the user information, unless a bracket comes before it, and the host may have further
  *   ones;
@@ -29,13 +29,19 @@ export const wgetCli: Model<"wget-cli"> = {
   name: "wget-cli",
   program: "wget (on the wire)",
   roles: ["fetcher"],
-  versions: [{ version: "1.21.3", checked: "run" }],
+  versions: [
+    { version: "1.25.0", checked: "run" },
+    { version: "1.21.3", checked: "run" },
+  ],
   source: "https://www.gnu.org/software/wget/",
-  read(input) {
+  read(input, version) {
     const nul = input.indexOf("\0");
     if (nul !== -1) return refused("a null character would end the text", nul);
     const found = SCHEME.exec(input);
-    return found === null ? shorthand(input) : ofScheme(found[1]!.toLowerCase(), input, found[0].length);
+    const release = version as Release;
+    return found === null
+      ? shorthand(input, release)
+      : ofScheme(found[1]!.toLowerCase(), input, found[0].length, input.length, release);
   },
 };
 
@@ -43,8 +49,8 @@ export const wgetCliNotes: ReaderNotes = {
   authorityEnds: "`/ ? #`",
   userinfoEnds: "**first** `@` not after a bracket",
   portBegins: "first `:`, digits or refused",
-  surprises: "`x:y` is an FTP host `x`; the host is decoded after the split",
-  compared: "211,541",
+  surprises: "`x:y` is an FTP host `x` (1.21); the host is decoded after the split",
+  compared: "211,541 with 1.21.3; 101,541 with 1.25.0",
 };
 
 const SCHEME = /^(https?|ftp):\/\//i;
@@ -53,14 +59,27 @@ const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21 
 /** A port that ends the text, or that the path follows. */
 const PORT_OF_SHORTHAND = /[0-9]+(?=\/|$)/y;
 
-/** Reads a text without a scheme: the first colon or slash makes it a file of an FTP host, or a host of HTTP. */
-function shorthand(input: string): Parts | RefusedReading {
-  const slash = indexOrEnd(input, "/", 0, input.length);
+/** The releases that differ. */
+type Release = "1.25.0" | "1.21.3";
+
+/**
+ * Reads a text without a scheme: the first colon or slash makes it a file of an FTP host, or a host of HTTP. In 1.25 there are no
+ * such files any more, and the first colon is looked for in the whole text.
+ */
+function shorthand(input: string, release: Release): Parts | RefusedReading {
+  const isOlder = release === "1.21.3";
+  const slash = isOlder ? indexOrEnd(input, "/", 0, input.length) : input.length;
   const colon = indexOrEnd(input, ":", 0, slash);
-  if (colon === slash) return ofScheme("http", input, 0);
+  const host = () => ofScheme("http", input, 0, input.length, release);
+  if (colon === slash) return host();
   if (input.startsWith("//", colon + 1)) return refused("the scheme is not supported", 0);
   PORT_OF_SHORTHAND.lastIndex = colon + 1;
-  return PORT_OF_SHORTHAND.test(input) ? ofScheme("http", input, 0) : ofScheme("ftp", input, 0, colon);
+  const port = PORT_OF_SHORTHAND.exec(input)?.[0];
+  if (isOlder) return port === undefined ? ofScheme("ftp", input, 0, colon, release) : host();
+  if (port === undefined) return refused("the scheme is missing", 0);
+  return Number(port) >= 1 && Number(port) <= HIGHEST_PORT
+    ? host()
+    : refused("the port is not from 1 to 65535", colon + 1);
 }
 
 /** Characters at which the search for user information ends: only at an at sign is there any. */
@@ -71,7 +90,8 @@ function ofScheme(
   scheme: string,
   input: string,
   start: number,
-  end: number = input.length,
+  end: number,
+  release: Release,
 ): Parts | RefusedReading {
   const text = end === input.length ? input : input.slice(0, end);
   const mark = next(ENDS_USERINFO, text, start);
@@ -85,7 +105,7 @@ function ofScheme(
   const portEnd = text[hostEnd] === ":" ? next(ENDS_PORT[scheme]!, text, hostEnd + 1) : hostEnd;
   const port = numberOf(text.slice(hostEnd + 1, portEnd), hostEnd + 1);
   if (typeof port === "object" && port !== null) return port;
-  const host = hostOf(text.slice(hostStart, hostEnd), hostStart, !isAscii(input));
+  const host = hostOf(text.slice(hostStart, hostEnd), hostStart, !isAscii(input), release);
   if (typeof host !== "string") return host;
   const userinfo = hasUserinfo ? sentUserinfo(text.slice(start, mark)) : null;
   return requestOf(scheme, host, port ?? PORTS[scheme]!, userinfo, {
@@ -138,11 +158,17 @@ const CONTROL = /[^ -~\x80-\uffff]/;
  * Returns the host without brackets. Letters of the text are lower-cased, those of its escapes are not; IDNA does that for
  * names with letters beyond ASCII, and for all names if the URL has such letters anywhere.
  */
-function hostOf(text: string, start: number, international: boolean): string | RefusedReading {
+function hostOf(
+  text: string,
+  start: number,
+  international: boolean,
+  release: Release,
+): string | RefusedReading {
   if (text.startsWith("[")) return text.slice(1, -1).toLowerCase();
   const decoded = decodedExceptNul(lowerAscii(text));
   if (CONTROL.test(decoded)) return refused("the host has a control", start);
-  return (international || !isAscii(decoded) ? idn2Lookup(decoded) : null) ?? decoded;
+  const libidn2 = release === "1.21.3" ? "2.3.3" : "2.3.8";
+  return (international || !isAscii(decoded) ? idn2Lookup(decoded, libidn2) : null) ?? decoded;
 }
 
 /** Returns the text with its escapes decoded, but for those of null characters. */
