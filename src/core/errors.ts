@@ -19,6 +19,7 @@ export type ErrorCode =
   | "lookup-error"
   | "index-error"
   | "key-error"
+  | "expression"
   | "unicode-error"
   | "unicode-encode-error"
   | "unicode-decode-error";
@@ -40,6 +41,10 @@ export interface ErrorCodeFacts {
  */
 export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorCodeFacts>> = /* @__PURE__ */ deepFreeze({
   "invalid-url": { error: "UrlSyntaxError", meaning: "a text that the grammar does not allow" },
+  expression: {
+    error: "ExpressionError",
+    meaning: "a rule that has no expression in a dialect, or none that is safe",
+  },
   "unusable-base": {
     error: "BaseUrlError",
     meaning: "a base, or the URL of a document, that references cannot be resolved against",

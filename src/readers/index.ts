@@ -5,9 +5,8 @@
  * @module
  */
 export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/classes.js";
-export type { DisputedPart, DisputeSeverity } from "./dispute/comparison.js";
 export { type Dispute, DisputedUrlError, disputes } from "./dispute/disputes.js";
-export type { Advisory } from "./dispute/record.js";
+export type { Advisory, DisputedPart, DisputeSeverity } from "./dispute/record.js";
 export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
 export { isCommonCore } from "./plain.js";
 export { type AgreedHost, agreedHost, type HostOptions, hostForAll, isUndisputed } from "./policy.js";

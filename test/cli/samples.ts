@@ -397,6 +397,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     failingExamples: ["draft-05 rfc3986", "rfc3986 mine.abnf"],
     beforeFile: "rfc3986",
   },
+  regex: {
+    prints: "--rule port",
+    hostile: [
+      ["--rule", "control"],
+      ["--bnf", "FILE.abnf", "--rule", "odd"],
+    ],
+    afterGrammar: "",
+  },
   sample: {
     prints: "port --seed 1",
     hostile: [

@@ -50,6 +50,7 @@ const USES: Readonly<Record<string, readonly [names: string, expression: string]
   "./guard": ["guard", 'guard("http://[64:ff9b::a9fe:a9fe]/").code'],
   "./guard/node": ["guardedLookup", "typeof guardedLookup()"],
   "./conformance": ["suite", "typeof suite"],
+  "./expressions": ["toRegExp", 'toRegExp("rfc3986", { rule: "port" })'],
   "./standard-schema": ["uri", 'uri()["~standard"].validate("http://a b/").issues.length'],
   "./ajv": ["formats", "Object.keys(formats).sort()"],
   "./eslint": ["plugin", "Object.keys(plugin.rules)"],

@@ -20,6 +20,7 @@ import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import * as conformance from "../../src/conformance/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
+import * as expressions from "../../src/expressions/index.js";
 import { whatwg } from "../../src/grammar/whatwg.js";
 import * as urlGrammar from "../../src/index.js";
 import * as schemes from "../../src/schemes/index.js";
@@ -35,6 +36,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
   if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/conformance/") || file.startsWith("src/adapters/node/")) return conformance;
+  if (file.startsWith("src/expressions/")) return expressions;
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };

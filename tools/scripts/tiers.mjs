@@ -98,6 +98,7 @@ export const LONG = {
     "test/conformance/judge.test.ts",
     "test/conformance/suite.test.ts",
     "test/conformance/violations.test.ts",
+    "test/expressions/proved.test.ts",
     "test/generate/tables.test.ts",
     "test/grammar/combinators.test.ts",
     "test/grammar/nodes.test.ts",

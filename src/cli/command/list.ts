@@ -37,7 +37,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     equal: ["compare two URLs by their normal forms", () => import("./normalize.js")],
     resolve: ["resolve references against a base URL", () => import("./resolve.js")],
     relativize: ["shorten URLs to references from a base URL", () => import("./resolve.js")],
-    split: ["split a URL as Python's urllib.parse does, not by the grammar", () => import("./split.js")],
+    split: ["split a URL as Python's urllib.parse does", () => import("./split.js")],
     merge: ["add up what check --stats printed", () => import("./merge.js")],
   }),
   ...group("To write URLs:", {
@@ -56,6 +56,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     rules: ["print the grammar, or one of its rules", () => import("./rules.js")],
     schemes: ["list the known schemes, or show one", () => import("./rules.js")],
     compare: ["compare two grammars rule by rule", () => import("./grammars.js")],
+    regex: ["print a rule as a regular expression, proved", () => import("./regex.js")],
     sample: ["print random texts that a rule matches", () => import("./sample.js")],
     violations: ["print a text for each way to violate a rule", () => import("./suite.js")],
   }),

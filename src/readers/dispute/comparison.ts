@@ -2,9 +2,7 @@
 import { SCHEMES } from "../../schemes/table.js";
 import { canBeLookedUp } from "../host/comparable.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
-
-/** How much a dispute matters: `Dispute.severity` says when it is which. */
-export type DisputeSeverity = "high" | "medium" | "low";
+import type { DisputedPart, DisputeSeverity } from "./record.js";
 
 /** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
 export class Comparison {
@@ -72,9 +70,6 @@ export class Comparison {
 
 /** The number of no place: the program refuses the text. */
 export const REFUSED = -1;
-
-/** The part in which two readings differ. */
-export type DisputedPart = "host" | "scheme" | "port";
 
 /**
  * Returns the first part that makes two readings go to different places, or `null` where they go to the same one. An

@@ -10,9 +10,9 @@ import { isCommonCore, isSettled } from "../plain.js";
 import { type Chosen, chosenReaders, isDefault, type ReadersOptions } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
 import { classify, type Finding, type Pair } from "./classify.js";
-import { Comparison, type DisputedPart, type DisputeSeverity, REFUSED } from "./comparison.js";
+import { Comparison, REFUSED } from "./comparison.js";
 import { explained, isClear } from "./mechanism.js";
-import type { Advisory, Fault } from "./record.js";
+import type { Advisory, DisputedPart, DisputeSeverity, Fault } from "./record.js";
 
 /** Two programs that both accept a URL and go to different places. */
 export interface Dispute {

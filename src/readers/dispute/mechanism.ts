@@ -3,7 +3,8 @@ import { brief, utf8Escapes } from "../../core/text/printable.js";
 import type { AcceptedReading, PartName } from "../model.js";
 import type { Chosen } from "../registry.js";
 import type { Finding } from "./classify.js";
-import { type DisputedPart, disputedPart } from "./comparison.js";
+import { disputedPart } from "./comparison.js";
+import type { DisputedPart } from "./record.js";
 
 /** Why two programs go to different places, in words. */
 export interface Explanation {

@@ -13,6 +13,12 @@ export interface ClassRecord<Name extends string = string> {
   readonly advisories?: readonly Fault[];
 }
 
+/** The part in which two readings differ. */
+export type DisputedPart = "host" | "scheme" | "port";
+
+/** How much a dispute matters: `Dispute.severity` says when it is which. */
+export type DisputeSeverity = "high" | "medium" | "low";
+
 /** What is said about a class. A good URL, unless another is named, is `http://a.example/`. */
 export type ClassHelp = Omit<CodeHelp, "good"> & Partial<Pick<CodeHelp, "good">>;
 

@@ -253,6 +253,7 @@ const FILES = [
     why: "where texts are written, which the adapters for ESLint and unified share, and the command",
   },
   { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
+  { file: "expressions", modules: /^src\/expressions\//, why: "an entry point" },
   { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
   {
     file: "records",

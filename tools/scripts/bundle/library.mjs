@@ -288,7 +288,7 @@ const needsSpace = ({ type }, last, first) =>
   type?.label === "regexp";
 
 /** Line breaks with the space and the comments between them, and the space of the next line. */
-const COMMENT_LINES = /\n(?:\s|\/\/.*\n|\/\*(?! @__PURE__)[^]*?\*\/)*/g;
+const COMMENT_LINES = /\n(?:\s|\/\/.*\n|\/\*(?! @__PURE__)[\s\S]*?\*\/)*/g;
 
 /**
  * Returns a file without what only makes it longer: an import for each name, comments, and the space that nothing needs. (The bundler

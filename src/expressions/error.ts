@@ -1,0 +1,45 @@
+// The error of an expression that cannot be printed.
+import { UrlGrammarError } from "../core/errors.js";
+import { requireOneOf, requireString } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
+
+const REASONS = ["too-large", "not-expressible", "backtracks", "undecided", "not-equal"] as const;
+
+/**
+ * Why a rule has no expression: `too-large`, it would have more characters than allowed; `not-expressible`, the dialect has no
+ * form for something of it; `backtracks`, engines of the dialect would need time that grows faster than the text; `undecided`,
+ * whether they would was not found out within the limits; `not-equal`, what was printed is not equal to the rule, which is a fault
+ * of this package.
+ */
+export type ExpressionErrorReason = (typeof REASONS)[number];
+
+/** The error of a rule that has no expression in a dialect, or none that is safe. */
+export class ExpressionError extends UrlGrammarError {
+  /** `"ExpressionError"`. */
+  override readonly name: string = "ExpressionError";
+  /** `"expression"`. */
+  override readonly code = "expression";
+  /** Why there is none. */
+  readonly reason: ExpressionErrorReason;
+  /** A text that shows it: one to repeat where engines would backtrack, or one about which rule and expression differ; else `null`. */
+  readonly witness: string | null;
+
+  /**
+   * @param reason why there is no expression
+   * @param message one sentence
+   * @param witness a text that shows it
+   * @throws {TypeError} when an argument has the wrong type
+   */
+  constructor(reason: ExpressionErrorReason, message: string, witness: string | null = null) {
+    requireOneOf(reason, "the reason", REASONS);
+    requireString(message, "the message");
+    if (witness !== null) requireString(witness, "the witness");
+    super(message);
+    this.reason = reason;
+    this.witness = witness;
+  }
+
+  static {
+    freezeClass(ExpressionError);
+  }
+}

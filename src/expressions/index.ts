@@ -1,0 +1,8 @@
+/**
+ * The entry point `url-grammar/expressions`: rules as regular expressions of the usual dialects, each proved equal to its rule.
+ *
+ * @module
+ */
+export { DIALECT_NAMES, DIALECT_USERS, type Dialect } from "./dialect.js";
+export { ExpressionError, type ExpressionErrorReason } from "./error.js";
+export { type RegExpOptions, toRegExp } from "./to-regexp.js";

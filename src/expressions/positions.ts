@@ -1,0 +1,408 @@
+// Whether engines that go back and try again can take very long with an expression: decided on its position automaton, in which each
+// set of characters of the expression is a state, and an edge is there as often as the expression allows it.
+import type { CharSet } from "../automaton/alphabet.js";
+import type { Budget } from "../automaton/limits.js";
+import { ExpressionError } from "./error.js";
+import { commonOf, type Node } from "./tree.js";
+
+/** What is known of how an expression can be matched. */
+export interface Positions {
+  /** The loops in the order in which they are printed: whether each can keep what it has matched, since there is only one way. */
+  readonly isSafe: readonly boolean[];
+  /** Returns how the time of a failed match can grow, and a text to repeat for that. */
+  readonly growth: (budget: Budget) => Growth;
+}
+
+/** How the time of a match can grow with the length of the text. */
+export type Growth =
+  | { readonly kind: "linear" }
+  | { readonly kind: "polynomial" | "exponential"; readonly pump: string };
+
+/** More are not looked at: each takes a row of edges, and three of them are one number. */
+const MOST_POSITIONS = 20_000;
+
+/** What one move of one run costs. */
+const STEPS = 4;
+
+/**
+ * Finds out how an expression can be matched. Exponential growth is a loop that two runs of the same text can pass in different
+ * ways; polynomial growth is two loops, one after the other, that can share a text.
+ *
+ * @see A. Weber and H. Seidl, "On the degree of ambiguity of finite automata", Theoretical Computer Science 88 (1991)
+ * @throws {ExpressionError} with the reason `undecided`, when it has too many positions or takes too many steps
+ */
+export function positionsOf(tree: Node, budget: Budget): Positions {
+  const automaton = new PositionAutomaton(tree, budget);
+  const ambiguous = automaton.ambiguous();
+  const isSafe = automaton.loops.map((loop) => automaton.hasOneWay(loop, ambiguous));
+  return {
+    isSafe,
+    growth: (own) => (ambiguous.size === 0 ? { kind: "linear" } : automaton.growth(ambiguous, own)),
+  };
+}
+
+/** The positions that a part of an expression begins and ends with. */
+interface Ends {
+  readonly isNullable: boolean;
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+}
+
+const EMPTY: Ends = { isNullable: true, first: [], last: [] };
+
+/** A loop of the expression: its copies, of which what is repeated by a number has several. */
+type Loop = Copy[];
+
+interface Copy {
+  /** The positions in it, half-open. */
+  readonly from: number;
+  readonly to: number;
+  /** Those that a turn begins with. */
+  readonly first: readonly number[];
+}
+
+class PositionAutomaton {
+  /** The characters of each position; position 0 is the beginning. */
+  readonly sets: CharSet[] = [[]];
+  readonly loops: Loop[] = [];
+  readonly #follow: Map<number, number>[] = [new Map()];
+  /** The positions that precede each. */
+  readonly #before: number[][] = [[]];
+  readonly #loopsIn = new Map<Node, number>();
+  #budget: Budget;
+
+  constructor(tree: Node, budget: Budget) {
+    this.#budget = budget;
+    this.#link([0], this.#ends(tree, 0).first);
+  }
+
+  /**
+   * Checks whether no text can be matched in two ways by a loop and what follows it: then there is nothing to go back to. Whether
+   * there are other ways to get to the loop does not matter.
+   */
+  hasOneWay(loop: Loop, ambiguous: ReadonlySet<number>): boolean {
+    return loop.every(({ from, to, first }) => {
+      for (let position = from; position < to; position++) if (ambiguous.has(position)) return false;
+      const entries = new Set(first.flatMap((position) => this.#before[position]!));
+      return [...entries].every((entry) => !ambiguous.has(entry) || this.#isOnlyWay(entry, first));
+    });
+  }
+
+  /** Checks whether no character leads from a position both to one of some others and elsewhere. */
+  #isOnlyWay(entry: number, first: readonly number[]): boolean {
+    const edges = this.#follow[entry]!;
+    return first.every((position) => {
+      const ways = edges.get(position);
+      if (ways === undefined) return true;
+      this.#budget.spend(edges.size);
+      const isShared = (next: number) =>
+        next !== position && commonOf(this.sets[next]!, this.sets[position]!) !== null;
+      return ways === 1 && ![...edges.keys()].some(isShared);
+    });
+  }
+
+  #link(from: readonly number[], to: readonly number[]): void {
+    this.#budget.spend(from.length * to.length);
+    for (const one of from) {
+      const edges = this.#follow[one]!;
+      for (const other of to) {
+        if (!edges.has(other)) this.#before[other]!.push(one);
+        edges.set(other, (edges.get(other) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** Returns how many loops a part has, however often it is repeated. */
+  #countOf(node: Node): number {
+    const known = this.#loopsIn.get(node);
+    if (known !== undefined) return known;
+    const inside = "items" in node ? node.items : "item" in node ? [node.item] : [];
+    const isLoop = node.type === "repeat" && node.max === null;
+    const count = inside.reduce((sum, item) => sum + this.#countOf(item), Number(isLoop));
+    this.#loopsIn.set(node, count);
+    return count;
+  }
+
+  /** @param loop the number of the first loop in the part */
+  #ends(node: Node, loop: number): Ends {
+    switch (node.type) {
+      case "set": {
+        if (this.sets.length >= MOST_POSITIONS)
+          throw new ExpressionError("undecided", `it has more than ${MOST_POSITIONS} positions`);
+        this.#follow.push(new Map());
+        this.#before.push([]);
+        const position = [this.sets.push(node.set) - 1];
+        return { isNullable: false, first: position, last: position };
+      }
+      case "group":
+        return this.#ends(node.item, loop);
+      case "sequence":
+        return this.#joined(node.items, loop);
+      case "choice": {
+        const all = this.#each(node.items, loop);
+        return {
+          isNullable: all.some(({ isNullable }) => isNullable),
+          first: all.flatMap(({ first }) => first),
+          last: all.flatMap(({ last }) => last),
+        };
+      }
+      case "repeat":
+        return this.#repeated(node, loop);
+    }
+  }
+
+  #each(items: readonly Node[], loop: number): readonly Ends[] {
+    let number = loop;
+    return items.map((item) => {
+      const ends = this.#ends(item, number);
+      number += this.#countOf(item);
+      return ends;
+    });
+  }
+
+  #joined(items: readonly Node[], loop: number): Ends {
+    let number = loop;
+    return items.reduce((before, item) => {
+      const ends = this.#ends(item, number);
+      number += this.#countOf(item);
+      return this.#then(before, ends);
+    }, EMPTY);
+  }
+
+  #then(before: Ends, after: Ends): Ends {
+    this.#link(before.last, after.first);
+    return {
+      isNullable: before.isNullable && after.isNullable,
+      first: before.isNullable ? [...before.first, ...after.first] : before.first,
+      last: after.isNullable ? [...after.last, ...before.last] : after.last,
+    };
+  }
+
+  #repeated({ item, min, max }: Node & { type: "repeat" }, loop: number): Ends {
+    let ends = EMPTY;
+    if (max === null) {
+      this.loops[loop] ??= [];
+      const from = this.sets.length;
+      for (let time = 1; time < min; time++) ends = this.#then(ends, this.#ends(item, loop + 1));
+      const turn = this.#ends(item, loop + 1);
+      this.#link(turn.last, turn.first);
+      this.loops[loop].push({ from, to: this.sets.length, first: turn.first });
+      return this.#then(ends, min === 0 ? { ...turn, isNullable: true } : turn);
+    }
+    for (let time = 0; time < min; time++) ends = this.#then(ends, this.#ends(item, loop));
+    // Each further time is only there after the one before it.
+    const further: Ends[] = [];
+    for (let time = min; time < max; time++) further.push(this.#ends(item, loop));
+    const tail = further.reduceRight(
+      (after, one) => ({ ...this.#then(one, after), isNullable: true }),
+      EMPTY,
+    );
+    return this.#then(ends, tail);
+  }
+
+  /** Returns the positions from which a character can lead to two others, or to one in two ways. */
+  ambiguous(): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const [position, edges] of this.#follow.entries()) {
+      const next = [...edges.keys()];
+      this.#budget.spend(next.length * next.length + 1);
+      const isTwice = [...edges.values()].some((ways) => ways > 1);
+      const meets = (one: number, at: number) =>
+        next.slice(at + 1).some((other) => commonOf(this.sets[one]!, this.sets[other]!) !== null);
+      if (isTwice || next.some(meets)) found.add(position);
+    }
+    return found;
+  }
+
+  /** @param ambiguous where two runs of one text can part: what `ambiguous` returned */
+  growth(ambiguous: ReadonlySet<number>, budget: Budget): Growth {
+    this.#budget = budget;
+    const cyclic = this.#components()
+      .filter((component) => component.length > 1 || this.#follow[component[0]!]!.has(component[0]!))
+      .map((component) => new Set(component));
+    // A text to repeat can begin anywhere in it: here, where two runs part.
+    for (const component of cyclic)
+      for (const position of component) {
+        const pump = ambiguous.has(position) ? this.#partingIn(component, position) : null;
+        if (pump !== null) return { kind: "exponential", pump };
+      }
+    for (const component of cyclic) {
+      const parting = [...component].filter((position) => ambiguous.has(position));
+      if (parting.length === 0) continue;
+      const reachable = this.#reachable(parting[0]!);
+      for (const other of cyclic) {
+        const [position] = other as ReadonlySet<number> & Iterable<number>;
+        if (other === component || !reachable.has(position!)) continue;
+        const pump = this.#shared(parting, component, other, reachable);
+        if (pump !== null) return { kind: "polynomial", pump };
+      }
+    }
+    return { kind: "linear" };
+  }
+
+  /** Returns a text with which two runs from a position part at once and meet there again; `null` if there is none. */
+  #partingIn(component: ReadonlySet<number>, position: number): string | null {
+    const next = [...this.#follow[position]!].filter(([to]) => component.has(to));
+    for (const [to, ways] of next)
+      if (ways > 1)
+        return this.#shown([to]) + (to === position ? "" : this.#path([to], [position], [component])!);
+    for (const [at, [one]] of next.entries())
+      for (const [other] of next.slice(at + 1)) {
+        if (commonOf(this.sets[one]!, this.sets[other]!) === null) continue;
+        const rest = this.#path([one, other], [position, position], [component, component]);
+        if (rest !== null) return this.#shown([one, other]) + rest;
+      }
+    return null;
+  }
+
+  /** Returns the sets of positions that can be reached from each other. */
+  #components(): readonly (readonly number[])[] {
+    const [order, low, open] = [new Map<number, number>(), new Map<number, number>(), new Set<number>()];
+    const stack: number[] = [];
+    const found: number[][] = [];
+    // Without recursion: a chain of positions may be long.
+    const work: [position: number, edges: Iterator<number>][] = [];
+    const enter = (position: number): void => {
+      order.set(position, order.size);
+      low.set(position, order.get(position)!);
+      stack.push(position);
+      open.add(position);
+      work.push([position, this.#follow[position]!.keys()]);
+    };
+    for (let root = 0; root < this.sets.length; root++) {
+      if (order.has(root)) continue;
+      enter(root);
+      while (work.length > 0) {
+        const [position, edges] = work.at(-1)!;
+        const { done, value } = edges.next();
+        if (done === true) {
+          work.pop();
+          const parent = work.at(-1)?.[0];
+          if (parent !== undefined) low.set(parent, Math.min(low.get(parent)!, low.get(position)!));
+          if (low.get(position) !== order.get(position)) continue;
+          const component: number[] = [];
+          for (let member = -1; member !== position; ) {
+            member = stack.pop()!;
+            open.delete(member);
+            component.push(member);
+          }
+          found.push(component);
+        } else if (!order.has(value)) enter(value);
+        else if (open.has(value)) low.set(position, Math.min(low.get(position)!, order.get(value)!));
+      }
+    }
+    return found;
+  }
+
+  #reachable(start: number): ReadonlySet<number> {
+    const seen = new Set([start]);
+    for (const position of seen) {
+      this.#budget.spend(1);
+      for (const next of this.#follow[position]!.keys()) seen.add(next);
+    }
+    return seen;
+  }
+
+  /**
+   * Returns a text that leads round each of two loops, and from one to the other; `null` if there is none.
+   *
+   * @param parting where runs part in the first loop: the text begins there
+   */
+  #shared(
+    parting: readonly number[],
+    one: ReadonlySet<number>,
+    other: ReadonlySet<number>,
+    between: ReadonlySet<number>,
+  ): string | null {
+    for (const here of parting)
+      for (const there of other) {
+        if (commonOf(this.sets[here]!, this.sets[there]!) === null) continue;
+        // Two of the runs are found sooner than three, and most often there are none.
+        if (this.#path([here, there], [here, there], [one, other]) === null) continue;
+        if (this.#path([here, here], [here, there], [one, between]) === null) continue;
+        const pump = this.#path([here, here, there], [here, there, there], [one, between, other]);
+        if (pump !== null) return pump;
+      }
+    return null;
+  }
+
+  /**
+   * Returns a shortest text that leads each of several runs from a position to another, all by the same characters; `null` if
+   * there is none. The text is empty if they are there.
+   *
+   * @param within where each of the runs must stay
+   */
+  #path(
+    from: readonly number[],
+    to: readonly number[],
+    within: readonly ReadonlySet<number>[],
+  ): string | null {
+    interface Step {
+      readonly at: readonly number[];
+      readonly before: Step | null;
+    }
+    const size = this.sets.length;
+    const keyOf = (at: readonly number[]): number => at.reduce((key, position) => key * size + position, 0);
+    const goal = keyOf(to);
+    const seen = new Set<number>();
+    for (let now: Step[] = [{ at: from, before: null }]; now.length > 0; ) {
+      const next: Step[] = [];
+      for (const step of now) {
+        for (const at of this.#moves(step.at, within)) {
+          const key = keyOf(at);
+          if (key === goal) {
+            let text = "";
+            for (let each: Step = { at, before: step }; each.before !== null; each = each.before)
+              text = this.#shown(each.at) + text;
+            return text;
+          }
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push({ at, before: step });
+        }
+      }
+      now = next;
+    }
+    return null;
+  }
+
+  /** Returns where several runs can go by one character. */
+  #moves(at: readonly number[], within: readonly ReadonlySet<number>[]): readonly (readonly number[])[] {
+    let reached: { readonly at: readonly number[]; readonly common: CharSet | null }[] = [
+      { at: [], common: null },
+    ];
+    for (const [run, position] of at.entries()) {
+      const further: typeof reached = [];
+      for (const next of this.#follow[position]!.keys()) {
+        this.#budget.spend(STEPS);
+        if (!within[run]!.has(next)) continue;
+        for (const { at: before, common } of reached) {
+          this.#budget.spend(STEPS);
+          const shared = common === null ? this.sets[next]! : intersectionOf(common, this.sets[next]!);
+          if (shared.length > 0) further.push({ at: [...before, next], common: shared });
+        }
+      }
+      reached = further;
+    }
+    return reached.map((each) => each.at);
+  }
+
+  /** Returns a character that all of some positions have, one that can be read if there is one. */
+  #shown(positions: readonly number[]): string {
+    const common = positions.map((position) => this.sets[position]!).reduce(intersectionOf);
+    const readable = Array.from("a0A-./:@;=", (character) => character.codePointAt(0)!);
+    const found = readable.find((codePoint) => commonOf(common, [codePoint, codePoint]) !== null);
+    return String.fromCodePoint(found ?? common[0]!);
+  }
+}
+
+function intersectionOf(one: CharSet, other: CharSet): CharSet {
+  const common: number[] = [];
+  for (let left = 0, right = 0; left < one.length && right < other.length; ) {
+    const [from, to] = [Math.max(one[left]!, other[right]!), Math.min(one[left + 1]!, other[right + 1]!)];
+    if (from <= to) common.push(from, to);
+    if (one[left + 1]! < other[right + 1]!) left += 2;
+    else right += 2;
+  }
+  return common;
+}

@@ -1,0 +1,187 @@
+// Rules as regular expressions, each proved equal to its rule before it is given.
+import type { GrammarName } from "../../grammar/grammars.js";
+import { compileWithin } from "../automaton/compile.js";
+import { type Dfa, equals, includes, type Limits, unpack, witness } from "../automaton/index.js";
+import { AutomatonLimitError, Budget } from "../automaton/limits.js";
+import type { Expression, Rulelist } from "../bnf/expression.js";
+import {
+  requireArray,
+  requireInteger,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
+import { quoted } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
+import type { AnyGrammar } from "../grammar/grammar.js";
+import { validatorFor } from "../grammar/grammars.js";
+import { requireRule } from "../grammar/validator.js";
+import { packedOf } from "../spec/tables.js";
+import { DIALECT_NAMES, DIALECTS, type Dialect } from "./dialect.js";
+import { treeOf } from "./eliminate.js";
+import { ExpressionError } from "./error.js";
+import { type Growth, type Positions, positionsOf } from "./positions.js";
+import { printed } from "./print.js";
+import { readBack } from "./read-back.js";
+import { type Node, type TreeOptions, Trees } from "./tree.js";
+
+/** What is printed, and for which programs. */
+export interface RegExpOptions {
+  /** The rule (default: the start rule, by the strict reading). */
+  readonly rule?: string | undefined;
+  /** The programs that are to read the expression (default: `"js"`). */
+  readonly dialect?: Dialect | undefined;
+  /** The rules that become named groups, as many as the dialect allows in a name: `reg-name` is the group `reg_name`. */
+  readonly groups?: readonly string[] | undefined;
+  /** How many characters the expression may have (default: 100,000). */
+  readonly maxLength?: number | undefined;
+  /** How much the proof may use (default: those of `url-grammar/automaton`). */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+const OPTIONS = ["rule", "dialect", "groups", "maxLength", "limits"];
+const MAX_LENGTH = 100_000;
+
+/**
+ * Returns a rule as a regular expression: anchored, so that it matches whole texts, and proved equal to the rule. It is read again
+ * by other code than printed it, and what was read becomes an automaton, which is compared with that of the rule.
+ *
+ * Engines that go back and try again need no more than linear time: a rule whose expression could take them longer is printed
+ * without the alternatives that match nothing new, or refused. Where a dialect has loops that keep what they have matched, those
+ * are written for which there is only one way; other loops are written so that plain characters need no turn of a group. An
+ * expression of the dialects `html` and `xsd` has no anchors, since what reads it matches whole texts.
+ *
+ * @param grammar a grammar, or the name of one
+ * @param options the rule, the dialect, and the rules that become named groups
+ * @throws {ExpressionError} when the dialect has no form for the rule, the expression would be too long, or engines would need time
+ *   that grows faster than the text
+ * @throws {AutomatonLimitError} when the proof passes a limit
+ * @throws {TypeError} when there is no such grammar or rule, or an option is unknown or has a wrong value
+ *
+ * @example
+ * toRegExp("rfc3986", { rule: "port" }) // → "^(?:\\d*)$"
+ * toRegExp("rfc3986", { rule: "scheme", dialect: "python" }) // → "^(?:[A-Za-z][0-9A-Za-z+.-]*)\\Z"
+ */
+export function toRegExp(grammar: AnyGrammar | GrammarName, options: RegExpOptions = {}): string {
+  requireOptions(options, OPTIONS);
+  const { rule, dialect = "js", groups = [], maxLength = MAX_LENGTH, limits } = options;
+  const { grammar: compiled } = validatorFor(grammar);
+  requireOneOf(dialect, "the dialect", DIALECT_NAMES);
+  requireArray(groups, "the groups");
+  requireInteger(maxLength, "the greatest length");
+  const { start } = compiled.spec.rules;
+  const name = rule ?? start;
+  requireRule(compiled, name);
+  for (const group of groups) {
+    requireString(group, "each of the groups");
+    requireRule(compiled, group);
+  }
+  const budget = new Budget(limits);
+  const key = name === start ? compiled.strictKey : name;
+  const language = unpack(packedOf(compiled, key, budget));
+  const rules: Rulelist = { rules: key === name ? compiled.rules : compiled.strictRules };
+  return provedExpression(rules, key, language, { dialect, groups, maxLength }, budget);
+}
+
+/**
+ * Returns the expression of a rule that is neither recursive nor without a rule that it refers to.
+ *
+ * @param language the automaton of the rule
+ */
+export function provedExpression(
+  rules: Rulelist,
+  rule: string,
+  language: Dfa,
+  printing: Printing,
+  budget: Budget,
+): string {
+  const source = expressionOf(rules, rule, language, printing, budget);
+  prove(source, printing.dialect, language, budget);
+  return source;
+}
+
+interface Printing {
+  readonly dialect: Dialect;
+  readonly groups: readonly string[];
+  readonly maxLength: number;
+}
+
+/** Returns the expression of a rule that engines match in linear time. */
+function expressionOf(
+  rules: Rulelist,
+  rule: string,
+  language: Dfa,
+  { dialect, groups, maxLength }: Printing,
+  budget: Budget,
+): string {
+  const alone = (expression: Expression): Dfa => compiledAlone(rules, expression, budget);
+  const languages = new Map<Expression, Dfa>();
+  /** Checks whether an alternative matches anything that others do not. */
+  const isNeeded = (one: Expression, others: readonly Expression[]): boolean =>
+    !includes(
+      alone({ type: "choice", items: others }),
+      memoized(languages, one, () => alone(one)),
+    );
+  const print = (tree: Node, isLinear: (positions: Positions) => boolean): string | null => {
+    const positions = positionsOf(tree, budget);
+    return isLinear(positions) ? printed(tree, dialect, positions.isSafe) : null;
+  };
+  const ofRule = (options: Pick<TreeOptions, "isNeeded">): Node =>
+    new Trees({ maxLength, groups, ...options }, budget).ofRule(rules, rule);
+  if (!DIALECTS[dialect].backtracks) return print(ofRule({ isNeeded: () => true }), () => true)!;
+  let growth: Growth | null = null;
+  const isLinear = (positions: Positions): boolean => {
+    growth = growthWithin(positions);
+    return growth?.kind === "linear";
+  };
+  const written = print(ofRule({ isNeeded: () => true }), isLinear) ?? print(ofRule({ isNeeded }), isLinear);
+  if (written !== null) return written;
+  // The automaton knows nothing of the groups.
+  if (groups.length > 0) throw ambiguousWith(rule, growth);
+  return print(treeOf(language, new Trees({ maxLength, groups, isNeeded }, budget), budget), () => true)!;
+}
+
+/** How many steps it may take to find out whether an expression backtracks. */
+const MOST_STEPS = 4_000_000;
+
+/** Returns how the time of a match can grow; `null` if that takes too many steps. */
+function growthWithin({ growth }: Positions): Growth | null {
+  try {
+    return growth(new Budget({ steps: MOST_STEPS }));
+  } catch (error) {
+    if (error instanceof AutomatonLimitError) return null;
+    throw error;
+  }
+}
+
+function ambiguousWith(rule: string, growth: Growth | null): ExpressionError {
+  if (growth === null || growth.kind === "linear")
+    return new ExpressionError(
+      "undecided",
+      `whether engines could take very long for the rule "${rule}" with these groups takes too many steps to find out`,
+    );
+  return new ExpressionError(
+    "backtracks",
+    `with these groups engines could take ${growth.kind} time for the rule "${rule}", which matches repeated ${quoted(growth.pump)} in several ways`,
+    growth.pump,
+  );
+}
+
+/** A name that no rule has. */
+const ALONE = "\0";
+
+function compiledAlone({ rules }: Rulelist, expression: Expression, budget: Budget): Dfa {
+  const rule = { name: ALONE, expression, line: 0, column: 0 };
+  return compileWithin({ rules: new Map([...rules, [ALONE, rule]]) }, ALONE, budget);
+}
+
+/** @throws {ExpressionError} with the reason `not-equal`, unless an expression matches the texts of a language and no others */
+function prove(source: string, dialect: Dialect, language: Dfa, budget: Budget): void {
+  const read = compiledAlone({ rules: new Map() }, readBack(source, dialect), budget);
+  if (equals(read, language)) return;
+  throw new ExpressionError(
+    "not-equal",
+    "the expression that was printed is not equal to its rule: this is a fault of url-grammar",
+    witness(read, language),
+  );
+}
