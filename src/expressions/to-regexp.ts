@@ -3,7 +3,7 @@ import type { GrammarName } from "../../grammar/grammars.js";
 import { compileWithin } from "../automaton/compile.js";
 import { type Dfa, equals, includes, type Limits, unpack, witness } from "../automaton/index.js";
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
-import type { Expression, Rulelist } from "../bnf/expression.js";
+import { type Expression, literalOf, type Rulelist, sequenceOf } from "../bnf/expression.js";
 import {
   requireArray,
   requireInteger,
@@ -16,6 +16,11 @@ import { memoized } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { validatorFor } from "../grammar/grammars.js";
 import { requireRule } from "../grammar/validator.js";
+import { proveText } from "../schemes/compile.js";
+import type { SchemeDefinition, TextScheme } from "../schemes/definition.js";
+import { readerMakerOf } from "../schemes/source.js";
+import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
+import type { GrammarSpec } from "../spec/spec.js";
 import { packedOf } from "../spec/tables.js";
 import { DIALECT_NAMES, DIALECTS, type Dialect } from "./dialect.js";
 import { treeOf } from "./eliminate.js";
@@ -29,6 +34,8 @@ import { type Node, type TreeOptions, Trees } from "./tree.js";
 export interface RegExpOptions {
   /** The rule (default: the start rule, by the strict reading). */
   readonly rule?: string | undefined;
+  /** A scheme of `url-grammar/schemes`, or one with rules that `defineScheme` made: its URLs are matched, and there is no `rule`. */
+  readonly scheme?: SchemeDefinition | undefined;
   /** The programs that are to read the expression (default: `"js"`). */
   readonly dialect?: Dialect | undefined;
   /** The rules that become named groups, as many as the dialect allows in a name: `reg-name` is the group `reg_name`. */
@@ -39,7 +46,7 @@ export interface RegExpOptions {
   readonly limits?: Partial<Limits> | undefined;
 }
 
-const OPTIONS = ["rule", "dialect", "groups", "maxLength", "limits"];
+const OPTIONS = ["rule", "scheme", "dialect", "groups", "maxLength", "limits"];
 const MAX_LENGTH = 100_000;
 
 /**
@@ -56,31 +63,84 @@ const MAX_LENGTH = 100_000;
  * @throws {ExpressionError} when the dialect has no form for the rule, the expression would be too long, or engines would need time
  *   that grows faster than the text
  * @throws {AutomatonLimitError} when the proof passes a limit
- * @throws {TypeError} when there is no such grammar or rule, or an option is unknown or has a wrong value
+ * @throws {GrammarError} when the rules of the scheme do not fit the grammar
+ * @throws {TypeError} when there is no such grammar, rule or scheme, or an option is unknown or has a wrong value
  *
  * @example
  * toRegExp("rfc3986", { rule: "port" }) // → "^(?:\\d*)$"
+ * new RegExp(toRegExp("rfc3986", { scheme: http })).test("http://") // → false
  * toRegExp("rfc3986", { rule: "scheme", dialect: "python" }) // → "^(?:[A-Za-z][0-9A-Za-z+.-]*)\\Z"
  */
 export function toRegExp(grammar: AnyGrammar | GrammarName, options: RegExpOptions = {}): string {
   requireOptions(options, OPTIONS);
-  const { rule, dialect = "js", groups = [], maxLength = MAX_LENGTH, limits } = options;
+  const { rule, scheme, dialect = "js", groups = [], maxLength = MAX_LENGTH, limits } = options;
   const { grammar: compiled } = validatorFor(grammar);
   requireOneOf(dialect, "the dialect", DIALECT_NAMES);
   requireArray(groups, "the groups");
+  for (const group of groups) requireString(group, "each of the groups");
   requireInteger(maxLength, "the greatest length");
-  const { start } = compiled.spec.rules;
-  const name = rule ?? start;
-  requireRule(compiled, name);
-  for (const group of groups) {
-    requireString(group, "each of the groups");
-    requireRule(compiled, group);
-  }
   const budget = new Budget(limits);
-  const key = name === start ? compiled.strictKey : name;
-  const language = unpack(packedOf(compiled, key, budget));
-  const rules: Rulelist = { rules: key === name ? compiled.rules : compiled.strictRules };
-  return provedExpression(rules, key, language, { dialect, groups, maxLength }, budget);
+  const printing = { dialect, groups: groups as readonly string[], maxLength };
+  if (scheme === undefined) {
+    for (const name of [rule ?? compiled.spec.rules.start, ...groups]) requireRule(compiled, name);
+    return ofGrammar(compiled, rule ?? compiled.spec.rules.start, printing, budget);
+  }
+  if (rule !== undefined)
+    throw new TypeError("the rule of a scheme is its start rule: there can be no other");
+  return ofScheme(compiled, scheme, printing, budget);
+}
+
+function ofGrammar(
+  grammar: CompiledGrammar<GrammarSpec>,
+  rule: string,
+  printing: Printing,
+  budget: Budget,
+): string {
+  const key = rule === grammar.spec.rules.start ? grammar.strictKey : rule;
+  const rules: Rulelist = { rules: key === rule ? grammar.rules : grammar.strictRules };
+  return provedExpression(rules, key, unpack(packedOf(grammar, key, budget)), printing, budget);
+}
+
+/** @throws {TypeError} when the scheme is not a checked one whose rules are text, or the grammar is not one of URLs */
+function ofScheme(
+  grammar: CompiledGrammar<GrammarSpec>,
+  scheme: SchemeDefinition,
+  printing: Printing,
+  budget: Budget,
+): string {
+  if (readerMakerOf(scheme) === undefined || typeof scheme.rules !== "string")
+    throw new TypeError(
+      "the scheme must be one of url-grammar/schemes, or one with rules that defineScheme made",
+    );
+  if (!isOfUrls(grammar)) throw new TypeError("the rules of a scheme need a grammar of URLs");
+  const { rules, start, urls, hasFragment } = proveText(scheme as TextScheme, grammar);
+  const { fragment = true } = scheme as TextScheme;
+  for (const group of printing.groups)
+    if (!rules.has(group)) throw new TypeError(`unknown rule ${quoted(group)} of the scheme ${scheme.name}`);
+  if (!fragment || hasFragment) return provedExpression({ rules }, start, urls, printing, budget);
+  // The fragment is that of the grammar, whose rules the scheme may have changed for itself.
+  const itsOwn = inlined({ type: "reference", name: "fragment" }, grammar);
+  const after = sequenceOf([literalOf("#", true), itsOwn]);
+  const whole: Expression = sequenceOf([
+    { type: "reference", name: start },
+    { type: "repeat", item: after, min: 0, max: 1 },
+  ]);
+  return provedExpression(withRule(rules, whole), ALONE, urls, printing, budget);
+}
+
+/** Returns an expression with what its references refer to in their places. */
+function inlined(expression: Expression, { rules }: Rulelist): Expression {
+  switch (expression.type) {
+    case "reference":
+      return inlined(rules.get(expression.name)!.expression, { rules });
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map((item) => inlined(item, { rules })) };
+    case "repeat":
+      return { ...expression, item: inlined(expression.item, { rules }) };
+    default:
+      return expression;
+  }
 }
 
 /**
@@ -149,8 +209,8 @@ function growthWithin({ growth }: Positions): Growth | null {
   try {
     return growth(new Budget({ steps: MOST_STEPS }));
   } catch (error) {
-    if (error instanceof AutomatonLimitError) return null;
-    throw error;
+    if (!(error instanceof AutomatonLimitError)) throw error;
+    return null;
   }
 }
 
@@ -170,13 +230,16 @@ function ambiguousWith(rule: string, growth: Growth | null): ExpressionError {
 /** A name that no rule has. */
 const ALONE = "\0";
 
+function withRule(rules: Rulelist["rules"], expression: Expression): Rulelist {
+  return { rules: new Map([...rules, [ALONE, { name: ALONE, expression, line: 0, column: 0 }]]) };
+}
+
 function compiledAlone({ rules }: Rulelist, expression: Expression, budget: Budget): Dfa {
-  const rule = { name: ALONE, expression, line: 0, column: 0 };
-  return compileWithin({ rules: new Map([...rules, [ALONE, rule]]) }, ALONE, budget);
+  return compileWithin(withRule(rules, expression), ALONE, budget);
 }
 
 /** @throws {ExpressionError} with the reason `not-equal`, unless an expression matches the texts of a language and no others */
-function prove(source: string, dialect: Dialect, language: Dfa, budget: Budget): void {
+export function prove(source: string, dialect: Dialect, language: Dfa, budget: Budget): void {
   const read = compiledAlone({ rules: new Map() }, readBack(source, dialect), budget);
   if (equals(read, language)) return;
   throw new ExpressionError(

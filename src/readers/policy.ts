@@ -106,9 +106,8 @@ function hostAmong(
   if (ordinary?.effectiveHost) return { host: ordinary.effectiveHost, readings: [] };
   if (!allowUnicode && isBeyondAscii(input)) throw new DisputedUrlError([], BEYOND_ASCII);
   const readings: Reading[] = [];
-  const comparison = new Comparison();
-  const first = agreed(input, chosen, readings, comparison);
-  if (first === false) throw disputedError(input, chosen, readings, comparison);
+  const first = agreed(input, chosen, readings);
+  if (first === false) throw disputedError(input, chosen, readings);
   const refusing = ignoreRefusals ? -1 : readings.findIndex(({ accepted }) => !accepted);
   // That all refuse a text is said as it is: nobody finds a host.
   if (first !== null && refusing !== -1) {
@@ -155,15 +154,10 @@ export function isUndisputed(input: UrlInput, options?: ReadersOptions | number)
  * Returns the error of a disputed URL. Its disputes are found when they are first read, which most callers do not do; those
  * of packages at once, so that a package that is missing is known.
  */
-function disputedError(
-  input: string,
-  chosen: readonly Chosen[],
-  readings: Reading[],
-  comparison: Comparison,
-): DisputedUrlError {
+function disputedError(input: string, chosen: readonly Chosen[], readings: Reading[]): DisputedUrlError {
   const find = () => disputesAmong(input, chosen, readings);
   if (chosen.some(({ model }) => model.isPackage)) return new DisputedUrlError(find());
-  return deferredError(firstExplanation(input, chosen, readings, comparison), find);
+  return deferredError(firstExplanation(input, chosen, readings), find);
 }
 
 /**
@@ -175,8 +169,8 @@ function agreed(
   input: string,
   chosen: readonly Chosen[],
   readings: Reading[] = [],
-  comparison: Comparison = new Comparison(),
 ): AcceptedReading | null | false {
+  const comparison = new Comparison();
   const places: number[] = [];
   for (const { read } of chosen) {
     const reading = read(input);

@@ -3,10 +3,13 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { conformanceSuite, has } from "../../src/automaton/index.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { DIALECTS } from "../../src/expressions/dialect.js";
 import { DIALECT_NAMES, type Dialect, ExpressionError, toRegExp } from "../../src/expressions/index.js";
 import { GRAMMAR_NAMES, namedGrammar } from "../../src/index.js";
 import { ruleAutomaton } from "../../src/schemes/grammars.js";
+import { createGrammar, standardSchemes } from "../../src/schemes/index.js";
+import { sourceOf } from "../../src/schemes/source.js";
 
 const languageOf = (grammar: (typeof GRAMMAR_NAMES)[number], rule: string) =>
   ruleAutomaton(namedGrammar(grammar), rule);
@@ -82,6 +85,34 @@ test("every rule of every grammar is proved", () => {
       proved += 1;
     }
   assert.ok(proved > 400, `${proved}`);
+});
+
+for (const scheme of standardSchemes)
+  test(`the URLs of ${scheme.name} are proved, and this engine reads them as the grammar with the scheme does`, () => {
+    const expression = new RegExp(toRegExp("rfc3986", { scheme }), "u");
+    const grammar = createGrammar({ base: rfc3986, schemes: [scheme], others: "refuse" });
+    const { sample } = sourceOf(scheme)!;
+    for (const text of [
+      sample,
+      `${sample}#f`,
+      `${sample} `,
+      `${scheme.name}:`,
+      `${scheme.name}://`,
+      `${sample}%`,
+      sample.toUpperCase(),
+    ])
+      assert.is(expression.test(text), grammar.isValid(text), text);
+  });
+
+test("groups whose rule cannot be decided about in time are refused", () => {
+  const ldap = standardSchemes.find(({ name }) => name === "ldap")!;
+  try {
+    toRegExp("rfc3986", { scheme: ldap, groups: ["host"] });
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, ExpressionError);
+    assert.is((error as ExpressionError).reason, "undecided");
+  }
 });
 
 test.run();

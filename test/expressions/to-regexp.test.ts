@@ -5,8 +5,11 @@ import { AutomatonLimitError, compile, has } from "../../src/automaton/index.js"
 import { Budget } from "../../src/automaton/limits.js";
 import type { Expression } from "../../src/bnf/expression.js";
 import { DIALECT_NAMES, type Dialect, ExpressionError, toRegExp } from "../../src/expressions/index.js";
-import { provedExpression } from "../../src/expressions/to-regexp.js";
-import { grammarFromText } from "../../src/schemes/grammars.js";
+import { readBack } from "../../src/expressions/read-back.js";
+import { prove, provedExpression } from "../../src/expressions/to-regexp.js";
+import { namedGrammar } from "../../src/index.js";
+import { grammarFromText, ruleAutomaton } from "../../src/schemes/grammars.js";
+import { defineScheme, http } from "../../src/schemes/index.js";
 import { expressions, texts } from "../automaton/expressions.js";
 import { grammarOf } from "../automaton/grammars.js";
 import fc, { runs } from "../support/fast-check.js";
@@ -152,6 +155,91 @@ function provedOf(expression: Expression, dialect: Dialect): string {
   const printing = { dialect, groups: [], maxLength: 100_000 };
   return provedExpression(grammar, "x", compile(grammar, "x"), printing, budget);
 }
+
+test("the rules of a scheme say more than the grammar", () => {
+  const web = new RegExp(toRegExp("rfc3986", { scheme: http }), "u");
+  assert.equal(
+    ["http://a.example/b?c#d", "http://", "http:", "https://a.example/", "HTTP://a"].map((text) =>
+      web.test(text),
+    ),
+    [true, false, false, false, true],
+  );
+  const own = defineScheme({
+    name: "x",
+    rules: 'x-URI = "x:" name\nname = 1*ALPHA',
+    fragment: false,
+    shape: "opaque",
+  });
+  assert.is(toRegExp("rfc3986", { scheme: own, groups: ["name"] }), "^(?:[Xx]:(?<name>[A-Za-z]+))$");
+  throws(
+    () => toRegExp("rfc3986", { scheme: own, groups: ["host"], dialect: "js", rule: "URI" }),
+    "the rule of a scheme is its start rule: there can be no other",
+  );
+  throws(() => toRegExp("rfc3986", { scheme: own, groups: ["nam"] }), 'unknown rule "nam" of the scheme x');
+  throws(
+    () => toRegExp("rfc3986", { scheme: { ...own } }),
+    "the scheme must be one of url-grammar/schemes, or one with rules that defineScheme made",
+  );
+  throws(
+    () => toRegExp(grammarFromText("a = ALPHA"), { scheme: own }),
+    "the rules of a scheme need a grammar of URLs",
+  );
+});
+
+const reasonOf = (action: () => unknown): unknown => {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return [error.reason, error.witness];
+  }
+};
+
+test("what is not printed here cannot be read again, and so not be proved", () => {
+  for (const [source, dialect] of [
+    ["^(?:a)", "js"],
+    ["^(?:a)$b", "js"],
+    ["(?:a)$", "js"],
+    ["^(?:.)$", "js"],
+    ["^(?:a**)$", "js"],
+    ["^(?:a*+)$", "js"],
+    ["^(?:(a))$", "js"],
+    ["^(?:(?=a))$", "js"],
+    ["^(?:[^a])$", "js"],
+    ["^(?:[z-a])$", "js"],
+    ["^(?:[\\d-z])$", "js"],
+    ["^(?:[a)$", "js"],
+    ["^(?:\\s)$", "js"],
+    ["^(?:\\b)$", "js"],
+    ["^(?:\\d)\\Z", "python"],
+    ["^(?:a)$", "python"],
+    ["^([[:alpha:]])$", "posix"],
+    ["\\A(?:\\u0041)\\z", "pcre2"],
+    ["^(?:a", "js"],
+    ["^(?:\\", "js"],
+  ] as const)
+    assert.equal(
+      reasonOf(() => readBack(source, dialect)),
+      ["not-equal", source],
+      source,
+    );
+});
+
+test("one wrong character is noticed, with a text that tells", () => {
+  const right = toRegExp("rfc3986", { rule: "URI" });
+  const dfa = ruleAutomaton(namedGrammar("rfc3986"), "URI");
+  prove(right, "js", dfa, new Budget());
+  let [changed, silent] = [0, 0];
+  for (const { 0: found, index } of right.matchAll(/(?<!\\)\[(?:[^\]\\]|\\.)+\]/g)) {
+    const wider = `[ ${found.slice(1)}`;
+    const text = right.slice(0, index) + wider + right.slice(index + found.length);
+    const told = reasonOf(() => prove(text, "js", dfa, new Budget())) as readonly string[] | undefined;
+    changed += 1;
+    if (told === undefined) silent += 1;
+    else assert.equal([told[0], told[1]?.includes(" ")], ["not-equal", true]);
+  }
+  assert.equal([changed > 50, silent], [true, 0]);
+});
 
 test("the expressions of random rules are proved, and this engine reads them as the automaton does", () => {
   fc.assert(

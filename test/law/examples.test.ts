@@ -36,7 +36,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
   if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/conformance/") || file.startsWith("src/adapters/node/")) return conformance;
-  if (file.startsWith("src/expressions/")) return expressions;
+  if (file.startsWith("src/expressions/")) return { ...expressions, ...schemes };
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };

@@ -103,7 +103,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/grammar",
     "src/validate",
   ],
-  "src/expressions": ["grammar", "src/core", "src/bnf", "src/automaton", "src/spec", "src/grammar"],
+  "src/expressions": [
+    "grammar",
+    "src/core",
+    "src/bnf",
+    "src/automaton",
+    "src/spec",
+    "src/grammar",
+    "src/schemes",
+  ],
   // The entry points that have a verdict and nothing else, and those of the grammars: one is written by hand.
   "src/generated/is-valid": ["src/automaton", "src/generated/data", "src/whatwg/punycode.ts"],
   "src/entry": [

@@ -8,7 +8,8 @@ import {
   toRegExp,
 } from "../../expressions/index.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
+import type { TextScheme } from "../load-schemes.js";
 import { LineWriter } from "../output/line-writer.js";
 import { bnfOption, choiceOption, grammarOption, namesBefore, numberOption, ruleOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
@@ -22,6 +23,7 @@ Examples:
   url-grammar regex -g rfc3986 --rule port
   url-grammar regex -g rfc3986 --rule URI --dialect python
   url-grammar regex -g rfc3986 --rule URI --group scheme,authority
+  url-grammar regex -g rfc3986 --scheme http
   url-grammar regex --bnf mine.abnf --dialect pcre2
 
 The dialects are those of:
@@ -42,6 +44,7 @@ Exit status:
       .addOption(grammarOption())
       .addOption(bnfOption())
       .addOption(ruleOption())
+      .option("--scheme <name>", "match the URLs of this scheme, by its own rules")
       .addOption(choiceOption("--dialect <name>", "what is to read it (default: js)", DIALECT_NAMES))
       .option(
         "--group <rules>",
@@ -60,6 +63,7 @@ Exit status:
 
 interface RegexOptions extends GrammarChoice {
   readonly dialect?: Dialect;
+  readonly scheme?: string;
   readonly group?: readonly string[];
   readonly maxLength?: number;
 }
@@ -67,12 +71,26 @@ interface RegexOptions extends GrammarChoice {
 async function showExpression(options: RegexOptions, io: Io): Promise<ExitStatus> {
   const { dialect = DEFAULT_DIALECT, group = [], maxLength } = options;
   const { grammar, rule } = await chooseGrammar(options);
+  const chosen =
+    options.scheme === undefined
+      ? { rule }
+      : { rule: options.rule, scheme: await schemeNamed(options.scheme) };
   const output = new LineWriter(io.stdout);
   output.line(
-    withinLimits(() => printed(() => toRegExp(grammar, { rule, dialect, groups: group, maxLength }))),
+    withinLimits(() => printed(() => toRegExp(grammar, { ...chosen, dialect, groups: group, maxLength }))),
   );
   await output.flush();
   return 0;
+}
+
+/** @throws {CommandError} if there is no such scheme, or it has no rules */
+async function schemeNamed(name: string): Promise<TextScheme> {
+  const { standardSchemes } = await import("../load-schemes.js");
+  const schemes = standardSchemes as readonly TextScheme[];
+  const found = schemes.find((scheme) => scheme.name === name.toLowerCase());
+  if (found !== undefined) return found;
+  const names = schemes.map((scheme) => scheme.name);
+  throw unknownName("scheme", name, names, 'those with "built in" in "url-grammar schemes" have rules');
 }
 
 /** @throws {CommandError} if there is no expression, or a group is not a rule */
@@ -80,7 +98,7 @@ function printed(action: () => string): string {
   try {
     return action();
   } catch (error) {
-    if (error instanceof ExpressionError || error instanceof TypeError) throw new CommandError(error.message);
-    throw error;
+    if (!(error instanceof ExpressionError || error instanceof TypeError)) throw error;
+    throw new CommandError(error.message);
   }
 }

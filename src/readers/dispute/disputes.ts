@@ -184,14 +184,9 @@ const SEVERITIES: readonly DisputeSeverity[] = ["low", "medium", "high"];
  * and without the classes of the other disputes.
  *
  * @param readings the readings that have been made, by the readers' places in `chosen`; gets those that are made now
- * @param comparison what has compared them
  */
-export function firstExplanation(
-  input: string,
-  chosen: readonly Chosen[],
-  readings: Reading[],
-  comparison: Comparison,
-): string {
+export function firstExplanation(input: string, chosen: readonly Chosen[], readings: Reading[]): string {
+  const comparison = new Comparison();
   const places: number[] = [];
   const placeOf = (reader: number): number => {
     const reading = readings[reader] ?? chosen[reader]!.read(input);
