@@ -45,7 +45,7 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   const grammar =
     choice.bnf === undefined
       ? await builtIn(choice)
-      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)));
+      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)), choice.rule);
   const name = choice.bnf === undefined ? (choice.grammar ?? DEFAULT_GRAMMAR) : null;
   const rule = choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, name);
   if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
@@ -97,17 +97,28 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
 
-async function fromText(path: string, text: string): Promise<AnyRules> {
+/** @param start the rule that is used, if it is known: the faults of rules that it does not need do not matter */
+async function fromText(path: string, text: string, start?: string): Promise<AnyRules> {
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
+  const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
   try {
-    const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
-    return grammarFromText(text, { notation, name: path });
+    return grammarFromText(text, { notation, name: path, start });
   } catch (error) {
+    if (error instanceof TypeError) return withoutRule(path, text, start!);
     if (!(error instanceof GrammarError)) throw error;
     const [first, ...more] = error.diagnostics.map(
       ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
     );
     throw new CommandError(first!, more);
+  }
+}
+
+/** Returns a grammar that does not have a rule, so that it can be said which it has. @throws {CommandError} if it has faults */
+async function withoutRule(path: string, text: string, rule: string): Promise<AnyRules> {
+  try {
+    return await fromText(path, text);
+  } catch {
+    throw new CommandError(`unknown rule ${quoted(rule)}: ${displayName(path)} does not define it`);
   }
 }
 

@@ -9,7 +9,9 @@ import { type AcceptRule, product, shortestWhere } from "../automaton/language/o
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
 import { TableAutomaton } from "../automaton/table/automaton.js";
 import { type PackedDfa, sharedTable, stateAfter } from "../automaton/table/table.js";
-import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
+import { EMPTY, type Rulelist } from "../bnf/expression.js";
+import { checkRecursion, GrammarError, grammarFrom, type Notation, readAbnf, readBnf } from "../bnf/index.js";
+import { references } from "../bnf/references.js";
 import { joined, phrase } from "../core/diagnostic/phrase.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { describeCharacter } from "../core/text/printable.js";
@@ -28,7 +30,10 @@ import { WORDS } from "../validate/words.js";
 export interface TextGrammarOptions {
   /** The notation of the text; default: `"abnf"`. */
   readonly notation?: Notation | undefined;
-  /** The rule that inputs must match; default: the first rule of the text. */
+  /**
+   * The rule that inputs must match; default: the first rule of the text. Where it is given, only the rules that it needs must be
+   * without faults; others that have some, and those that use them, are left out.
+   */
   readonly start?: string | undefined;
   /** The name of the grammar; default: `"text"`. */
   readonly name?: string | undefined;
@@ -46,6 +51,7 @@ export interface TextGrammarOptions {
  *
  * @example
  * grammarFromText('hello = "hello" [ "," 1*SP name ]\nname = 1*ALPHA').isValid("Hello, world") // → true
+ * grammarFromText("a = 1*DIGIT\nb = <see elsewhere>", { start: "a" }).rules // → ["a", "DIGIT"]
  * grammarFromText('bit = "0" | "1"', { notation: "bnf" }).validate("2").diagnostics[0].offset // → 0
  */
 export function grammarFromText(
@@ -58,9 +64,7 @@ export function grammarFromText(
   requireOneOf(notation, "the notation", ["abnf", "bnf"]);
   if (start !== undefined) requireString(start, "the start rule");
   requireString(name, "the name");
-  const grammar = grammarFrom(text, notation);
-  const faults = checkRecursion(grammar, text);
-  if (faults.length > 0) throw new GrammarError(faults);
+  const grammar = start === undefined ? wholeGrammar(text, notation) : usableGrammar(text, notation, start);
   const rules = [...grammar.rules.values()];
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first))
@@ -86,6 +90,38 @@ export function grammarFromText(
   };
   const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec, WORDS);
   return grammarOf(plainValidator(compiled));
+}
+
+/** @throws {GrammarError} when the text has any fault */
+function wholeGrammar(text: string, notation: Notation): Rulelist {
+  const grammar = grammarFrom(text, notation);
+  const faults = checkRecursion(grammar, text);
+  if (faults.length > 0) throw new GrammarError(faults);
+  return grammar;
+}
+
+/**
+ * Returns the rules of a text that can be used: those that have no fault themselves, and refer to no rule that has one.
+ *
+ * @throws {GrammarError} when a rule that the start rule needs has a fault, or text is in no rule
+ */
+function usableGrammar(text: string, notation: Notation, start: string): Rulelist {
+  const { grammar, diagnostics } = notation === "abnf" ? readAbnf(text) : readBnf(text);
+  const faults = [...diagnostics, ...checkRecursion(grammar, text)];
+  if (faults.length === 0) return grammar;
+  const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
+  const faulty = new Set(faults.flatMap(({ rule }) => (rule === null ? [] : [fold(rule)])));
+  const users = new Map<string, string[]>();
+  const needed = new Set([fold(start)]);
+  const named = new Map(Array.from(grammar.rules, ([name, rule]) => [fold(name), rule]));
+  for (const [name, { expression }] of named)
+    for (const other of references(expression)) memoized(users, fold(other), () => []).push(name);
+  for (const name of needed)
+    for (const other of references(named.get(name)?.expression ?? EMPTY)) needed.add(fold(other));
+  const spoilt = faults.filter(({ rule }) => rule === null || needed.has(fold(rule)));
+  if (spoilt.length > 0) throw new GrammarError(spoilt);
+  for (const name of faulty) for (const user of users.get(name) ?? []) faulty.add(user);
+  return { rules: new Map([...grammar.rules].filter(([name]) => !faulty.has(fold(name)))) };
 }
 
 /** Explains a fault by the innermost rule that the text had entered, and by what that expects. */

@@ -27,6 +27,23 @@ test("a rule, a scheme, and a grammar of one's own", async () => {
   assert.equal(await printed("--bnf", own, "--dialect", "xsd"), [0, "[0-9]{2}\n"]);
 });
 
+test("of a grammar in a file, only what the rule needs must be without faults", async () => {
+  const partly = files.file("partly.abnf", "a = 2DIGIT\nhost = <see elsewhere>\nsite = host\n");
+  assert.equal(await printed("--bnf", partly, "--rule", "a"), [0, "^(?:\\d{2})$\n"]);
+  const where = `error: ${partly}:2:8: <see elsewhere> is prose, which cannot be turned into a rule\n`;
+  assert.equal(await printed("--bnf", partly, "--rule", "site"), [2, where]);
+  assert.equal(await printed("--bnf", partly), [2, where]);
+  assert.equal(await printed("--bnf", partly, "--rule", "b"), [
+    2,
+    `error: unknown rule "b": ${partly} does not define it\n`,
+  ]);
+  const whole = files.file("whole.abnf", "a = 2DIGIT\n");
+  assert.equal(await printed("--bnf", whole, "--rule", "b"), [
+    2,
+    'error: unknown rule "b": the rules are a, DIGIT\n',
+  ]);
+});
+
 test("what has no expression is said, and why", async () => {
   assert.equal(await printed("-g", "rfc3986", "--rule", "URI", "--group", "schem"), [
     2,

@@ -225,6 +225,39 @@ test("a grammar of any text", () => {
   assert.is(grammarFromText('a = "%"').validate("x").diagnostics[0]?.expected[0]?.label, '"%"');
   assert.ok(grammarFromText('a = b\nb = "x"', { start: "b", notation: "bnf" }).isValid("x"));
   assert.throws(() => grammarFromText('a = "x"', { start: "c" }), /unknown start rule "c"/);
+  // What the start rule does not need may have faults.
+  const partly = [
+    'field = name ":" value',
+    "name = 1*ALPHA",
+    "value = *VCHAR",
+    "host = <host, see [URI], Section 3.2.2>",
+    "site = HOST [ port ]",
+    "port = 1*digits",
+    'comment = "(" *( VCHAR / note ) ")"',
+    "note = Comment",
+    'other = "x" (',
+  ].join("\n");
+  assert.equal(grammarFromText(partly, { start: "field" }).rules, [
+    "field",
+    "name",
+    "value",
+    "ALPHA",
+    "VCHAR",
+  ]);
+  const faultsOf = (text: string, start: string | undefined) => {
+    try {
+      grammarFromText(text, { start });
+      return [];
+    } catch (error) {
+      assert.instance(error, GrammarError);
+      return (error as GrammarError).diagnostics.map(({ code, rule }) => `${code} ${rule}`);
+    }
+  };
+  assert.equal(faultsOf(partly, "site"), ["prose host", "undefined-rule port"]);
+  assert.equal(faultsOf(partly, "NOTE"), ["recursive-rule comment"]);
+  assert.equal(faultsOf(partly, "other"), ["unclosed-bracket other"]);
+  assert.is(faultsOf(partly, undefined).length, 3);
+  assert.equal(faultsOf(`${partly}\n*** page ***`, "field"), ["syntax-error null"]);
   assert.throws(
     () => grammarFromText("a = b"),
     (error: unknown) => error instanceof GrammarError,

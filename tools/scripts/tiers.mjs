@@ -133,6 +133,7 @@ export const LONG = {
     "test/law/linear.test.ts",
     "test/law/memory.test.ts",
     "test/readers/linear.test.ts",
+    "test/readers/runs.test.ts",
     "test/schemes/hostile.test.ts",
     "test/validate/render.test.ts",
   ],

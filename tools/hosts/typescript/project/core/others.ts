@@ -31,6 +31,7 @@ import {
   withBuilder,
 } from "url-grammar/combinators";
 import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
+import { type Dialect, ExpressionError, type RegExpOptions, toRegExp } from "url-grammar/expressions";
 import { type AddressClass, addressClass, guard } from "url-grammar/guard";
 import { equivalent, normalize } from "url-grammar/normal";
 import { disputes, hostForAll, isUndisputed, type Reading, readAll, readers } from "url-grammar/readers";
@@ -145,6 +146,11 @@ const result = schema["~standard"].validate("https://a/");
 export const value: string =
   result.issues === undefined ? result.value : result.issues.map(({ message }) => message).join();
 export const checked: boolean = isValid(value, { grammar: rfc3986, rule: "URI" });
+
+const dialect: Dialect = "java";
+const printing: RegExpOptions = { scheme: mailto, dialect, groups: ["to"] };
+export const expression: string = toRegExp(rfc3986, printing);
+export const reason: string | null = new ExpressionError("too-large", "too large").witness;
 
 const ports: Suite = suite("rfc3986", { rule: "port", extraStates: 1 });
 export const judged: Promise<Judgement> = judge(ports, async (text) => ({ valid: /^[0-9]*$/.test(text) }));
