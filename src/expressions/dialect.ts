@@ -126,7 +126,7 @@ export const DIALECTS: Readonly<Record<Dialect, DialectRules>> = /* @__PURE__ */
   },
   posix: {
     ...JS,
-    of: "POSIX extended regular expressions, such as those of grep -E",
+    of: "POSIX extended regular expressions (grep -E)",
     before: "^(",
     group: "(",
     named: null,

@@ -39,6 +39,9 @@ function run(command, args, input = "") {
   return spawnSync(whole, rest, { input, encoding: "utf8", maxBuffer: 2 ** 30, timeout: 300_000 });
 }
 
+/** What no document of XML can have, and the end of line that becomes another. */
+const NOT_XML = /[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /** What an engine is called by, the dialect that it reads, and its release. */
 const ENGINES = {
   python: { dialect: "python", command: ["python3", driver("match.py")], release: ["python3", "--version"] },
@@ -72,6 +75,13 @@ const ENGINES = {
     release: ["ldd", "--version"],
     // A text of C ends at NUL.
     isGiven: (text) => !text.includes("\0"),
+  },
+  xerces: {
+    dialect: "xsd",
+    compile: ["javac", "-d", built, driver("MatchXsd.java")],
+    command: ["java", "-cp", built, "MatchXsd"],
+    release: ["java", "--version"],
+    isGiven: (text) => !NOT_XML.test(text),
   },
 };
 
