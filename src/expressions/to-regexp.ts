@@ -54,9 +54,9 @@ const MAX_LENGTH = 100_000;
  * by other code than printed it, and what was read becomes an automaton, which is compared with that of the rule.
  *
  * Engines that go back and try again need no more than linear time: a rule whose expression could take them longer is printed
- * without the alternatives that match nothing new, or refused. Where a dialect has loops that keep what they have matched, those
- * are written for which there is only one way; other loops are written so that plain characters need no turn of a group. An
- * expression of the dialects `html` and `xsd` has no anchors, since what reads it matches whole texts.
+ * without the alternatives that match nothing new, or else from its automaton; with named groups it is refused. Loops are written
+ * so that plain characters need no turn of a group; where a dialect has loops that keep what they have matched, those are used for
+ * which there is only one way. An expression of the dialects `html` and `xsd` has no anchors, since what reads it matches whole texts.
  *
  * @param grammar a grammar, or the name of one
  * @param options the rule, the dialect, and the rules that become named groups
@@ -64,7 +64,8 @@ const MAX_LENGTH = 100_000;
  *   that grows faster than the text
  * @throws {AutomatonLimitError} when the proof passes a limit
  * @throws {GrammarError} when the rules of the scheme do not fit the grammar
- * @throws {TypeError} when there is no such grammar, rule or scheme, or an option is unknown or has a wrong value
+ * @throws {TypeError} when there is no such grammar, rule or scheme, the rule of a group is not used, or an option is unknown or has
+ *   a wrong value
  *
  * @example
  * toRegExp("rfc3986", { rule: "port" }) // → "^(?:\\d*)$"

@@ -2,6 +2,7 @@
 import { type CharSet, setOf, unionOf } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import type { Expression, Rulelist } from "../bnf/expression.js";
+import { quoted } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
 import { ExpressionError } from "./error.js";
 
@@ -219,7 +220,11 @@ export class Trees {
     });
   }
 
-  /** Returns a rule without references. The second use of a rule that is a named group has a number in its name. */
+  /**
+   * Returns a rule without references. The second use of a rule that is a named group has a number in its name.
+   *
+   * @throws {TypeError} when a rule that is to be a group is not used
+   */
   ofRule(grammar: Rulelist, rule: string): Node {
     const used = new Map<string, number>();
     const known = new Map<string, Node>();
@@ -260,7 +265,11 @@ export class Trees {
         }
       }
     };
-    return of({ type: "reference", name: rule });
+    const whole = of({ type: "reference", name: rule });
+    const missing = groups.find((name) => !used.has(name));
+    if (missing !== undefined)
+      throw new TypeError(`no part of the expression is the rule ${quoted(missing)}: it cannot be a group`);
+    return whole;
   }
 }
 

@@ -76,6 +76,10 @@ test("rules become named groups, whose names each dialect allows", () => {
   assert.is(ofText(text, "python", groups), "^(?:(?P<b_c>[A-Za-z]+):(?P<b_c2>[A-Za-z]+))\\Z");
   assert.is(ofText(text, "java", groups), "\\A(?:(?<bC>[A-Za-z]++):(?<bC2>[A-Za-z]++))\\z");
   throws(() => ofText(text, "posix", groups), ExpressionError);
+  throws(
+    () => toRegExp("rfc3986", { rule: "host", groups: ["port"] }),
+    'no part of the expression is the rule "port": it cannot be a group',
+  );
   const groupsOf = new RegExp(
     toRegExp("rfc3986", {
       rule: "URI",

@@ -31,7 +31,13 @@ export const CONFORMANCE_CALLS: Readonly<Record<"conformance" | "expressions", C
       ],
       args: () => [
         "rfc3986",
-        { rule: "host", dialect: "java", groups: ["port"], maxLength: 10_000, limits: { steps: 1_000_000 } },
+        {
+          rule: "authority",
+          dialect: "java",
+          groups: ["port"],
+          maxLength: 10_000,
+          limits: { steps: 1_000_000 },
+        },
       ],
     },
     "new ExpressionError": {
