@@ -82,7 +82,11 @@ class PositionAutomaton {
    */
   hasOneWay(loop: Loop, ambiguous: ReadonlySet<number>): boolean {
     return loop.every(({ from, to, first }) => {
-      for (let position = from; position < to; position++) if (ambiguous.has(position)) return false;
+      for (let position = from; position < to; position++) {
+        // In which way one goes on after the loop does not matter either.
+        const within = [...this.#follow[position]!.keys()].filter((next) => from <= next && next < to);
+        if (ambiguous.has(position) && !this.#isOnlyWay(position, within)) return false;
+      }
       const entries = new Set(first.flatMap((position) => this.#before[position]!));
       return [...entries].every((entry) => !ambiguous.has(entry) || this.#isOnlyWay(entry, first));
     });

@@ -40,6 +40,12 @@ const CASES: readonly (readonly [text: string, dialect: Dialect, printed: string
   // Plain characters need no turn of a group.
   ['a = *(ALPHA / "%" 2HEXDIG)', "js", "^(?:[A-Za-z]*(?:%[\\dA-Fa-f]{2}[A-Za-z]*)*)$"],
   ['a = *(ALPHA / "%" 2HEXDIG)', "java", "\\A(?:[A-Za-z]*+(?:%[\\dA-Fa-f]{2}[A-Za-z]*+)*+)\\z"],
+  // A loop keeps what it has matched only where there is one way to go on.
+  ['a = *( %s"x" / %s"y" ) %s"yx" *DIGIT', "java", "\\A(?:[xy]*yx\\d*+)\\z"],
+  ['a = *DIGIT *( %s"x" / %s"y" ) %s"yx"', "java", "\\A(?:\\d*+[xy]*yx)\\z"],
+  ['a = 2( *DIGIT %s"x" ) [ *ALPHA %s"y" ]', "java", "\\A(?:(?:\\d*+x){2}(?:[A-Za-z]*y)?)\\z"],
+  ["a = 1DIGIT", "js", "^(?:\\d)$"],
+  ["a = 1000DIGIT", "re2", "\\A(?:\\d{1000})\\z"],
   // What two alternatives begin with is written once.
   ['a = %s"http:" / %s"https:"', "js", "^(?:http(?::|s:))$"],
   // An alternative that matches nothing new makes engines try twice, and is left out.
