@@ -19,7 +19,7 @@ export class ExpressionError extends UrlGrammarError {
   override readonly name: string = "ExpressionError";
   /** `"expression"`. */
   override readonly code = "expression";
-  /** Why there is none. */
+  /** Why the rule has no expression. */
   readonly reason: ExpressionErrorReason;
   /** A text that shows it: one to repeat where engines would backtrack, or one about which rule and expression differ; else `null`. */
   readonly witness: string | null;

@@ -3,7 +3,7 @@
 import type { CharSet } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import { ExpressionError } from "./error.js";
-import { commonOf, type Node } from "./tree.js";
+import { meet, type Node } from "./tree.js";
 
 /** What is known of how an expression can be matched. */
 export interface Positions {
@@ -99,8 +99,7 @@ class PositionAutomaton {
       const ways = edges.get(position);
       if (ways === undefined) return true;
       this.#budget.spend(edges.size);
-      const isShared = (next: number) =>
-        next !== position && commonOf(this.sets[next]!, this.sets[position]!) !== null;
+      const isShared = (next: number) => next !== position && meet(this.sets[next]!, this.sets[position]!);
       return ways === 1 && ![...edges.keys()].some(isShared);
     });
   }
@@ -212,7 +211,7 @@ class PositionAutomaton {
       this.#budget.spend(next.length * next.length + 1);
       const isTwice = [...edges.values()].some((ways) => ways > 1);
       const meets = (one: number, at: number) =>
-        next.slice(at + 1).some((other) => commonOf(this.sets[one]!, this.sets[other]!) !== null);
+        next.slice(at + 1).some((other) => meet(this.sets[one]!, this.sets[other]!));
       if (isTwice || next.some(meets)) found.add(position);
     }
     return found;
@@ -252,7 +251,7 @@ class PositionAutomaton {
         return this.#shown([to]) + (to === position ? "" : this.#path([to], [position], [component])!);
     for (const [at, [one]] of next.entries())
       for (const [other] of next.slice(at + 1)) {
-        if (commonOf(this.sets[one]!, this.sets[other]!) === null) continue;
+        if (!meet(this.sets[one]!, this.sets[other]!)) continue;
         const rest = this.#path([one, other], [position, position], [component, component]);
         if (rest !== null) return this.#shown([one, other]) + rest;
       }
@@ -320,7 +319,7 @@ class PositionAutomaton {
   ): string | null {
     for (const here of parting)
       for (const there of other) {
-        if (commonOf(this.sets[here]!, this.sets[there]!) === null) continue;
+        if (!meet(this.sets[here]!, this.sets[there]!)) continue;
         // Two of the runs are found sooner than three, and most often there are none.
         if (this.#path([here, there], [here, there], [one, other]) === null) continue;
         if (this.#path([here, here], [here, there], [one, between]) === null) continue;
@@ -395,7 +394,7 @@ class PositionAutomaton {
   #shown(positions: readonly number[]): string {
     const common = positions.map((position) => this.sets[position]!).reduce(intersectionOf);
     const readable = Array.from("a0A-./:@;=", (character) => character.codePointAt(0)!);
-    const found = readable.find((codePoint) => commonOf(common, [codePoint, codePoint]) !== null);
+    const found = readable.find((codePoint) => meet(common, [codePoint, codePoint]));
     return String.fromCodePoint(found ?? common[0]!);
   }
 }

@@ -3,7 +3,7 @@ import type { GrammarName } from "../../grammar/grammars.js";
 import { compileWithin } from "../automaton/compile.js";
 import { type Dfa, equals, includes, type Limits, unpack, witness } from "../automaton/index.js";
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
-import { type Expression, literalOf, type Rulelist, sequenceOf } from "../bnf/expression.js";
+import type { Expression, Rulelist } from "../bnf/expression.js";
 import {
   requireArray,
   requireInteger,
@@ -18,6 +18,7 @@ import { validatorFor } from "../grammar/grammars.js";
 import { requireRule } from "../grammar/validator.js";
 import { proveText } from "../schemes/compile.js";
 import type { SchemeDefinition, TextScheme } from "../schemes/definition.js";
+import { WHOLE, withFragment } from "../schemes/proven.js";
 import { readerMakerOf } from "../schemes/source.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type { GrammarSpec } from "../spec/spec.js";
@@ -119,29 +120,8 @@ function ofScheme(
   for (const group of printing.groups)
     if (!rules.has(group)) throw new TypeError(`unknown rule ${quoted(group)} of the scheme ${scheme.name}`);
   if (!fragment || hasFragment) return provedExpression({ rules }, start, urls, printing, budget);
-  // The fragment is that of the grammar, whose rules the scheme may have changed for itself.
-  const itsOwn = inlined({ type: "reference", name: "fragment" }, grammar);
-  const after = sequenceOf([literalOf("#", true), itsOwn]);
-  const whole: Expression = sequenceOf([
-    { type: "reference", name: start },
-    { type: "repeat", item: after, min: 0, max: 1 },
-  ]);
-  return provedExpression(withRule(rules, whole), ALONE, urls, printing, budget);
-}
-
-/** Returns an expression with what its references refer to in their places. */
-function inlined(expression: Expression, { rules }: Rulelist): Expression {
-  switch (expression.type) {
-    case "reference":
-      return inlined(rules.get(expression.name)!.expression, { rules });
-    case "sequence":
-    case "choice":
-      return { ...expression, items: expression.items.map((item) => inlined(item, { rules })) };
-    case "repeat":
-      return { ...expression, item: inlined(expression.item, { rules }) };
-    default:
-      return expression;
-  }
+  const whole = { rules: withFragment(rules, start, grammar.rules) };
+  return provedExpression(whole, WHOLE, urls, printing, budget);
 }
 
 /**
@@ -231,12 +211,9 @@ function ambiguousWith(rule: string, growth: Growth | null): ExpressionError {
 /** A name that no rule has. */
 const ALONE = "\0";
 
-function withRule(rules: Rulelist["rules"], expression: Expression): Rulelist {
-  return { rules: new Map([...rules, [ALONE, { name: ALONE, expression, line: 0, column: 0 }]]) };
-}
-
 function compiledAlone({ rules }: Rulelist, expression: Expression, budget: Budget): Dfa {
-  return compileWithin(withRule(rules, expression), ALONE, budget);
+  const rule = { name: ALONE, expression, line: 0, column: 0 };
+  return compileWithin({ rules: new Map([...rules, [ALONE, rule]]) }, ALONE, budget);
 }
 
 /** @throws {ExpressionError} with the reason `not-equal`, unless an expression matches the texts of a language and no others */

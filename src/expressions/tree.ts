@@ -198,10 +198,7 @@ export class Trees {
     if (plain?.type !== "set" || item.type !== "choice" || min > 1 || item.isNullable)
       return this.repeat(item, min, null);
     const others = item.items.filter((each) => each !== plain);
-    if (
-      others.some((other) => commonOf(this.#firstOf(other), plain.set) !== null) ||
-      (min === 1 && item.isNamed)
-    )
+    if (others.some((other) => meet(this.#firstOf(other), plain.set)) || (min === 1 && item.isNamed))
       return this.repeat(item, min, null);
     const characters = this.repeat(plain, 0, null);
     const rest = this.repeat(this.sequence([this.choice(others), characters]), 0, null);
@@ -296,13 +293,12 @@ function repetitions(parts: readonly Node[], at: number, width: number): number 
   return times;
 }
 
-/** Returns the first character that two sets have in common; `null` if there is none. */
-export function commonOf(one: CharSet, other: CharSet): number | null {
+/** Checks whether two sets have a character in common. */
+export function meet(one: CharSet, other: CharSet): boolean {
   for (let left = 0, right = 0; left < one.length && right < other.length; ) {
-    const from = Math.max(one[left]!, other[right]!);
-    if (from <= Math.min(one[left + 1]!, other[right + 1]!)) return from;
+    if (Math.max(one[left]!, other[right]!) <= Math.min(one[left + 1]!, other[right + 1]!)) return true;
     if (one[left + 1]! < other[right + 1]!) left += 2;
     else right += 2;
   }
-  return null;
+  return false;
 }

@@ -65,10 +65,10 @@ export class ProvenRules implements SchemeRules {
 }
 
 /** The name of the rule for a URL with its fragment: no rule of a text can have it. */
-const WHOLE = "";
+export const WHOLE = "";
 
 /** Adds the rule for URLs of a scheme with a fragment, which is subject to the generic rules alone. */
-function withFragment(
+export function withFragment(
   rules: SchemeRules["rules"],
   start: string,
   generic: SchemeRules["rules"],
