@@ -40,7 +40,7 @@ export async function bundlePage(out, docs) {
     legalComments: "none",
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
-    plugins: [entryPointsAsModules, ...(docs ? [] : [tasksTogether])],
+    plugins: [entryPointsAsModules],
   });
   leaveOutCompany(metafile);
   if (!docs) return metafile;
@@ -56,23 +56,6 @@ export async function bundlePage(out, docs) {
   });
   return metafile;
 }
-
-/** Has the worker load all its tasks at once, where fewer files matter more than what is loaded. */
-const tasksTogether = {
-  name: "tasks-together",
-  setup({ onResolve, onLoad }) {
-    const folder = join(site, "src", "analysis");
-    onResolve({ filter: /\.js$/ }, ({ kind, resolveDir }) =>
-      kind === "dynamic-import" && resolveDir === folder ? { path: "tasks", namespace: "all" } : null,
-    );
-    onLoad({ filter: /./, namespace: "all" }, () => {
-      const tasks = readFileSync(join(folder, "tasks.ts"), "utf8");
-      const loaded = [...tasks.matchAll(/\(await import\("([^"]+)"\)\)\.(\w+)/g)];
-      const contents = loaded.map(([, path, name]) => `export { ${name} } from "${path}";`).join("\n");
-      return { contents, resolveDir: folder };
-    });
-  },
-};
 
 /**
  * Removes the imports of files from which nothing is taken. esbuild keeps them for what the files might do when they are

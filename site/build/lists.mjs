@@ -16,10 +16,8 @@ const MORE_VALUES = { "draft-05": ["outsideAppendixA"] };
 /**
  * Writes the names of the grammars, the functions of each and its texts, which are loaded when they are needed, and an example
  * of each class of disputes.
- *
- * @param {boolean} together whether all grammars are loaded at once: then there are fewer files
  */
-export function writeLists(together = false) {
+export function writeLists() {
   rmSync(FOLDER, { recursive: true, force: true });
   write("grammars", [
     'import type { GrammarName } from "url-grammar";',
@@ -28,8 +26,8 @@ export function writeLists(together = false) {
     "/** The names of the grammars, in the order in which the page lists them. */",
     "export const GRAMMARS = Object.keys(LABELS) as readonly GrammarName[];",
   ]);
-  write("functions", mapOf("FUNCTIONS", "functions", together));
-  write("texts", mapOf("TEXTS", "texts", together));
+  write("functions", mapOf("FUNCTIONS", "functions"));
+  write("texts", mapOf("TEXTS", "texts"));
   write("disputes", [
     'import type { DisputeClass } from "url-grammar/readers";',
     "/** A class, what it is about, and a URL. */",
@@ -41,18 +39,10 @@ export function writeLists(together = false) {
   }
 }
 
-function mapOf(constant, folder, together) {
-  if (together)
-    write(
-      `${folder}/all`,
-      GRAMMARS.map(({ exportedAs, name }) => `export * as ${exportedAs} from "./${name}.js";`),
-    );
-  const lines = GRAMMARS.map(({ exportedAs, name }) => {
-    const loaded = together
-      ? `import("./${folder}/all.js").then((all) => all.${exportedAs})`
-      : `import("./${folder}/${name}.js")`;
-    return `  ${JSON.stringify(name)}: () => ${loaded},`;
-  });
+function mapOf(constant, folder) {
+  const lines = GRAMMARS.map(
+    ({ name }) => `  ${JSON.stringify(name)}: () => import("./${folder}/${name}.js"),`,
+  );
   return [`export const ${constant} = {`, ...lines, "} as const;"];
 }
 

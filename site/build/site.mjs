@@ -1,8 +1,9 @@
-// Builds the site in `dist/site`: the page, the documentation and the API reference; and in `dist/view` the page alone, which
-// the package has.
+// Builds the site in `dist/site`: the page, the documentation and the API reference; and in `dist/view` the page alone,
+// which the package has.
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
+import { packSite, siteFilesOf } from "../../dist/src/cli/site.js";
 import { writeNotices } from "../../tools/scripts/third-party.mjs";
 import { INDEX_OPTIONS } from "../src/docs/search-options.mjs";
 import { bundlePage } from "./bundle.mjs";
@@ -34,20 +35,26 @@ export async function buildView() {
   const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const docs = repository.url.replace(/^git\+|\.git$/g, "");
   // It is not there before all of it is.
-  const [out, made] = ["view", "view-new"].map((name) => join(root, "dist", name));
-  rmSync(made, { recursive: true, force: true });
-  await buildPage(made, { docs });
+  const [out, made, page] = ["view", "view-new", "view-page"].map((name) => join(root, "dist", name));
+  for (const folder of [made, page]) rmSync(folder, { recursive: true, force: true });
+  await buildPage(page, { docs });
+  mkdirSync(made);
+  writeFileSync(join(made, "page.br"), packSite(siteFilesOf(page)));
+  copyFileSync(join(page, NOTICES), join(made, NOTICES));
   rmSync(out, { recursive: true, force: true });
   renameSync(made, out);
+  rmSync(page, { recursive: true });
 }
+
+/** The file with the licences of what the page consists of. */
+const NOTICES = "THIRD-PARTY.txt";
 
 /** @param {string} [docs] the address of the documentation, if it isn't in the folder too */
 async function buildPage(out, { reference = false, docs }) {
   mkdirSync(out, { recursive: true });
   linkLibrary();
-  // The package's own page is served from the same machine, which is quick; there, fewer files matter more.
-  writeLists(docs !== undefined);
-  writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out, docs === undefined), "The page", site);
+  writeLists();
+  writeNotices(join(out, NOTICES), await bundlePage(out, docs === undefined), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
   writeFileSync(join(out, "index.html"), firstPage(reference, docs));
 }

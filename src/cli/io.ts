@@ -43,8 +43,8 @@ export interface Io extends Screen {
   readonly grammarFolder: URL;
   /** The folder that holds the verifiers of lists, with a slash at its end. */
   readonly verifierFolder: URL;
-  /** The folder of the page that `view` shows, with a slash at its end. */
-  readonly siteFolder: URL;
+  /** The file with the page that `view` shows. */
+  readonly pageFile: URL;
   /** Opens an address in a browser. Returns whether one could be started. */
   readonly openAddress: (address: string) => Promise<boolean>;
   /** Waits until the user ends the command. */

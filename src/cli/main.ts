@@ -94,7 +94,7 @@ const io: Io = {
   },
   grammarFolder: new URL("grammar/", root),
   verifierFolder: new URL("dist/lib/cli/verifiers/", root),
-  siteFolder: new URL("dist/view/", root),
+  pageFile: new URL("dist/view/page.br", root),
   openAddress: browserOf(process.platform, env),
   interrupted: () =>
     new Promise((settle) => {

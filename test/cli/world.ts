@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
-import type { ExitStatus, Io, Parallelism } from "../../src/cli/io.js";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type ExitStatus, type Io, type Parallelism, surroundingsWith } from "../../src/cli/io.js";
 import { run, wholeProgram } from "../../src/cli/program.js";
+import { packSite, siteFilesOf } from "../../src/cli/site.js";
 
 /** What a test can set of the surroundings; the rest is a plain pipe, empty and uncoloured. */
 export interface Circumstances extends Partial<Omit<Io, "stdin" | "stdout" | "stderr">> {
@@ -67,13 +68,8 @@ export async function command(args: readonly string[], circumstances: Circumstan
     const stream = new Writable({ decodeStrings: false, write: (text, _, done) => write(text, done) });
     return stream.on("error", () => {});
   };
-  const status = await run(args, VERSION, {
-    ...PLAIN,
-    stdin: bytesOf(stdin),
-    stdout: sink("stdout"),
-    stderr: sink("stderr"),
-    ...rest,
-  });
+  const streams = { stdin: bytesOf(stdin), stdout: sink("stdout"), stderr: sink("stderr") };
+  const status = await run(args, VERSION, surroundingsWith(PLAIN as Io, { ...streams, ...rest }));
   return { status, ...written };
 }
 
@@ -91,12 +87,30 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   folder: "/none",
   grammarFolder: new URL("../../../grammar/", import.meta.url),
   verifierFolder: VERIFIERS,
-  siteFolder: new URL("../../../test/case/site/", import.meta.url),
+  get pageFile() {
+    return pageFile();
+  },
   openAddress: async () => false,
   interrupted: async () => {},
   onInterrupt: () => () => {},
   parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, ...THREADS },
 };
+
+let page: URL | undefined;
+
+/** A page for `view`, made when it is first needed. */
+function pageFile(): URL {
+  if (page !== undefined) return page;
+  const { path, discard } = folder();
+  process.once("exit", discard);
+  const file = join(path, "page.br");
+  writeFileSync(
+    file,
+    packSite(siteFilesOf(fileURLToPath(new URL("../../../test/case/site/", import.meta.url)))),
+  );
+  page = pathToFileURL(file);
+  return page;
+}
 
 /** An argument or option of a subcommand. */
 export interface Slot {
@@ -110,7 +124,7 @@ export interface Slot {
 /** Returns the arguments and options of each subcommand by its name, as the program itself has them. */
 export async function subcommands(): Promise<ReadonlyMap<string, readonly Slot[]>> {
   const nowhere = new Writable();
-  const io = { ...PLAIN, stdin: bytesOf([]), stdout: nowhere, stderr: nowhere };
+  const io = surroundingsWith(PLAIN as Io, { stdin: bytesOf([]), stdout: nowhere, stderr: nowhere });
   const { commands } = (await wholeProgram(VERSION, io)).program;
   return new Map(
     commands.map((each) => [

@@ -1,5 +1,5 @@
-// The folder of the site, `dist/site`, and that of the page that `url-grammar view` serves, `dist/view`: built, unless they are
-// there as their sources are now.
+// The folder of the site, `dist/site`, and the page that `url-grammar view` serves, `dist/view`: built, unless they are there
+// as their sources are now.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -15,8 +15,8 @@ const { values } = parseArgs({
 
 ensureSite({ reference: !values["no-reference"] });
 if (values.serve) {
-  const { serveSite } = await import("../../dist/src/cli/site.js");
-  const { address } = await serveSite(siteFolder, { port: Number(values.port) });
+  const { serveSite, siteFilesOf } = await import("../../dist/src/cli/site.js");
+  const { address } = await serveSite(siteFilesOf(siteFolder), { port: Number(values.port) });
   console.log(address);
   console.error("The site is served until you press Ctrl-C.");
 } else if (process.env.npm_lifecycle_event === "site") {

@@ -1,5 +1,5 @@
 /** A Chromium for the tests, the site on the loopback interface, and pages that note whatever goes wrong in them. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import packed from "@sparticuz/chromium";
 import axe from "axe-core";
@@ -12,7 +12,7 @@ import {
   type Response,
 } from "playwright-core";
 import * as assert from "uvu/assert";
-import { type SiteServer, serveSite } from "../../../src/cli/site.js";
+import { type SiteServer, serveSite, siteFilesOf, unpackSite } from "../../../src/cli/site.js";
 import { OUT, SCREENSHOTS, VIEW } from "./files.js";
 
 export interface OpenOptions extends Look {
@@ -64,13 +64,13 @@ async function launch(): Promise<Browser> {
 
 /** The site, served by the command's own server. */
 export async function siteAddress(): Promise<string> {
-  server ??= serveSite(OUT, { port: 0 });
+  server ??= serveSite(siteFilesOf(OUT), { port: 0 });
   return (await server).address;
 }
 
 /** The page of the package. */
 async function viewAddress(): Promise<string> {
-  viewServer ??= serveSite(VIEW, { port: 0 });
+  viewServer ??= serveSite(unpackSite(readFileSync(VIEW)), { port: 0 });
   return (await viewServer).address;
 }
 

@@ -8,7 +8,7 @@ export const ROOT = resolve(".");
 export const OUT = join(ROOT, "dist", "site");
 
 /** The page that `url-grammar view` serves. */
-export const VIEW = join(ROOT, "dist", "view");
+export const VIEW = join(ROOT, "dist", "view", "page.br");
 
 export const SCREENSHOTS = join(ROOT, "dist", "site-test", "screenshots");
 

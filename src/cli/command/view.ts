@@ -1,11 +1,17 @@
 // `url-grammar view`: a URL on the page, served to this machine.
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io, reasonOf } from "../io.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
-import { type PageContents, pageFragment, type SiteServer, serveSite } from "../site.js";
+import {
+  type PageContents,
+  pageFragment,
+  type SiteFiles,
+  type SiteServer,
+  serveSite,
+  unpackSite,
+} from "../site.js";
 import { grammarOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -53,7 +59,7 @@ interface ViewOptions {
 async function viewPage(url: string | undefined, options: ViewOptions, io: Io): Promise<ExitStatus> {
   const fragment = pageFragment(contentsOf(url, options));
   const path = fragment === "" ? "" : `#${fragment}`;
-  const server = await startServer(io.siteFolder, options.port ?? 0, path);
+  const server = await startServer(io.pageFile, options.port ?? 0, path);
   const ended = io.interrupted();
   try {
     const output = new LineWriter(io.stdout);
@@ -88,15 +94,24 @@ function contentsOf(url: string | undefined, { grammar, base }: ViewOptions): Pa
   };
 }
 
-async function startServer(folder: URL, port: number, path: string): Promise<SiteServer> {
-  if (!existsSync(new URL("index.html", folder)))
-    throw new CommandError("the page has not been built; to build it, run: npm run view");
+async function startServer(page: URL, port: number, path: string): Promise<SiteServer> {
+  const files = filesIn(page);
   try {
-    return await serveSite(fileURLToPath(folder), { port, redirects: { [START_PATH]: `/${path}` } });
+    return await serveSite(files, { port, redirects: { [START_PATH]: `/${path}` } });
   } catch (error) {
     const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     throw new CommandError(
       `cannot listen on port ${port}: ${busy ? "another program uses it" : reasonOf(error)}`,
     );
   }
+}
+
+function filesIn(page: URL): SiteFiles {
+  let packed: Uint8Array;
+  try {
+    packed = readFileSync(page);
+  } catch {
+    throw new CommandError("the page has not been built; to build it, run: npm run view");
+  }
+  return unpackSite(packed);
 }
