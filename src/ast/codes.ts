@@ -40,6 +40,7 @@ const CODES = {
   ambiguous: "a text that matches the rule, but as a URL reference would be split differently",
   "unexpected-character": "a character that does not match the rule",
   "unexpected-end": "a text that ends before the rule is complete",
+  "nested-too-deep": "a rule inside itself more often than the rules go, in a grammar of your own",
   "scheme-rules": "a URL that breaks the rules of its scheme",
   "unlisted-scheme": "a scheme that the grammar does not list, where it refuses all others",
   "not-utf-8": "bytes that are not valid UTF-8 (command and `url-grammar/node`)",
@@ -324,6 +325,13 @@ export const DIAGNOSTIC_HELP: Explanations<UrlCode> = {
     see: ["draft-fielding-url-syntax-05, section 4.3.1"],
     bad: [["--rule hostname", "a."]],
     good: [["--rule hostname", "a.example"]],
+  },
+  "nested-too-deep": {
+    why: "A rule that refers to itself is written out to a number of levels, three if nothing else is said, so that its texts have an automaton. This text goes deeper: no more than that is known of it.",
+    fix: "Give the rules more levels, with the option nesting of grammarFromText, or --nesting.",
+    see: [],
+    bad: [['grammarFromText(\'nest = "(" [ nest ] ")"\')', "(((())))"]],
+    good: [['grammarFromText(\'nest = "(" [ nest ] ")"\')', "((()))"]],
   },
   "scheme-rules": {
     why: "The URL matches the generic grammar, but its scheme has rules of its own, and it breaks one of them: an http URL has a host, an address of mail has an @, and so on. The message names the standard of the scheme.",

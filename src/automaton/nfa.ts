@@ -2,7 +2,7 @@
 import { memoized } from "../core/values.js";
 import type { CharSet } from "./alphabet.js";
 import { Budget } from "./limits.js";
-import type { Part, Program } from "./program.js";
+import type { Construction, Part, Place, Program } from "./program.js";
 
 /**
  * A non-deterministic automaton, with one entry in each list for each state:
@@ -91,7 +91,7 @@ export class NfaBuilder {
 }
 
 /** The number of an entry or exit that does not exist. */
-const NONE = -1;
+export const NONE = -1;
 
 /**
  * Returns the automaton of a program, by Thompson's construction with choices in order of preference. It has at most twice
@@ -105,7 +105,8 @@ export function thompson(program: Program, budget: Budget): Nfa {
   return new Thompson(program, budget).build();
 }
 
-class Thompson {
+class Thompson implements Construction {
+  shared: unknown = null;
   readonly #program: Program;
   readonly #nfa: NfaBuilder;
   readonly #tasks: Task[] = [];
@@ -121,30 +122,28 @@ class Thompson {
   }
 
   build(): Nfa {
-    const start = this.#nfa.state();
-    const end = this.#nfa.state();
+    const start = this.state();
+    const end = this.state();
     this.#nfa.accept(end);
-    this.#task(this.#program.root, start, NONE, end, NONE);
+    this.task(this.#program.root, start, NONE, end, NONE);
     for (let task = this.#tasks.pop(); task !== undefined; task = this.#tasks.pop()) {
+      this.shared = task.shared;
       this.#connect(this.#program.parts[task.part]!, task);
     }
     const sets = [...this.#sets.keys()].map((set) => this.#program.sets[set]!);
     return this.#nfa.finish(start, sets);
   }
 
-  #task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void {
-    if (enterEmpty === NONE) {
-      this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty: NONE });
-      return;
-    }
-    if (this.#program.nullable[part]) {
-      this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty });
+  task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void {
+    const { shared } = this;
+    if (enterEmpty !== NONE && this.#program.nullable[part]) {
+      this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty, shared });
       return;
     }
     // The part always reads a character, so the iteration is not empty where it ends.
+    if (enter !== NONE) this.fork(enterEmpty, [enter]);
     const entry = enter === NONE ? enterEmpty : enter;
-    if (entry !== enterEmpty) this.#nfa.fork(enterEmpty, [entry]);
-    this.#tasks.push({ part, enter: entry, enterEmpty: NONE, leave, leaveEmpty: NONE });
+    this.#tasks.push({ part, enter: entry, enterEmpty: NONE, leave, leaveEmpty: NONE, shared });
   }
 
   #connect(part: Part, task: Task): void {
@@ -168,15 +167,21 @@ class Thompson {
       case "mark":
         this.#connectMark(part, task);
         break;
+      default:
+        part.connect(task, this);
     }
   }
 
   /** Adds a state, unless `state` is `NONE`. */
   #stateUnlessNone(state: number): number {
-    return state === NONE ? NONE : this.#nfa.state();
+    return state === NONE ? NONE : this.state();
   }
 
-  #fork(state: number, targets: readonly number[]): void {
+  state(): number {
+    return this.#nfa.state();
+  }
+
+  fork(state: number, targets: readonly number[]): void {
     if (state === NONE) return;
     this.#nfa.fork(
       state,
@@ -194,68 +199,70 @@ class Thompson {
     for (const [i, item] of items.entries()) {
       const isLast = i === items.length - 1;
       const [next, nextEmpty] = isLast ? [leave, leaveEmpty] : this.#between(item, atEmpty);
-      this.#task(item, at, atEmpty, next, nextEmpty);
+      this.task(item, at, atEmpty, next, nextEmpty);
       at = next;
       atEmpty = nextEmpty;
     }
     if (items.length > 0) return;
-    this.#fork(enter, [leave]);
-    this.#fork(enterEmpty, [leaveEmpty]);
+    this.fork(enter, [leave]);
+    this.fork(enterEmpty, [leaveEmpty]);
   }
 
   /** Adds the states after a part that another one follows. */
   #between(part: number, atEmpty: number): [next: number, nextEmpty: number] {
-    return [this.#nfa.state(), this.#program.nullable[part] ? this.#stateUnlessNone(atEmpty) : NONE];
+    return [this.state(), this.#program.nullable[part] ? this.#stateUnlessNone(atEmpty) : NONE];
   }
 
   #connectChoice(items: readonly number[], { enter, enterEmpty, leave, leaveEmpty }: Task): void {
     const entries = items.map((item) => {
       const entry = this.#stateUnlessNone(enter);
       const entryEmpty = this.#stateUnlessNone(enterEmpty);
-      this.#task(item, entry, entryEmpty, leave, leaveEmpty);
+      this.task(item, entry, entryEmpty, leave, leaveEmpty);
       return [entry, entryEmpty] as const;
     });
-    this.#fork(
+    this.fork(
       enter,
       entries.map(([entry]) => entry),
     );
-    this.#fork(
+    this.fork(
       enterEmpty,
       entries.map(([, entryEmpty]) => entryEmpty),
     );
   }
 
   #connectRepeat({ item, min, max }: Extract<Part, { type: "repeat" }>, task: Task): void {
-    let { enter: at, enterEmpty: atEmpty } = task;
-    for (let count = 0; count < min; count++) {
-      const isLast = count + 1 === max;
-      const [next, nextEmpty] = isLast ? [task.leave, task.leaveEmpty] : this.#between(item, atEmpty);
-      this.#task(item, at, atEmpty, next, nextEmpty);
-      at = next;
-      atEmpty = nextEmpty;
+    if (min === max) {
+      this.#connectSequence(new Array<number>(min).fill(item), task);
+      return;
     }
-    const rest = { ...task, part: item, enter: at, enterEmpty: atEmpty };
+    let { enter, enterEmpty } = task;
+    for (let count = 0; count < min; count++) {
+      const [next, nextEmpty] = this.#between(item, enterEmpty);
+      this.task(item, enter, enterEmpty, next, nextEmpty);
+      enter = next;
+      enterEmpty = nextEmpty;
+    }
+    const rest = { ...task, part: item, enter, enterEmpty };
     if (max === null) this.#connectStar(rest);
     else if (min === 0 && max === 1) this.#connectOption(rest);
-    else if (min < max) this.#connectAtMost(max - min, rest);
-    else if (max === 0) this.#connectSequence([], task);
+    else this.#connectAtMost(max - min, rest);
   }
 
   // `[ x ]` prefers x even where x is empty.
   #connectOption(task: Task): void {
     const entry = this.#stateUnlessNone(task.enter);
     const entryEmpty = this.#stateUnlessNone(task.enterEmpty);
-    this.#fork(task.enter, [entry, task.leave]);
-    this.#fork(task.enterEmpty, [entryEmpty, task.leaveEmpty]);
-    this.#task(task.part, entry, entryEmpty, task.leave, task.leaveEmpty);
+    this.fork(task.enter, [entry, task.leave]);
+    this.fork(task.enterEmpty, [entryEmpty, task.leaveEmpty]);
+    this.task(task.part, entry, entryEmpty, task.leave, task.leaveEmpty);
   }
 
   #connectStar({ part, enter, enterEmpty, leave, leaveEmpty }: Task): void {
-    const loop = enter === NONE ? this.#nfa.state() : enter;
-    const body = this.#nfa.state();
-    this.#fork(loop, [body, leave]);
-    this.#fork(enterEmpty, [body, leaveEmpty]);
-    this.#connectIteration(part, body, loop);
+    const loop = enter === NONE ? this.state() : enter;
+    const body = this.state();
+    this.fork(loop, [body, leave]);
+    this.fork(enterEmpty, [body, leaveEmpty]);
+    this.task(part, NONE, body, loop, NONE);
   }
 
   // Every exit leads straight to the end: otherwise, leaving n iterations unused would cost a walk through n states.
@@ -263,19 +270,14 @@ class Thompson {
     let at = enter;
     let atEmpty = enterEmpty;
     for (let count = 1; count <= times; count++) {
-      const body = this.#nfa.state();
-      const next = count === times ? leave : this.#nfa.state();
-      this.#fork(at, [body, leave]);
-      this.#fork(atEmpty, [body, leaveEmpty]);
-      this.#connectIteration(part, body, next);
+      const body = this.state();
+      const next = count === times ? leave : this.state();
+      this.fork(at, [body, leave]);
+      this.fork(atEmpty, [body, leaveEmpty]);
+      this.task(part, NONE, body, next, NONE);
       at = next;
       atEmpty = NONE;
     }
-  }
-
-  #connectIteration(part: number, body: number, next: number): void {
-    if (this.#program.nullable[part]) this.#task(part, NONE, body, next, NONE);
-    else this.#task(part, body, NONE, next, NONE);
   }
 
   #connectMark({ item, before, after }: Extract<Part, { type: "mark" }>, task: Task): void {
@@ -286,29 +288,17 @@ class Thompson {
       this.#mark(task.enterEmpty, before, enterEmpty);
     }
     if (after !== null) {
-      [leave, leaveEmpty] = [this.#nfa.state(), this.#stateUnlessNone(leaveEmpty)];
+      [leave, leaveEmpty] = [this.state(), this.#stateUnlessNone(leaveEmpty)];
       this.#mark(leave, after, task.leave);
       this.#mark(leaveEmpty, after, task.leaveEmpty);
     }
-    this.#task(item, enter, enterEmpty, leave, leaveEmpty);
+    this.task(item, enter, enterEmpty, leave, leaveEmpty);
   }
 }
 
-/**
- * A part that is still to be built, between states that exist already.
- *
- * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
- * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
- * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
- * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
- * is also read by the outer iteration.
- */
-interface Task {
+/** A part that is still to be built, between states that exist already. */
+interface Task extends Place {
   readonly part: number;
-  readonly enter: number;
-  readonly enterEmpty: number;
-  readonly leave: number;
-  readonly leaveEmpty: number;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
  */
 export interface Program {
   readonly parts: readonly Part[];
-  /** For each part, whether it matches the empty text. */
+  /** For each part, whether it matches the empty text; one that builds itself may say so of any. */
   readonly nullable: readonly boolean[];
   /** The sets that the parts of type `set` name by index. */
   readonly sets: readonly CharSet[];
@@ -31,7 +31,39 @@ export type Part =
       readonly item: number;
       readonly before: number | null;
       readonly after: number | null;
-    };
+    }
+  /** Builds itself. */
+  | { readonly type: "own"; readonly connect: (place: Place, automaton: Construction) => void };
+
+/**
+ * The states between which a part is built: -1 for one that does not exist.
+ *
+ * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
+ * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
+ * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
+ * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
+ * is also read by the outer iteration.
+ */
+export interface Place {
+  readonly enter: number;
+  readonly enterEmpty: number;
+  readonly leave: number;
+  readonly leaveEmpty: number;
+  /** What parts that build themselves share. */
+  readonly shared: unknown;
+}
+
+/** What parts that build themselves are built with. */
+export interface Construction {
+  /** What such parts share, below the part that has set it. */
+  shared: unknown;
+  /** Adds a state. */
+  state(): number;
+  /** Defines a state that goes on at the targets; any of them may be -1. */
+  fork(state: number, targets: readonly number[]): void;
+  /** Has a part built between states. */
+  task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void;
+}
 
 /** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
 export const LEAF = -1;
@@ -62,7 +94,7 @@ export class ProgramBuilder {
   /** Adds a part that matches one character of a set. */
   set(set: CharSet): number {
     const number = memoized(this.#setNumbers, set.join(), () => this.#sets.push(set) - 1);
-    return this.#add({ type: "set", set: number }, false);
+    return this.add({ type: "set", set: number }, false);
   }
 
   /**
@@ -77,7 +109,7 @@ export class ProgramBuilder {
   /** Adds a part that matches the items one after the other. */
   sequence(items: readonly number[]): number {
     if (items.length === 1) return items[0]!;
-    return this.#add(
+    return this.add(
       { type: "sequence", items },
       items.every((item) => this.#nullable[item]),
     );
@@ -106,7 +138,7 @@ export class ProgramBuilder {
     }
     closeRun();
     if (merged.length === 1) return merged[0]!;
-    return this.#add(
+    return this.add(
       { type: "choice", items: merged },
       merged.some((item) => this.#nullable[item]),
     );
@@ -114,13 +146,13 @@ export class ProgramBuilder {
 
   /** Adds a repetition, which matches nothing at all when `max` is less than `min`. */
   repeat(item: number, min: number, max: number | null): number {
-    if (max !== null && max < min) return this.#add({ type: "choice", items: [] }, false);
-    return this.#add({ type: "repeat", item, min, max }, min === 0 || this.#nullable[item]!);
+    if (max !== null && max < min) return this.add({ type: "choice", items: [] }, false);
+    return this.add({ type: "repeat", item, min, max }, min === 0 || this.#nullable[item]!);
   }
 
   /** Adds a part that reports an event before its item and one after it. */
   mark(item: number, before: number | null, after: number | null): number {
-    return this.#add({ type: "mark", item, before, after }, this.#nullable[item]!);
+    return this.add({ type: "mark", item, before, after }, this.#nullable[item]!);
   }
 
   /** Adds a leaf: a part whose text a derivation reports as one piece. */
@@ -139,7 +171,8 @@ export class ProgramBuilder {
     return inner.type === "set" ? this.#sets[inner.set]! : null;
   }
 
-  #add(part: Part, nullable: boolean): number {
+  /** Adds any part. */
+  add(part: Part, nullable: boolean): number {
     this.#budget.spend(PART_STEPS);
     this.#nullable.push(nullable);
     return this.#parts.push(part) - 1;
@@ -150,6 +183,28 @@ export class ProgramBuilder {
 interface RuleProgram extends Program {
   /** The names of the rules that are reported. */
   readonly rules: readonly string[];
+}
+
+/** Rules of which some go on as one another. */
+export interface LoopingRules extends Rulelist {
+  /** The loop of each such rule. Any other rule must not refer to itself, directly or through others. */
+  readonly loops?: ReadonlyMap<string, RuleLoop> | undefined;
+}
+
+/** Rules that refer to one another where they end, and nowhere else: a reference goes on as the rule, and reports nothing. */
+export interface RuleLoop {
+  /** Checks whether a rule is one of them. */
+  readonly has: (rule: string) => boolean;
+  /** The other rules that they refer to. */
+  readonly references: readonly string[];
+  /**
+   * Adds the part of a rule.
+   *
+   * @param partOf adds the part of the expression of a rule, in which references to these rules are parts that `go` has added
+   */
+  readonly translate: (rule: string, build: ProgramBuilder, partOf: (rule: string) => number) => number;
+  /** Adds the part of a reference to a rule; `undefined` for one that is not among them. */
+  readonly go: (rule: string, build: ProgramBuilder) => number | undefined;
 }
 
 /**
@@ -165,7 +220,7 @@ interface RuleProgram extends Program {
  * @throws {AutomatonLimitError} when the program takes more steps than the budget allows
  */
 export function ruleProgram(
-  grammar: Rulelist,
+  grammar: LoopingRules,
   rule: string,
   depth: number,
   budget: Budget = new Budget(),
@@ -180,7 +235,7 @@ type CheckRule = (rule: unknown, name: string) => void;
 const LOOKUP_STEPS = 10;
 
 class RuleTranslator {
-  readonly #grammar: Rulelist;
+  readonly #grammar: LoopingRules;
   readonly #references: ReadonlyMap<string, readonly string[]>;
   readonly #root: Application;
   readonly #maxDepth: number;
@@ -188,10 +243,12 @@ class RuleTranslator {
   readonly #budget: Budget;
   readonly #rules = new Map<string, number>();
   readonly #translated = new Map<string, number>();
+  /** The loop whose rules are being translated. */
+  #loop: RuleLoop | undefined;
 
   constructor(
     references: ReadonlyMap<string, readonly string[]>,
-    grammar: Rulelist,
+    grammar: LoopingRules,
     rule: string,
     depth: number,
     budget: Budget,
@@ -213,7 +270,7 @@ class RuleTranslator {
         stack.pop();
         continue;
       }
-      const references = this.#references.get(top.name)!;
+      const references = this.#grammar.loops?.get(top.name)?.references ?? this.#references.get(top.name)!;
       this.#budget.spend(LOOKUP_STEPS * (1 + references.length));
       const missing = references
         .map((name) => ({ name, depth: top.depth + 1 }))
@@ -235,7 +292,10 @@ class RuleTranslator {
   }
 
   #translateRule({ name, depth }: Application): number {
-    const item = this.#translateExpression(this.#grammar.rules.get(name)!.expression, depth);
+    const partOf = (rule: string): number =>
+      this.#translateExpression(this.#grammar.rules.get(rule)!.expression, depth);
+    this.#loop = this.#grammar.loops?.get(name);
+    const item = this.#loop?.translate(name, this.#build, partOf) ?? partOf(name);
     if (depth > this.#maxDepth) return item;
     const rule = memoized(this.#rules, name, () => this.#rules.size);
     return this.#build.mark(item, 2 * rule, 2 * rule + 1);
@@ -273,7 +333,7 @@ class RuleTranslator {
         return leaf(build.set(unionOf([[expression.first, expression.last]])));
       case "reference": {
         const target = { name: expression.name, depth: depth + 1 };
-        const part = this.#translated.get(this.#keyOf(target))!;
+        const part = this.#loop?.go(expression.name, build) ?? this.#translated.get(this.#keyOf(target))!;
         return target.depth > this.#maxDepth ? leaf(part) : part;
       }
       case "sequence":
@@ -300,7 +360,7 @@ interface Application {
  * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
 function references(
-  grammar: Rulelist,
+  grammar: LoopingRules,
   rule: string,
   check: CheckRule | null,
 ): ReadonlyMap<string, readonly string[]> {
@@ -325,8 +385,8 @@ function references(
       closed.add(top.name);
       path.pop();
     } else if (!closed.has(name)) {
-      if (found.has(name)) throw new RecursiveRuleError(cycleTo(path, name));
-      open(name);
+      if (!found.has(name)) open(name);
+      else if (!grammar.loops?.get(name)?.has(top.name)) throw new RecursiveRuleError(cycleTo(path, name));
     }
   }
   return found;

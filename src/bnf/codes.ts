@@ -218,11 +218,11 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
 
   // Faults in what rules mean, and in the rules of a scheme.
   "recursive-rule": {
-    why: "A rule that refers to itself can match brackets of any depth, which no automaton can. URLs have nothing that needs it: every rule of their standards can be written without.",
+    why: "A rule that refers to itself can match brackets of any depth, which no automaton can, and what the rules of a scheme match is proved with automata. A grammar of your own may have such rules: grammarFromText writes them out to a depth.",
     fix: "Write a repetition instead, with *.",
     see: ["RFC 5234, section 3.6"],
-    bad: ['a = "x" [ a ]'],
-    good: ['a = 1*"x"'],
+    bad: [["rules of the scheme note", 'note = "note:" list\nlist = "x" [ list ]']],
+    good: [["rules of the scheme note", 'note = "note:" list\nlist = 1*"x"']],
   },
   unprintable: {
     why: "The notations differ in what they can write. Capital and small letters in the name of a rule are the same in ABNF, and not in the notation of the drafts. A grammar that a program made can also have names and parts that neither can write.",

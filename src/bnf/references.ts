@@ -60,7 +60,13 @@ export function checkRecursion(grammar: Rulelist, text: string | null = null): G
   });
 }
 
-function graphOf({ rules }: Rulelist): Graph {
+/** Checks whether a rule refers to itself, directly or through others. */
+export function isRecursive(grammar: Rulelist): boolean {
+  return cyclicComponents(graphOf(grammar)).length > 0;
+}
+
+/** Returns the rules of a grammar by those that they refer to, as far as these are in it. */
+export function graphOf({ rules }: Rulelist): Graph {
   const graph = new Map<string, string[]>();
   for (const [name, { expression }] of rules)
     graph.set(

@@ -4,6 +4,7 @@ import { compileWithin } from "../automaton/compile.js";
 import { type Dfa, equals, includes, type Limits, unpack, witness } from "../automaton/index.js";
 import { AutomatonLimitError, Budget } from "../automaton/limits.js";
 import type { Expression, Rulelist } from "../bnf/expression.js";
+import { isRecursive, references } from "../bnf/references.js";
 import {
   requireArray,
   requireInteger,
@@ -99,7 +100,7 @@ function ofGrammar(
   budget: Budget,
 ): string {
   const key = rule === grammar.spec.rules.start ? grammar.strictKey : rule;
-  const rules: Rulelist = { rules: key === rule ? grammar.rules : grammar.strictRules };
+  const rules: Rulelist = { rules: grammar.strictRules };
   return provedExpression(rules, key, unpack(packedOf(grammar, key, budget)), printing, budget);
 }
 
@@ -125,7 +126,7 @@ function ofScheme(
 }
 
 /**
- * Returns the expression of a rule that is neither recursive nor without a rule that it refers to.
+ * Returns the expression of a rule that is not without a rule that it refers to.
  *
  * @param language the automaton of the rule
  */
@@ -169,6 +170,12 @@ function expressionOf(
   };
   const ofRule = (options: Pick<TreeOptions, "isNeeded">): Node =>
     new Trees({ maxLength, groups, ...options }, budget).ofRule(rules, rule);
+  const ofLanguage = (): string =>
+    print(treeOf(language, new Trees({ maxLength, groups, isNeeded }, budget), budget), () => true)!;
+  if (isRecursive(rulesFor(rules, rule))) {
+    if (groups.length > 0) throw recursiveWith(rule);
+    return ofLanguage();
+  }
   if (!DIALECTS[dialect].backtracks) return print(ofRule({ isNeeded: () => true }), () => true)!;
   let growth: Growth | null = null;
   const isLinear = (positions: Positions): boolean => {
@@ -179,7 +186,21 @@ function expressionOf(
   if (written !== null) return written;
   // The automaton knows nothing of the groups.
   if (groups.length > 0) throw ambiguousWith(rule, growth);
-  return print(treeOf(language, new Trees({ maxLength, groups, isNeeded }, budget), budget), () => true)!;
+  return ofLanguage();
+}
+
+/** Returns the rules that a rule needs. */
+function rulesFor({ rules }: Rulelist, rule: string): Rulelist {
+  const names = new Set([rule]);
+  for (const name of names) for (const other of references(rules.get(name)!.expression)) names.add(other);
+  return { rules: new Map(Array.from(names, (name) => [name, rules.get(name)!])) };
+}
+
+function recursiveWith(rule: string): ExpressionError {
+  return new ExpressionError(
+    "not-expressible",
+    `the rule "${rule}" refers to itself, so that its expression has no parts that could be groups`,
+  );
 }
 
 /** How many steps it may take to find out whether an expression backtracks. */

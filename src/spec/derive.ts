@@ -2,7 +2,7 @@
 import { type DerivationEvents, eventBuffer } from "../automaton/greedy/events.js";
 import { GreedyMatcher } from "../automaton/greedy/greedy.js";
 import { Budget } from "../automaton/limits.js";
-import { ruleProgram } from "../automaton/program.js";
+import { type LoopingRules, ruleProgram } from "../automaton/program.js";
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { memoized } from "../core/values.js";
 
@@ -19,7 +19,7 @@ const LARGEST_REUSED = 1 << 20;
 const DERIVERS: WeakMap<Rulelist, Map<string, RuleDeriver>> = /* @__PURE__ */ new WeakMap();
 
 /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
-export function derive(grammar: Rulelist, rule: string, input: string): DerivationEvents {
+export function derive(grammar: LoopingRules, rule: string, input: string): DerivationEvents {
   let derivers = DERIVERS.get(grammar);
   if (derivers === undefined) {
     derivers = new Map();
@@ -46,13 +46,13 @@ const BRACKET = "[";
  * Returns rules without what only texts with a bracket match. The derivation of any other text is the same by these, and the
  * automaton that finds it is several times smaller.
  */
-function withoutBrackets({ rules }: Rulelist): Rulelist {
+function withoutBrackets({ rules, loops }: LoopingRules): LoopingRules {
   const made = new Map<Expression, Expression>();
   const kept = Array.from(
     rules,
     ([name, rule]) => [name, { ...rule, expression: without(rule.expression, made) }] as const,
   );
-  return { rules: new Map(kept) };
+  return { rules: new Map(kept), loops };
 }
 
 /** The expression that matches nothing. */

@@ -94,6 +94,8 @@ function smaller(text: LongText): string {
 
 const READERS: Readonly<Record<string, Reader>> = {
   async urls(how, text) {
+    const rules = /^grammarFromText\('(.+)'\)$/.exec(how ?? "");
+    if (rules !== null) return grammarFromText(rules[1]!).validate(wholeText(text)).diagnostics;
     if (how?.startsWith("createGrammar") === true) {
       const schemes = standardSchemes.filter(({ name }) => name === "http");
       return createGrammar({ schemes, others: "refuse" }).validate(wholeText(text)).diagnostics;

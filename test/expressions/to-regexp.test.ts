@@ -8,8 +8,9 @@ import { DIALECT_NAMES, type Dialect, ExpressionError, toRegExp } from "../../sr
 import { readBack } from "../../src/expressions/read-back.js";
 import { prove, provedExpression } from "../../src/expressions/to-regexp.js";
 import { namedGrammar } from "../../src/index.js";
-import { grammarFromText, ruleAutomaton } from "../../src/schemes/grammars.js";
+import { ruleAutomaton } from "../../src/schemes/grammars.js";
 import { defineScheme, http } from "../../src/schemes/index.js";
+import { grammarFromText } from "../../src/schemes/text-grammar.js";
 import { expressions, texts } from "../automaton/expressions.js";
 import { grammarOf } from "../automaton/grammars.js";
 import fc, { runs } from "../support/fast-check.js";

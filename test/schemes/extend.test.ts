@@ -241,6 +241,8 @@ test("a grammar of any text", () => {
     "field",
     "name",
     "value",
+    "comment",
+    "note",
     "ALPHA",
     "VCHAR",
   ]);
@@ -254,7 +256,6 @@ test("a grammar of any text", () => {
     }
   };
   assert.equal(faultsOf(partly, "site"), ["prose host", "undefined-rule port"]);
-  assert.equal(faultsOf(partly, "NOTE"), ["recursive-rule comment"]);
   assert.equal(faultsOf(partly, "other"), ["unclosed-bracket other"]);
   assert.is(faultsOf(partly, undefined).length, 3);
   assert.equal(faultsOf(`${partly}\n*** page ***`, "field"), ["syntax-error null"]);
@@ -536,10 +537,13 @@ test("messages about a wrong definition say what is expected, and suggest a name
 test("the arguments of a grammar of any text are checked", () => {
   const make = (text: unknown, options?: object) => () => grammarFromText(text as string, options);
   throws(make(3), "the text must be a string, not 3");
-  throws(make('a = "b"', { begin: "a" }), 'unknown option "begin" (known: "notation", "start", "name")');
+  throws(
+    make('a = "b"', { begin: "a" }),
+    'unknown option "begin" (known: "notation", "start", "name", "nesting")',
+  );
   throws(
     make('a = "b"', { strat: "a" }),
-    'unknown option "strat": did you mean "start"? (known: "notation", "start", "name")',
+    'unknown option "strat": did you mean "start"? (known: "notation", "start", "name", "nesting")',
   );
   throws(
     make('a = "b"', { notation: "ebnf" }),

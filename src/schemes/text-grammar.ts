@@ -1,0 +1,322 @@
+// Grammars of any language, made from a text of rules.
+import type { NodeOf } from "../ast/nodes.js";
+import { compileWithin } from "../automaton/compile.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
+import { pack } from "../automaton/index.js";
+import { AutomatonLimitError, Budget } from "../automaton/limits.js";
+import { type FiniteRules, withoutRecursion } from "../automaton/recursion.js";
+import { TableAutomaton } from "../automaton/table/automaton.js";
+import { type PackedDfa, sharedTable, stateAfter } from "../automaton/table/table.js";
+import { EMPTY, type Rulelist } from "../bnf/expression.js";
+import { GrammarError, grammarFrom, type Notation, readAbnf, readBnf } from "../bnf/index.js";
+import { isRecursive, references } from "../bnf/references.js";
+import { advice } from "../core/diagnostic/diagnostic.js";
+import { joined, phrase } from "../core/diagnostic/phrase.js";
+import { describe, requireInteger, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { describeCharacter } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
+import { type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
+import { CompiledGrammar } from "../spec/compiled.js";
+import { derive } from "../spec/derive.js";
+import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
+import { foundAt } from "../validate/causes/cause.js";
+import { expectations, expectedWords } from "../validate/diagnose.js";
+import { WORDS } from "../validate/words.js";
+
+/** How to read a grammar text. */
+export interface TextGrammarOptions {
+  /** The notation of the text; default: `"abnf"`. */
+  readonly notation?: Notation | undefined;
+  /**
+   * The rule that inputs must match; default: the first rule of the text. Where it is given, only the rules that it needs must be
+   * without faults; others that have some, and those that use them, are left out.
+   */
+  readonly start?: string | undefined;
+  /** The name of the grammar; default: `"text"`. */
+  readonly name?: string | undefined;
+  /**
+   * How many levels of a rule may be in one another, where the rule refers to itself and is no mere repetition: from 1 to 100;
+   * default: 3. A text that goes deeper is refused with the code `"nested-too-deep"`.
+   */
+  readonly nesting?: number | undefined;
+}
+
+/**
+ * Returns a grammar of any language, made from a text of rules. It knows nothing of URLs: the node of every rule is
+ * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
+ * it is first used.
+ *
+ * Rules may be recursive. A rule that refers to itself at its end or at its beginning alone is a repetition, however long the
+ * text is. Other recursion is nesting, which has as many levels as the option `nesting` says.
+ *
+ * @param text the text of the rules
+ * @param options the notation of the text, its start rule, the levels of nesting, and the name of the grammar
+ * @throws {GrammarError} when the text has faults.
+ * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
+ *
+ * @example
+ * grammarFromText('hello = "hello" [ "," 1*SP name ]\nname = 1*ALPHA').isValid("Hello, world") // → true
+ * grammarFromText("a = 1*DIGIT\nb = <see elsewhere>", { start: "a" }).rules // → ["a", "DIGIT"]
+ * grammarFromText('bit = "0" | "1"', { notation: "bnf" }).validate("2").diagnostics[0].offset // → 0
+ * grammarFromText('nest = "(" [ nest ] ")"').validate("(((())))").diagnostics[0].code // → "nested-too-deep"
+ */
+export function grammarFromText(
+  text: string,
+  options: TextGrammarOptions = {},
+): Grammar<Record<string, NodeOf<string>>, string> {
+  requireOptions(options, ["notation", "start", "name", "nesting"]);
+  const { notation = "abnf", start, name = "text", nesting = 3 } = options;
+  requireString(text, "the text");
+  requireOneOf(notation, "the notation", ["abnf", "bnf"]);
+  if (start !== undefined) requireString(start, "the start rule");
+  requireString(name, "the name");
+  requireInteger(nesting, "the nesting", 1, MOST_LEVELS);
+  const grammar = start === undefined ? grammarFrom(text, notation) : usableGrammar(text, notation, start);
+  const rules = [...grammar.rules.values()];
+  const first = start ?? rules[0]!.name;
+  if (!grammar.rules.has(first))
+    throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
+  const own = new NestedRules(grammar, nesting);
+  const deeper = new NestedRules(grammar, nesting + 1);
+  const spec: GrammarSpec = {
+    rules: {
+      name,
+      title: "the text",
+      document: null,
+      sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
+      table: (key, meter) => own.table(key, meter),
+      automaton: (key) => new TableAutomaton(sharedTable(own.table(key))),
+      data: () => rules,
+      strictData: () => [...own.finite.grammar.rules.values()],
+      start: first,
+    },
+    shape: null,
+    diagnosis: {
+      classes: ABNF_CLASSES,
+      causes: () => [
+        (fault) => nestedTooDeep(own, deeper, fault) ?? innermostFault(own, fault, compiled.diagnosis),
+      ],
+    },
+  };
+  const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec, WORDS);
+  return grammarOf({ ...plainValidator(compiled), derive: (input, rule) => own.derive(rule, input) });
+}
+
+/** The greatest number of levels of a rule in one another. */
+const MOST_LEVELS = 100;
+
+/** Rules whose nesting has some number of levels, with the automata of each. */
+class NestedRules {
+  readonly levels: number;
+  readonly #grammar: Rulelist;
+  readonly #tables = new Map<string, PackedDfa>();
+  #finite: FiniteRules | undefined;
+
+  constructor(grammar: Rulelist, levels: number) {
+    this.#grammar = grammar;
+    this.levels = levels;
+  }
+
+  /** The rules without recursion. @throws {AutomatonLimitError} when they are too many */
+  get finite(): FiniteRules {
+    this.#finite ??= isRecursive(this.#grammar)
+      ? withoutRecursion(this.#grammar, this.levels, new Budget())
+      : { grammar: this.#grammar, nested: new Set(), complete: (events) => events };
+    return this.#finite;
+  }
+
+  /** @throws {AutomatonLimitError} when the automaton of the rule is too large */
+  table(rule: string, meter?: Budget): PackedDfa {
+    const { grammar } = this.finite;
+    return meter === undefined
+      ? memoized(this.#tables, rule, () => pack(compileWithin(grammar, rule, new Budget())))
+      : pack(compileWithin(grammar, rule, meter));
+  }
+
+  /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
+  derive(rule: string, text: string): DerivationEvents {
+    const { grammar, complete } = this.finite;
+    return complete(derive(grammar, rule, text));
+  }
+}
+
+/**
+ * Returns the rules of a text that can be used: those that have no fault themselves, and refer to no rule that has one.
+ *
+ * @throws {GrammarError} when a rule that the start rule needs has a fault, or text is in no rule
+ */
+function usableGrammar(text: string, notation: Notation, start: string): Rulelist {
+  const { grammar, diagnostics: faults } = notation === "abnf" ? readAbnf(text) : readBnf(text);
+  if (faults.length === 0) return grammar;
+  const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
+  const faulty = new Set(faults.flatMap(({ rule }) => (rule === null ? [] : [fold(rule)])));
+  const users = new Map<string, string[]>();
+  const needed = new Set([fold(start)]);
+  const named = new Map(Array.from(grammar.rules, ([name, rule]) => [fold(name), rule]));
+  for (const [name, { expression }] of named)
+    for (const other of references(expression)) memoized(users, fold(other), () => []).push(name);
+  for (const name of needed)
+    for (const other of references(named.get(name)?.expression ?? EMPTY)) needed.add(fold(other));
+  const spoilt = faults.filter(({ rule }) => rule === null || needed.has(fold(rule)));
+  if (spoilt.length > 0) throw new GrammarError(spoilt);
+  for (const name of faulty) for (const user of users.get(name) ?? []) faulty.add(user);
+  return { rules: new Map([...grammar.rules].filter(([name]) => !faulty.has(fold(name)))) };
+}
+
+/**
+ * Explains a fault at which a text goes deeper than the rules, where rules with one more level would go on; `null` for any other.
+ */
+function nestedTooDeep(own: NestedRules, deeper: NestedRules, fault: Fault): Explanation | null {
+  const found = foundAt(fault);
+  if (found === null || own.finite.nested.size === 0) return null;
+  const { rule, input, offset } = fault;
+  const open = openRules(deeper, rule, input.slice(0, offset), [found.text]);
+  if (open === null) return null;
+  const nested = open.findLast((name) => own.finite.nested.has(name)) ?? rule;
+  const levels = String(own.levels);
+  return {
+    code: "nested-too-deep",
+    message: phrase("{rule} is nested more than {levels} deep, which is as deep as these rules go", {
+      rule: nested,
+      levels,
+    }),
+    rule: nested,
+    hint: advice(phrase("to allow more, give the rules more levels of nesting")),
+  };
+}
+
+/** Explains a fault by the innermost rule that the text had entered, and by what that expects. */
+function innermostFault(own: NestedRules, fault: Fault, diagnosis: GrammarSpec["diagnosis"]): Explanation {
+  const found = foundAt(fault);
+  const { input, offset, mismatch } = fault;
+  const open = offset === 0 ? null : openRules(own, fault.rule, input.slice(0, offset), mismatch.expected);
+  const rule = open?.at(-1) ?? fault.rule;
+  const wanted = expectedWords(expectations(mismatch, fault.rule, diagnosis));
+  const words =
+    found === null
+      ? phrase("the text ends too early in the rule {rule}", { rule })
+      : phrase("{character} is not allowed here in the rule {rule}", {
+          character: describeCharacter(found),
+          rule,
+        });
+  return {
+    code: found === null ? "unexpected-end" : "unexpected-character",
+    message: wanted === null ? words : joined(words, wanted),
+    rule,
+    hint: null,
+  };
+}
+
+/**
+ * Returns the rules that have matched a text in part, from outside to inside, whichever of the characters that could follow
+ * does. The text is completed with each of them in a shortest way, and derived. `null` if none of them can follow, or this
+ * would take too long.
+ */
+function openRules(
+  own: NestedRules,
+  rule: string,
+  before: string,
+  characters: Iterable<string>,
+): readonly string[] | null {
+  if (before.length > LONGEST_DERIVED) return null;
+  let common: readonly string[] | null = null;
+  try {
+    const packed = own.table(rule);
+    if (packed.accepting.length > MOST_STATES) return null;
+    const ends = memoized(ENDS, packed, () => endsOf(packed));
+    const table = sharedTable(packed);
+    const state = stateAfter(table, before);
+    // Characters that lead to one state are alike.
+    const next = new Map(
+      Array.from(characters, (text) => [stateAfter(table, text, 0, text.length, state), text]),
+    );
+    next.delete(DEAD);
+    for (const [target, text] of [...next].slice(0, MOST_COMPLETIONS)) {
+      const open = rulesOpenAt(
+        own.derive(rule, before + text + endFrom(packed, ends, target)),
+        before.length,
+      );
+      common = common === null ? open : common.slice(0, commonLength(common, open));
+    }
+  } catch (error) {
+    // The automaton of a rule may be small enough, and its deriver too large.
+    if (!(error instanceof AutomatonLimitError)) throw error;
+  }
+  return common;
+}
+
+/** The number of the dead state of a table. */
+const DEAD = 0;
+
+/** The longest text before a fault that is derived, in UTF-16 code units. */
+const LONGEST_DERIVED = 10_000;
+
+/** The most states of an automaton whose ends are found, and the most completions of a text that are derived. */
+const MOST_STATES = 10_000;
+const MOST_COMPLETIONS = 8;
+
+/** For each state, the interval of characters that begins a shortest way to the end of a text; -1 for none. */
+type Ends = Int32Array;
+
+const ENDS = new WeakMap<PackedDfa, Ends>();
+
+function endsOf({ starts, classes, width, rows, accepting }: PackedDfa): Ends {
+  const before: number[][] = accepting.map(() => []);
+  for (const [cell, target] of rows.entries()) before[target]!.push(cell);
+  const intervals = Array.from({ length: width }, (_, column) =>
+    starts.findIndex((__, at) => classes[at] === column),
+  );
+  const ends = new Int32Array(accepting.length).fill(-1);
+  const reached = [...accepting.keys()].filter((state) => accepting[state] === 1);
+  const seen = new Set(reached);
+  for (const state of reached) {
+    for (const cell of before[state]!) {
+      const from = Math.floor(cell / width);
+      if (seen.has(from)) continue;
+      seen.add(from);
+      ends[from] = intervals[cell % width]!;
+      reached.push(from);
+    }
+  }
+  return ends;
+}
+
+/** Returns a shortest text that leads from a state to the end. */
+function endFrom({ starts, classes, width, rows, accepting }: PackedDfa, ends: Ends, from: number): string {
+  let text = "";
+  for (let state = from; accepting[state] !== 1; ) {
+    const interval = ends[state]!;
+    text += String.fromCodePoint(starts[interval]!);
+    state = rows[state * width + classes[interval]!]!;
+  }
+  return text;
+}
+
+/** Returns the rules that a derivation is in at an offset and has begun before it, from outside to inside. */
+function rulesOpenAt({ rules, words, length }: DerivationEvents, offset: number): readonly string[] {
+  const open: { readonly rule: string; readonly start: number }[] = [];
+  let at = 0;
+  for (let i = 0; i < length && at <= offset; i++) {
+    const word = words[i]!;
+    if (word >= 0) {
+      if ((word & 1) === 0) open.push({ rule: rules[word >> 1]!, start: at });
+      else open.pop();
+    } else if (at - word > offset) break;
+    else at -= word;
+  }
+  return open.filter(({ start }) => start < offset).map(({ rule }) => rule);
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((rule, index) => rule !== other[index]);
+  return differs === -1 ? one.length : differs;
+}
+
+/** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
+const ABNF_CLASSES = {
+  alpha: "ALPHA",
+  hex: "HEXDIG",
+  lowalpha: "%x61-7A",
+  upalpha: "%x41-5A",
+  digit: "DIGIT",
+} as const;
