@@ -178,7 +178,7 @@ function unknownCharacters({ name, body }: Definition): Fault[] {
 function badElement({ name, body }: Definition, outline: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const token of body) {
-    const found = terminalOf(token, outline);
+    const found = terminalOf(token, outline, name.text);
     if (found !== null && "code" in found) faults.push({ ...found, rule: name.text });
   }
   return faults;

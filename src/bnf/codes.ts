@@ -27,6 +27,7 @@ const MEANINGS = {
   "bad-repeat": "the minimum of a repetition is greater than its maximum",
   "number-too-large": "a number of a repetition is greater than 65535",
   "too-deep": "brackets, or combinators, are nested more than 128 deep",
+  "bad-directive": "a directive in a comment, such as `; @import`, cannot be followed",
   // Of checkRecursion and the printers
   "recursive-rule": "a rule refers to itself, directly or through other rules",
   unprintable: "a rule cannot be written in the notation",
@@ -214,6 +215,17 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     see: [],
     bad: [["the notation of the drafts", ["a = ", ["( ", 200], '"x"', [" )", 200]]]],
     good: ['a = ( b )\nb = ( "x" )'],
+  },
+
+  "bad-directive": {
+    why: "A line of comment that begins with @import or @nesting says how the rules are read. This one has something else than it needs, or names a grammar that was not given.",
+    fix: "Write ; @import, a name and a grammar, or ; @nesting and a number. To grammarFromText, give the grammar as an import under that name.",
+    see: [],
+    bad: [
+      ["ABNF", '; @nesting many\na = "x"'],
+      ["ABNF", '; @import uri from rfc3986\na = "x"'],
+    ],
+    good: [["ABNF", '; @nesting 4\na = "x" [ a ] "y"']],
   },
 
   // Faults in what rules mean, and in the rules of a scheme.

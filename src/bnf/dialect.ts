@@ -4,6 +4,29 @@ import type { Rulelist } from "./expression.js";
 /** `"bnf"`: the notation of the Internet-Drafts and of RFCs up to 2396. `"abnf"`: RFC 5234 with RFC 7405. */
 export type Notation = "bnf" | "abnf";
 
+/** What a text means by a reference to another grammar. */
+export type Imported =
+  /** A rule of it, by the name that the rule gets: that of the import, a colon, and its own. */
+  | { readonly kind: "rule"; readonly name: string }
+  /** A rule that it does not have. */
+  | { readonly kind: "no-rule"; readonly label: string; readonly name: string }
+  /** A grammar that is not there. */
+  | { readonly kind: "no-grammar"; readonly label: string };
+
+/** Grammars that a text may refer to. */
+export interface Imports {
+  /** Returns the rule that a name with a prefix means; `null` if it means none. */
+  readonly named: (name: string) => string | null;
+  /**
+   * Returns what prose means; `null` if it does not refer to another document.
+   *
+   * @param rule the rule that is defined by it, which is meant where the prose names none
+   */
+  readonly inProse: (prose: string, rule: string) => Imported | null;
+  /** Returns a grammar with the rules of others that it refers to, and those that these refer to in turn, after its own. */
+  readonly complete: (grammar: Rulelist) => Rulelist;
+}
+
 /** The differences between the two notations. */
 export interface Dialect {
   readonly notation: Notation;
@@ -17,6 +40,8 @@ export interface Dialect {
   readonly incremental: boolean;
   /** Returns the rules that a text may use without defining them, made on the first call; `null` for a notation without any. */
   readonly coreRules: () => Rulelist | null;
+  /** Other grammars, whose rules a text may refer to. */
+  readonly imports?: Imports;
 }
 
 export const BNF: Dialect = {

@@ -78,6 +78,9 @@ export const MAX_LEVEL: number = 4 * (MAX_DEPTH + 1);
 /** The greatest number in a repetition: an automaton needs a state for each time. */
 export const MAX_REPEAT = 65_535;
 
+/** The most levels that a rule which refers to itself can be written out to. */
+export const MAX_NESTING = 100;
+
 /** The last code point of Unicode. */
 export const MAX_CODE_POINT = 0x10ffff;
 

@@ -73,9 +73,12 @@ export function ownName(name: string, { dialect, defined }: Outline): string | n
   return defined.get(dialect.fold(name))?.name.text ?? null;
 }
 
-/** Returns the name of the rule that `name` refers to, core rules included, or `null`. */
+/** Returns the name of the rule that `name` refers to, core rules and imports included, or `null`. */
 export function definedName(name: string, outline: Outline): string | null {
-  return ownName(name, outline) ?? outline.dialect.coreRules()?.rules.get(name.toUpperCase())?.name ?? null;
+  const { coreRules, imports } = outline.dialect;
+  return (
+    ownName(name, outline) ?? coreRules()?.rules.get(name.toUpperCase())?.name ?? imports?.named(name) ?? null
+  );
 }
 
 type TokenType =

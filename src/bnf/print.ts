@@ -245,7 +245,7 @@ function writeRepeat(
 
 /** Returns the word for a terminal, a reference, or the empty string. */
 function wordOf(expression: Expression, dialect: Dialect): string {
-  if (expression.type === "reference") return expression.name;
+  if (expression.type === "reference") return expression.name.replace(IMPORTED, "<$2, see [$1]>");
   if (expression.type === "range")
     return `%x${hexadecimal(expression.first)}-${hexadecimal(expression.last)}`;
   if (expression.type !== "literal") return '""';
@@ -294,6 +294,9 @@ function unprintableRules({ rules }: Rulelist, dialect: Dialect): GrammarDiagnos
   return found;
 }
 
+/** A rule of another grammar, with the name of the import before a colon. */
+const IMPORTED = /^([A-Za-z][A-Za-z0-9 ._-]*):([A-Za-z][A-Za-z0-9_-]*)$/;
+
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 function about({ name, line, column }: RuleDefinition, reason: Phrase): GrammarDiagnostic {
@@ -341,7 +344,10 @@ function misnamed(name: string): Phrase {
 function whyWrong(expression: Expression): Phrase | null {
   if (expression.type === "choice")
     return expression.items.length > 0 ? null : phrase("a choice has no alternatives");
-  if (expression.type === "reference") return NAME.test(expression.name) ? null : misnamed(expression.name);
+  if (expression.type === "reference") {
+    const { name } = expression;
+    return NAME.test(name) || IMPORTED.test(name) ? null : misnamed(name);
+  }
   if (expression.type === "range") {
     const { first, last } = expression;
     return isUpTo(first, last) && isUpTo(last, MAX_CODE_POINT)

@@ -6,7 +6,7 @@ import { lineIndex, positionAt } from "../core/text/lines.js";
 import { deepFreeze } from "../core/values.js";
 import { BODY_CHECKS, bracketFaults, CHECKS } from "./checks.js";
 import { sectionOf } from "./codes.js";
-import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
+import { BARE_ABNF, BNF, type Dialect, type Imports, type Notation } from "./dialect.js";
 import {
   choiceOf,
   EMPTY,
@@ -74,6 +74,20 @@ export function grammarFrom(text: string, notation: Notation): Rulelist {
   return grammar;
 }
 
+/**
+ * Reads a grammar that may refer to rules of others, as `readAbnf` and `readBnf` do. The rules that it needs of these come last.
+ *
+ * @param text the text of the grammar
+ * @param notation the notation that the text is written in
+ * @param imports the other grammars; `null` for none
+ */
+export function readWith(text: string, notation: Notation, imports: Imports | null): ReadResult {
+  const dialect = dialectOf(notation);
+  if (imports === null) return read(text, dialect);
+  const { grammar, diagnostics } = read(text, { ...dialect, imports });
+  return { grammar: imports.complete(grammar), diagnostics };
+}
+
 const ABNF: Dialect = { ...BARE_ABNF, coreRules: sharedCoreRules };
 
 /** @throws {TypeError} when `notation` is neither `"bnf"` nor `"abnf"` */
@@ -117,7 +131,7 @@ function read(text: string, dialect: Dialect): ReadResult {
 }
 
 /** Returns the faults of a text as diagnostics, in the order of their offsets. */
-function diagnose(
+export function diagnose(
   faults: readonly Fault[],
   lines: readonly number[],
   notation: Notation,
@@ -158,7 +172,7 @@ function readBody(definition: Definition, outline: Outline): BodyReading {
   const faults = BODY_CHECKS.flatMap((check) => check(definition, outline));
   const brackets = bracketFaults(definition);
   if (brackets.length > 0) return { alternatives: null, faults: [...faults, ...brackets] };
-  const reader = new BodyReader(definition.body, outline);
+  const reader = new BodyReader(definition, outline);
   const alternatives = reader.elements();
   if (reader.stop !== null) faults.push(unexpectedToken(reader.stop, definition, outline));
   return { alternatives: faults.length > 0 ? null : alternatives, faults };
@@ -172,11 +186,13 @@ class BodyReader {
   /** The place of the first token that does not fit. If it is set, the result must not be used. */
   stop: Stop | null = null;
   readonly #tokens: readonly Token[];
+  readonly #rule: string;
   readonly #outline: Outline;
   #at = 0;
 
-  constructor(tokens: readonly Token[], outline: Outline) {
-    this.#tokens = tokens;
+  constructor({ name, body }: Definition, outline: Outline) {
+    this.#tokens = body;
+    this.#rule = name.text;
     this.#outline = outline;
   }
 
@@ -215,7 +231,7 @@ class BodyReader {
     if (token?.text === "[") return this.#option();
     if (token === undefined || !isTerminal(token)) return this.#fail("element");
     this.#at++;
-    const found = terminalOf(token, this.#outline);
+    const found = terminalOf(token, this.#outline, this.#rule);
     return found === null || "code" in found ? EMPTY : found;
   }
 

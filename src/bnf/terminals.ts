@@ -11,13 +11,17 @@ import { definedName, type Outline, type Token } from "./outline.js";
 /** A fault of a token, without the rule that the token is in. */
 type TerminalFault = Omit<Fault, "rule">;
 
-type Reader = (token: Token, outline: Outline) => Expression | TerminalFault;
+type Reader = (token: Token, outline: Outline, rule: string) => Expression | TerminalFault;
 
 const READERS: Partial<Record<Token["type"], Reader>> = { name, literal, value, prose, list };
 
-/** Returns the expression of a terminal, or its fault; `null` for a token that is not a terminal. */
-export function terminalOf(token: Token, outline: Outline): Expression | TerminalFault | null {
-  return READERS[token.type]?.(token, outline) ?? null;
+/**
+ * Returns the expression of a terminal, or its fault; `null` for a token that is not a terminal.
+ *
+ * @param rule the rule that the token is in
+ */
+export function terminalOf(token: Token, outline: Outline, rule: string): Expression | TerminalFault | null {
+  return READERS[token.type]?.(token, outline, rule) ?? null;
 }
 
 // rulename = ALPHA *( ALPHA / DIGIT / "-" )
@@ -60,8 +64,9 @@ function value({ text, start, end }: Token): Expression | TerminalFault {
 
 // prose-val = "<" *( %x20-3D / %x3F-7E ) ">"
 // Angle brackets may enclose a rule's name (RFC 5234, 2.1; RFC 3986 writes `0<pchar>`). In RFC 822 and the notations
-// after it, `<">` is the only way to write a quotation mark. Anything else in angle brackets is prose.
-function prose(token: Token, outline: Outline): Expression | TerminalFault {
+// after it, `<">` is the only way to write a quotation mark. Anything else in angle brackets is prose, which may refer to a rule
+// of another document.
+function prose(token: Token, outline: Outline, rule: string): Expression | TerminalFault {
   const { text, start, end } = token;
   if (!text.endsWith(">")) {
     const message = phrase("the angle bracket is not closed on its line");
@@ -71,11 +76,28 @@ function prose(token: Token, outline: Outline): Expression | TerminalFault {
   if (content === '"' && outline.dialect.notation === "bnf") return literalOf('"', true);
   const known = definedName(content, outline);
   if (known !== null) return { type: "reference", name: known };
+  const imported = outline.dialect.imports?.inProse(content, rule) ?? null;
+  if (imported?.kind === "rule") return { type: "reference", name: imported.name };
+  if (imported?.kind === "no-rule") {
+    const named = { label: shown(imported.label), rule: shown(imported.name) };
+    const message = phrase("the grammar [{label}] has no rule called {rule}", named);
+    return {
+      code: "undefined-rule",
+      message,
+      start,
+      end,
+      hint: advice("correct the name, or import another grammar"),
+    };
+  }
   const message = phrase("{text} is prose, which cannot be turned into a rule", {
     text: shown(text.replace(/\s+/g, " ")),
   });
   const hint =
-    content === '"' ? "write DQUOTE or %x22" : "write out the characters it means, such as %x00-1F";
+    content === '"'
+      ? phrase("write DQUOTE or %x22")
+      : imported === null
+        ? phrase("write out the characters it means, such as %x00-1F")
+        : phrase("import the grammar that [{label}] means", { label: shown(imported.label) });
   return { code: "prose", message, start, end, hint: advice(hint) };
 }
 

@@ -1,5 +1,8 @@
 // The options of the command that choose a grammar, a rule and an algorithm, and what they choose.
+import { dirname, isAbsolute, join } from "node:path";
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { directivesOf } from "../bnf/directives.js";
+import { IMPORT_NAME } from "../bnf/imports.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { nearest } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
@@ -19,12 +22,20 @@ export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 /** Any grammar. Names of rules are checked when the command runs. */
 export type AnyRules = Grammar;
 
-/** The command's options that choose a grammar and a rule. */
-export interface GrammarChoice {
-  readonly grammar?: GrammarName;
-  readonly schemeRules?: boolean;
+/** The command's options that choose a grammar of the user's own. */
+export interface OwnGrammarChoice {
   /** A file with the user's own grammar. */
   readonly bnf?: string;
+  /** The grammars that it refers to: names of grammars, or paths of files. */
+  readonly import?: readonly (readonly [name: string, grammar: string])[];
+  /** How many levels of a rule can be in one another. */
+  readonly nesting?: number;
+}
+
+/** The command's options that choose a grammar and a rule. */
+export interface GrammarChoice extends OwnGrammarChoice {
+  readonly grammar?: GrammarName;
+  readonly schemeRules?: boolean;
   /** The text of that file, if it has been read. Not an option of the command: the file may be readable only once. */
   readonly bnfText?: string | undefined;
   readonly rule?: string;
@@ -42,14 +53,22 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   if (choice.rule !== undefined && isOutsideRule(choice)) {
     return { grammar: outsideAppendixA as unknown as AnyRules, rule: choice.rule };
   }
+  requireOwn(choice);
   const grammar =
     choice.bnf === undefined
       ? await builtIn(choice)
-      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)), choice.rule);
+      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)), choice);
   const name = choice.bnf === undefined ? (choice.grammar ?? DEFAULT_GRAMMAR) : null;
   const rule = choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, name);
   if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
   return { grammar, rule };
+}
+
+/** @throws {CommandError} if there are options about a grammar of the user's own, and none is given */
+export function requireOwn({ bnf, import: imports, nesting }: OwnGrammarChoice): void {
+  const given = imports !== undefined ? "--import" : nesting !== undefined ? "--nesting" : null;
+  if (bnf === undefined && given !== null)
+    throw new CommandError(`${given} is about a grammar of your own: give its file with --bnf`);
 }
 
 /** @throws {CommandError} with `advice` if a grammar of the user's needs an automaton that is too large */
@@ -90,21 +109,40 @@ async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: Gramm
  * @throws {CommandError} if there is no such grammar, or it cannot be used
  */
 export async function grammarNamed(name: string): Promise<AnyRules> {
-  if (/[./\\]/.test(name)) return fromText(name, await textOf(name));
+  return grammarOrFile(name, []);
+}
+
+/** @param importers the files that import it, one from another */
+async function grammarOrFile(name: string, importers: readonly string[]): Promise<AnyRules> {
+  if (/[./\\]/.test(name)) {
+    const last = importers.at(-1);
+    const path = last === undefined || isAbsolute(name) ? name : join(dirname(last), name);
+    if (importers.includes(path))
+      throw new CommandError(`${displayName(path)} imports itself: ${[...importers, path].join(" -> ")}`);
+    return fromText(path, await textOf(path), {}, importers);
+  }
   const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
   if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
   const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
 
-/** @param start the rule that is used, if it is known: the faults of rules that it does not need do not matter */
-async function fromText(path: string, text: string, start?: string): Promise<AnyRules> {
+/** @param importers the files that import this one, one from another */
+async function fromText(
+  path: string,
+  text: string,
+  choice: OwnGrammarChoice & { readonly rule?: string },
+  importers: readonly string[] = [],
+): Promise<AnyRules> {
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
   const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
+  const imports = await importsOf(text, choice.import ?? [], [...importers, path]);
+  // The rule that is used, if it is known: the faults of rules that it does not need do not matter.
+  const { rule: start, nesting } = choice;
   try {
-    return grammarFromText(text, { notation, name: path, start });
+    return grammarFromText(text, { notation, name: path, start, nesting, imports });
   } catch (error) {
-    if (error instanceof TypeError) return withoutRule(path, text, start!);
+    if (error instanceof TypeError && start !== undefined) return withoutRule(path, text, start, choice);
     if (!(error instanceof GrammarError)) throw error;
     const [first, ...more] = error.diagnostics.map(
       ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
@@ -113,10 +151,51 @@ async function fromText(path: string, text: string, start?: string): Promise<Any
   }
 }
 
+/** Returns the grammars that a text imports, those that options name, and those of the package that it refers to. */
+async function importsOf(
+  text: string,
+  given: readonly (readonly [name: string, grammar: string])[],
+  importers: readonly string[],
+): Promise<Record<string, AnyRules>> {
+  const imports = new Map<string, AnyRules>();
+  for (const [name, grammar] of given) {
+    if (!IMPORT_NAME.test(name))
+      throw new CommandError(`--import must have a name such as uri before the "=", not ${quoted(name)}`);
+    imports.set(name, await grammarOrFile(grammar, []));
+  }
+  for (const { name, from } of directivesOf(text).imports)
+    if (!imports.has(name)) imports.set(name, await grammarOrFile(from, importers));
+  for (const [label, name] of PACKAGED) {
+    if (imports.has(label) || !refersTo(text, label)) continue;
+    imports.set(label, namedGrammar(name) as unknown as AnyRules);
+  }
+  return Object.fromEntries(imports);
+}
+
+/** What documents call the grammars of the package. */
+const PACKAGED: readonly (readonly [label: string, GrammarName])[] = [
+  ["uri", "rfc3986"],
+  ["iri", "rfc3987"],
+  ...GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name, name] as const),
+];
+
+/** Checks whether a text has a label in brackets, or as a prefix. */
+function refersTo(text: string, label: string): boolean {
+  const number = /\d+/.exec(label);
+  const words = number === null ? label : `rfc[ ._-]?${number[0]}`;
+  return new RegExp(`\\[${words}\\]|\\b${label}-[a-z]`, "i").test(text);
+}
+
 /** Returns a grammar that does not have a rule, so that it can be said which it has. @throws {CommandError} if it has faults */
-async function withoutRule(path: string, text: string, rule: string): Promise<AnyRules> {
+async function withoutRule(
+  path: string,
+  text: string,
+  rule: string,
+  choice: OwnGrammarChoice,
+): Promise<AnyRules> {
+  const { import: imports = [], nesting } = choice;
   try {
-    return await fromText(path, text);
+    return await fromText(path, text, { import: imports, ...(nesting === undefined ? {} : { nesting }) });
   } catch {
     throw new CommandError(`unknown rule ${quoted(rule)}: ${displayName(path)} does not define it`);
   }

@@ -7,15 +7,27 @@ import { AutomatonLimitError, Budget } from "../automaton/limits.js";
 import { type FiniteRules, withoutRecursion } from "../automaton/recursion.js";
 import { TableAutomaton } from "../automaton/table/automaton.js";
 import { type PackedDfa, sharedTable, stateAfter } from "../automaton/table/table.js";
-import { EMPTY, type Rulelist } from "../bnf/expression.js";
-import { GrammarError, grammarFrom, type Notation, readAbnf, readBnf } from "../bnf/index.js";
+import { type Directives, directivesOf } from "../bnf/directives.js";
+import { EMPTY, MAX_NESTING, type Rulelist } from "../bnf/expression.js";
+import { importsFrom } from "../bnf/imports.js";
+import { GrammarError, type Notation } from "../bnf/index.js";
+import { diagnose, readWith } from "../bnf/read.js";
 import { isRecursive, references } from "../bnf/references.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { joined, phrase } from "../core/diagnostic/phrase.js";
-import { describe, requireInteger, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import {
+  describe,
+  requireInteger,
+  requireObject,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
+import { lineIndex } from "../core/text/lines.js";
 import { describeCharacter } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
-import { type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
+import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
+import { validatorOf } from "../grammar/validator.js";
 import { CompiledGrammar } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
 import type { Explanation, Fault, GrammarSpec } from "../spec/spec.js";
@@ -35,6 +47,11 @@ export interface TextGrammarOptions {
   /** The name of the grammar; default: `"text"`. */
   readonly name?: string | undefined;
   /**
+   * Other grammars, by the names that the text has for them: those of `uri` are `uri-host` or `<host, see [URI]>`. Their rules are
+   * `uri:host` in trees and in `rules`.
+   */
+  readonly imports?: Readonly<Record<string, AnyGrammar>> | undefined;
+  /**
    * How many levels of a rule may be in one another, where the rule refers to itself and is no mere repetition: from 1 to 100;
    * default: 3. A text that goes deeper is refused with the code `"nested-too-deep"`.
    */
@@ -46,38 +63,46 @@ export interface TextGrammarOptions {
  * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
  * it is first used.
  *
+ * A text can refer to rules of other grammars, which are imported: by a prefix, as in `uri-host`, or in prose, as in
+ * `<host, see [URI], Section 3.2.2>`. Lines such as `; @nesting 5` and `; @import uri from rfc3986` are directives: the number of levels,
+ * unless the option says another, and a grammar that has to be among the imports.
+ *
  * Rules may be recursive. A rule that refers to itself at its end or at its beginning alone is a repetition, however long the
  * text is. Other recursion is nesting, which has as many levels as the option `nesting` says.
  *
  * @param text the text of the rules
- * @param options the notation of the text, its start rule, the levels of nesting, and the name of the grammar
- * @throws {GrammarError} when the text has faults.
+ * @param options the notation of the text, its start rule, other grammars, the levels of nesting, and the name of the grammar
+ * @throws {GrammarError} when the text has faults, or a grammar that it imports is not there.
  * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
  *
  * @example
  * grammarFromText('hello = "hello" [ "," 1*SP name ]\nname = 1*ALPHA').isValid("Hello, world") // → true
  * grammarFromText("a = 1*DIGIT\nb = <see elsewhere>", { start: "a" }).rules // → ["a", "DIGIT"]
  * grammarFromText('bit = "0" | "1"', { notation: "bnf" }).validate("2").diagnostics[0].offset // → 0
+ * grammarFromText('site = "//" uri-host', { imports: { uri: rfc3986 } }).isValid("//a.example") // → true
  * grammarFromText('nest = "(" [ nest ] ")"').validate("(((())))").diagnostics[0].code // → "nested-too-deep"
  */
 export function grammarFromText(
   text: string,
   options: TextGrammarOptions = {},
 ): Grammar<Record<string, NodeOf<string>>, string> {
-  requireOptions(options, ["notation", "start", "name", "nesting"]);
-  const { notation = "abnf", start, name = "text", nesting = 3 } = options;
+  requireOptions(options, ["notation", "start", "name", "imports", "nesting"]);
+  const { notation = "abnf", start, name = "text", imports = {}, nesting } = options;
   requireString(text, "the text");
   requireOneOf(notation, "the notation", ["abnf", "bnf"]);
   if (start !== undefined) requireString(start, "the start rule");
   requireString(name, "the name");
-  requireInteger(nesting, "the nesting", 1, MOST_LEVELS);
-  const grammar = start === undefined ? grammarFrom(text, notation) : usableGrammar(text, notation, start);
+  if (nesting !== undefined) requireInteger(nesting, "the nesting", 1, MAX_NESTING);
+  requireObject(imports, "the imports");
+  const directives = DIRECTIVE.test(text) ? directivesOf(text, Object.keys(imports)) : NO_DIRECTIVES;
+  const grammar = grammarIn(text, notation, start, imports, directives.faults);
   const rules = [...grammar.rules.values()];
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first))
     throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
-  const own = new NestedRules(grammar, nesting);
-  const deeper = new NestedRules(grammar, nesting + 1);
+  const levels = nesting ?? directives.nesting ?? LEVELS;
+  const own = new NestedRules(grammar, levels);
+  const deeper = new NestedRules(grammar, levels + 1);
   const spec: GrammarSpec = {
     rules: {
       name,
@@ -102,8 +127,16 @@ export function grammarFromText(
   return grammarOf({ ...plainValidator(compiled), derive: (input, rule) => own.derive(rule, input) });
 }
 
-/** The greatest number of levels of a rule in one another. */
-const MOST_LEVELS = 100;
+/** Prose that may refer to another document. */
+const LABEL = /<[^<>]*\[/;
+
+/** A line that may be a directive. */
+const DIRECTIVE = /^[ \t]*;[ \t]*@/m;
+
+const NO_DIRECTIVES: Directives = { imports: [], nesting: null, faults: [] };
+
+/** How many levels nested rules have, if nothing is said. */
+const LEVELS = 3;
 
 /** Rules whose nesting has some number of levels, with the automata of each. */
 class NestedRules {
@@ -141,13 +174,29 @@ class NestedRules {
 }
 
 /**
- * Returns the rules of a text that can be used: those that have no fault themselves, and refer to no rule that has one.
+ * Returns the rules of a text; with a start rule those that can be used: they have no fault themselves, and refer to no rule that
+ * has one.
  *
- * @throws {GrammarError} when a rule that the start rule needs has a fault, or text is in no rule
+ * @throws {GrammarError} when a rule that is needed has a fault, or text is in no rule
  */
-function usableGrammar(text: string, notation: Notation, start: string): Rulelist {
-  const { grammar, diagnostics: faults } = notation === "abnf" ? readAbnf(text) : readBnf(text);
+function grammarIn(
+  text: string,
+  notation: Notation,
+  start: string | undefined,
+  imports: Readonly<Record<string, AnyGrammar>>,
+  directiveFaults: Directives["faults"],
+): Rulelist {
+  const others = Object.entries(imports).map(
+    ([name, other]) => [name, validatorOf(other).grammar.rules] as const,
+  );
+  const { grammar, diagnostics } = readWith(
+    text,
+    notation,
+    others.length > 0 || LABEL.test(text) ? importsFrom(new Map(others)) : null,
+  );
+  const faults = [...diagnostics, ...diagnose(directiveFaults, lineIndex(text), notation)];
   if (faults.length === 0) return grammar;
+  if (start === undefined) throw new GrammarError(faults.sort((a, b) => a.offset - b.offset));
   const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
   const faulty = new Set(faults.flatMap(({ rule }) => (rule === null ? [] : [fold(rule)])));
   const users = new Map<string, string[]>();

@@ -18,7 +18,7 @@ import {
   readBnf,
 } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
-import { createGrammar, defineScheme } from "../../src/schemes/index.js";
+import { createGrammar, defineScheme, grammarFromText } from "../../src/schemes/index.js";
 import { grammarOf, readsBack } from "./laws.js";
 
 const bnf = (text: string): readonly GrammarDiagnostic[] => readBnf(text).diagnostics;
@@ -72,6 +72,7 @@ const EXAMPLES: Readonly<Partial<Record<GrammarCode, () => readonly GrammarDiagn
   "bad-repeat": () => bnf('a = 2*1"x"'),
   "number-too-large": () => bnf('a = 65536"x"'),
   "too-deep": () => bnf(`a = ${"(".repeat(MAX_DEPTH + 1)}"x"${")".repeat(MAX_DEPTH + 1)}`),
+  "bad-directive": () => faultsOf(() => grammarFromText('; @nesting x\na = "x"')),
   "recursive-rule": () => checkRecursion(readBnf("a = [ a ]").grammar),
   unprintable: () => faultsOf(() => printBnf(grammarOf({ a: NOTHING }))),
   "rule-clash": () => scheme('x = "x:" port\nport = "1"'),

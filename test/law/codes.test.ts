@@ -39,7 +39,7 @@ const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   warnings: "defanged",
   links:
     "base-too-long reference-too-long document-too-long token-too-long too-many-elements too-many-links too-deep message-cut",
-  grammars: "number-too-large too-deep too-large",
+  grammars: "bad-directive number-too-large too-deep too-large",
 };
 
 test("every explanation has words, examples of both kinds, and the documents that speak of the fault", () => {

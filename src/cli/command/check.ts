@@ -14,7 +14,9 @@ import {
   commentsOption,
   fileOption,
   grammarOption,
+  importOption,
   namesBefore,
+  nestingOption,
   nullOption,
   numberOption,
   readingOption,
@@ -58,7 +60,8 @@ The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
 strict reading splits a URL into components first, and each must match its own
 rule; the reading bnf accepts anything the grammar matches.
 
-The rules of your own grammar (--bnf) must not be recursive.
+The rules of your own grammar (--bnf) may refer to themselves, to a number of
+levels (--nesting), and to the rules of other grammars (--import).
 
 A warning is about a likely mistake or a risk, such as a missing slash or a
 password. It does not make a URL invalid. Its code is in brackets.
@@ -101,6 +104,8 @@ Exit status:
       .addOption(grammarOption("check by"))
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
       .addOption(
         new Option(
           "--web",
@@ -233,6 +238,8 @@ const BEYOND_VERDICT = [
   "reading",
   "schemeRules",
   "bnf",
+  "import",
+  "nesting",
   "deny",
   "allow",
   "configured",

@@ -1,6 +1,7 @@
 // Options that several subcommands have, and how the values of arguments and options are read.
 import type { Command } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
+import { MAX_NESTING } from "../../bnf/expression.js";
 import type { FieldData } from "../../compat/build/data.js";
 import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { nearest, requireInteger, requireOneOf } from "../../core/require.js";
@@ -67,6 +68,18 @@ export function bnfOption(): Option {
     "--bnf <file>",
     "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF",
   ).conflicts(["grammar", "schemeRules"]);
+}
+
+/** With `bnfOption`: the grammars that the user's own refers to. */
+export function importOption(): Option {
+  const help = "with --bnf: a grammar or a file that it refers to, such as uri=rfc3986; can be repeated";
+  return new Option("--import <name=grammar>", help).argParser(listOf(fieldOf("--import")));
+}
+
+/** With `bnfOption`: how deep rules go that refer to themselves. */
+export function nestingOption(): Option {
+  const help = "with --bnf: how many levels of a rule can be in one another (default: 3)";
+  return numberOption("--nesting <n>", help, MAX_NESTING, 1);
 }
 
 export function schemeRulesOption(): Option {

@@ -11,7 +11,16 @@ import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choi
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
 import { LineWriter } from "../output/line-writer.js";
-import { bnfOption, choiceOption, grammarOption, namesBefore, numberOption, ruleOption } from "./options.js";
+import {
+  bnfOption,
+  choiceOption,
+  grammarOption,
+  importOption,
+  namesBefore,
+  nestingOption,
+  numberOption,
+  ruleOption,
+} from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const DEFAULT_DIALECT: Dialect = "js";
@@ -43,6 +52,8 @@ Exit status:
     command
       .addOption(grammarOption())
       .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
       .addOption(ruleOption())
       .option("--scheme <name>", "match the URLs of this scheme, by its own rules")
       .addOption(choiceOption("--dialect <name>", "what is to read it (default: js)", DIALECT_NAMES))

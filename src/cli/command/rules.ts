@@ -14,11 +14,18 @@ import {
   type OutsideRule,
   type ReadingName,
 } from "../../index.js";
-import { chooseGrammar, isOutsideRule, ruleNamed, textOf } from "../grammar-choice.js";
+import {
+  chooseGrammar,
+  isOutsideRule,
+  type OwnGrammarChoice,
+  requireOwn,
+  ruleNamed,
+  textOf,
+} from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
-import { bnfOption, choiceOption, grammarOption } from "./options.js";
+import { bnfOption, choiceOption, grammarOption, importOption, nestingOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const rulesSubcommand: Subcommand = {
@@ -43,6 +50,8 @@ Exit status:
       .argument("[name]", "a rule (default: all of them)")
       .addOption(grammarOption())
       .addOption(bnfOption().conflicts(["grammar", "reading"]))
+      .addOption(importOption())
+      .addOption(nestingOption())
       .addOption(
         choiceOption(
           "--reading <name>",
@@ -59,6 +68,8 @@ interface RulesOptions {
   readonly grammar?: GrammarName;
   readonly reading?: ReadingName;
   readonly bnf?: string;
+  readonly import?: readonly (readonly [string, string])[];
+  readonly nesting?: number;
 }
 
 async function showRules(name: string | undefined, options: RulesOptions, io: Io): Promise<ExitStatus> {
@@ -76,10 +87,11 @@ const FACTS = "used by  ".length;
 
 async function linesFor(
   name: string | undefined,
-  { grammar = "draft-05", reading = "bnf", bnf }: RulesOptions,
+  { grammar = "draft-05", reading = "bnf", ...own }: RulesOptions,
   io: Io,
 ): Promise<readonly string[]> {
-  if (bnf !== undefined) return ofOwn(name, bnf);
+  requireOwn(own);
+  if (own.bnf !== undefined) return ofOwn(name, own.bnf, own);
   const entry = GRAMMARS.find((each) => each.name === grammar)!;
   const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, io.grammarFolder), "utf8");
   if (reading === "strict" || (name === "strict" && entry.strict !== null)) {
@@ -106,9 +118,13 @@ async function linesFor(
 }
 
 /** Returns the text of the user's own grammar, or one of its rules as a whole: a text can add to a rule in several places. */
-async function ofOwn(name: string | undefined, bnf: string): Promise<readonly string[]> {
+async function ofOwn(
+  name: string | undefined,
+  bnf: string,
+  own: OwnGrammarChoice,
+): Promise<readonly string[]> {
   const text = await textOf(bnf);
-  const { grammar } = await chooseGrammar({ bnf, bnfText: text });
+  const { grammar } = await chooseGrammar({ ...own, bnfText: text });
   if (name === undefined) return [text.trimEnd()];
   const rules = validatorFor(grammar).grammar.spec.rules.data();
   const rule = rules.find((each) => each.name === ruleNamed(name, grammar.rules, null))!;

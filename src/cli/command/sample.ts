@@ -7,7 +7,7 @@ import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choi
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { grammarFromText } from "../load-schemes.js";
 import { LineWriter, RECORD_VERSION } from "../output/line-writer.js";
-import { bnfOption, grammarOption, numberOption } from "./options.js";
+import { bnfOption, grammarOption, importOption, nestingOption, numberOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const sampleSubcommand: Subcommand = {
@@ -47,6 +47,8 @@ Exit status:
       .option("--complement", "the same as --invalid")
       .addOption(grammarOption())
       .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
       .option("--json", "print one JSON object per text")
       .action(async (rule: string, options: SampleOptions) => done(await showSample(rule, options, io))),
 };

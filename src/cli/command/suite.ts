@@ -15,7 +15,15 @@ import { placeOf } from "../../validate/render.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
 import { CommandError, checked, type ExitStatus, type Io } from "../io.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
-import { bnfOption, choiceOption, grammarOption, numberOption, ruleOption } from "./options.js";
+import {
+  bnfOption,
+  choiceOption,
+  grammarOption,
+  importOption,
+  nestingOption,
+  numberOption,
+  ruleOption,
+} from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const suiteSubcommand: Subcommand = {
@@ -40,7 +48,12 @@ Exit status:
   0  success
   2  wrong usage, or the suite is too large, or output cannot be written`,
   configure: (command, { io, done }): Command => {
-    command.argument("<rule>", "a rule, such as host").addOption(grammarOption()).addOption(bnfOption());
+    command
+      .argument("<rule>", "a rule, such as host")
+      .addOption(grammarOption())
+      .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption());
     for (const option of suiteOptions()) command.addOption(option);
     return command
       .addOption(
@@ -167,7 +180,9 @@ Exit status:
       .passThroughOptions()
       .addOption(ruleOption())
       .addOption(grammarOption())
-      .addOption(bnfOption());
+      .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption());
     for (const option of suiteOptions()) command.addOption(option);
     return command
       .addOption(
@@ -305,6 +320,8 @@ Exit status:
       .option("--every", "print a text for every state, class of characters and code")
       .addOption(grammarOption())
       .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
       .option("--json", "print one JSON object per text")
       .action(async (rule: string, options: ViolationsOptions) =>
         done(await showViolations(rule, options, io)),

@@ -19,6 +19,8 @@ import { unreadableRecord } from "../results/records.js";
 import {
   bnfOption,
   grammarOption,
+  importOption,
+  nestingOption,
   numberOption,
   readingOption,
   ruleOption,
@@ -53,6 +55,8 @@ Exit status:
       .addOption(grammarOption())
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
       .option("--json", "print the tree as JSON (unist)")
       .addOption(verboseOption())
       .action(async (url: string, options: TreeOptions) => done(await showTree(url, options, io))),

@@ -231,10 +231,10 @@ const FILES = [
     why: "an entry point, and an option of a plugin",
   },
   {
-    file: "recursion",
-    modules: /^src\/automaton\/recursion\.js$/,
+    file: "text-grammar",
+    modules: /^src\/(?:automaton\/recursion|bnf\/(?:directives|imports))\.js$/,
     laterIn: /^scheme-compiler$/,
-    why: "few grammars have rules that refer to themselves",
+    why: "few grammars have rules that refer to themselves, or to other grammars",
   },
   {
     file: "automaton",
