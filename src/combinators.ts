@@ -16,6 +16,7 @@ export {
   type Definitions,
   type Rule,
   type Rules,
+  recursive,
   ref,
   rules,
   type ValueOf,

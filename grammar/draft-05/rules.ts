@@ -191,3 +191,8 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   //         "8" | "9"
   digit: () => node("digit", range("0", "9")),
 });
+
+/** Returns the rules, for code that they need not be loaded with. */
+export function draftRules(): Rules<RuleNodes> {
+  return draft05;
+}

@@ -2,10 +2,17 @@
 
 import type { Parser } from "parsimmon";
 import { RecursiveRuleError } from "../automaton/limits.js";
-import { type Expression, MAX_LEVEL } from "../bnf/expression.js";
+import { type Expression, MAX_LEVEL, MAX_NESTING } from "../bnf/expression.js";
 import { grammarError } from "../bnf/fault.js";
 import { phrase } from "../core/diagnostic/phrase.js";
-import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../core/require.js";
+import {
+  isRevoked,
+  mismatch,
+  requireFunction,
+  requireInteger,
+  requireObject,
+  requireString,
+} from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 import { compiledParser } from "./compiled.js";
 import type { Form } from "./form.js";
@@ -89,6 +96,11 @@ export class Combinator<out Value = unknown> {
 /** The type of the value of a match. */
 export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
 
+/** Checks whether a value is a combinator, without calling a Proxy. */
+export function isCombinator(value: unknown): value is Combinator {
+  return Combinator.is(value);
+}
+
 /** @throws {TypeError} unless the value is a combinator; `name` is what the message calls it */
 export function requireCombinator(value: unknown, name: string): asserts value is Combinator {
   if (!Combinator.is(value)) throw mismatch(name, "a combinator", value);
@@ -156,6 +168,54 @@ export function ref<Value, const Name extends string>(
   requireString(name, "name");
   if (isRevoked(definition)) throw mismatch("definition", "a combinator or a function", definition);
   return new Rule(name, once(typeof definition === "function" ? definition : () => definition, name));
+}
+
+/**
+ * Returns a rule that refers to itself, such as one for brackets in brackets. What an automaton runs (`compiled`, and trees, tables and
+ * grammars that are made of it) has a number of levels, since no automaton has any. The plain parser has no such bound, but that of the
+ * call stack: more than a hundred levels, unless they are very wide.
+ *
+ * A rule that begins with itself matches nothing as a plain parser. Write it as a repetition.
+ *
+ * @param name the name of the rule
+ * @param depth how many levels there are, from 1 to 100
+ * @param definition returns what the rule matches; it is called once for each level, with the rule of the next
+ * @throws {TypeError} unless the name is a string, the depth such a number, and the definition a function
+ * @example
+ * const nest = recursive("nest", 3, (inner) => seq(literal("("), optional(inner), literal(")")));
+ * nest.compiled.parse("((()))").status // → true
+ * nest.compiled.parse("(((())))").status // → false
+ * nest.parser.parse("(((())))").status // → true
+ */
+export function recursive<Value, const Name extends string>(
+  name: Name,
+  depth: number,
+  definition: (self: Combinator<Value>) => Combinator<Value>,
+): Rule<Value, Name> {
+  requireString(name, "name");
+  requireInteger(depth, "depth", 1, MAX_NESTING);
+  requireFunction(definition, "definition");
+  let next = new Combinator<Value>({ type: "choice", items: [] });
+  for (let level = depth; level > 1; level--) {
+    const inner = next;
+    next = new Rule(
+      name,
+      once(() => definition(inner), name),
+    );
+  }
+  const inner = next;
+  const item = once(() => definition(inner), name);
+  let form: Form | undefined;
+  const self: Rule<Value, Name> = new Rule(name, () => {
+    form ??= Object.freeze({
+      type: "recursive",
+      name,
+      item: item(),
+      plain: once(() => definition(self), name),
+    });
+    return form;
+  });
+  return self;
 }
 
 /**

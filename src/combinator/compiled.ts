@@ -37,7 +37,8 @@ type LeafBuilder = (input: string, start: number, end: number) => unknown;
 function leafOf(form: Form): LeafBuilder | null {
   for (let inner = form; ; ) {
     if (inner.type === "rule") inner = inner.definition();
-    else if (inner.type === "unordered" || inner.type === "whole") inner = inner.item;
+    else if (inner.type === "unordered" || inner.type === "whole" || inner.type === "recursive")
+      inner = inner.item;
     else if (inner.type === "text") return (input, start, end) => input.slice(start, end);
     else if (inner.type !== "node" || inner.fields !== null) return null;
     else {

@@ -31,7 +31,16 @@ export type Form =
   | { readonly type: "whole"; readonly item: Form; readonly longer: Form }
   /** A rule of a grammar text, whose choices have no order: read by its automaton, as a plain parser too. */
   | { readonly type: "unordered"; readonly item: Form }
+  /** A rule that refers to itself: `item` is written out to a number of levels, and `plain` refers to the rule, for plain parsers. */
+  | RecursiveForm
   | RuleForm;
+
+export interface RecursiveForm {
+  readonly type: "recursive";
+  readonly name: string;
+  readonly item: Form;
+  readonly plain: () => Form;
+}
 
 /** An item `min` to `max` times; `null` means no upper bound. */
 interface Repeat {
@@ -82,6 +91,7 @@ export function itemsOf(form: Form): readonly Form[] {
     case "text":
     case "node":
     case "unordered":
+    case "recursive":
       return [form.item];
     case "rule":
       return [form.definition()];

@@ -5,6 +5,7 @@ import Parsimmon, { type Parser } from "parsimmon";
 import { grammarError } from "../bnf/fault.js";
 import { phrase } from "../core/diagnostic/phrase.js";
 import { requireString } from "../core/require.js";
+import { memoized } from "../core/values.js";
 import { compiledParser, failure } from "./compiled.js";
 import {
   type Form,
@@ -14,6 +15,7 @@ import {
   makeRecord,
   type NodeForm,
   postorder,
+  type RecursiveForm,
   type RuleForm,
 } from "./form.js";
 import {
@@ -141,6 +143,17 @@ interface Steps {
  * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
  */
 export function plainStep(root: Form, semantics: Semantics): Step {
+  return tallStep(root, semantics, new Map()).step;
+}
+
+/** A step, and how deep forms nest in it. */
+interface TallStep {
+  readonly step: Step;
+  readonly height: number;
+}
+
+/** @param recursive the steps of the forms that refer to themselves, so that each is made once */
+function tallStep(root: Form, semantics: Semantics, recursive: Map<Form, Step>): TallStep {
   const steps = new Map<Form, Steps>();
   const heights = new Map<Form, number>();
   const nullable = new Map<Form, boolean>();
@@ -158,16 +171,46 @@ export function plainStep(root: Form, semantics: Semantics): Step {
         }),
       );
     }
-    heights.set(form, form.type === "unordered" ? 1 : height);
-    const valued = build(form, steps, semantics, nullable);
+    heights.set(form, form.type === "unordered" || form.type === "recursive" ? 1 : height);
+    const valued =
+      form.type === "recursive"
+        ? memoized(recursive, form, () => recursiveStep(form, semantics, recursive))
+        : build(form, steps, semantics, nullable);
     const bare = semantics.skipsValues && pure.get(form)! ? buildBare(form, steps, nullable, valued) : valued;
     steps.set(form, { valued, bare });
   }
-  return steps.get(root)!.valued;
+  return { step: steps.get(root)!.valued, height: heights.get(root)! };
+}
+
+/** How deep forms may nest in the levels of a rule that refers to itself, all together. */
+const MAX_NESTED_HEIGHT = 2 * MAX_PARSER_HEIGHT;
+
+/** Returns a step that is made when it is first run, since it contains itself. */
+function recursiveStep(
+  { name, plain }: RecursiveForm,
+  semantics: Semantics,
+  recursive: Map<Form, Step>,
+): Step {
+  const tooDeep = [`fewer levels of ${name}`];
+  let made: TallStep | undefined;
+  /** The offsets at which the levels begin that are being matched. */
+  const open: number[] = [];
+  return (run, at) => {
+    // A level that begins where the one around it does would go on for ever.
+    if (open.at(-1) === at) return FAILED;
+    made ??= tallStep(plain(), semantics, recursive);
+    if (open.length * made.height > MAX_NESTED_HEIGHT) return run.fail(at, tooDeep);
+    open.push(at);
+    try {
+      return made.step(run, at);
+    } finally {
+      open.pop();
+    }
+  };
 }
 
 function build(
-  form: Form,
+  form: Exclude<Form, RecursiveForm>,
   steps: ReadonlyMap<Form, Steps>,
   semantics: Semantics,
   nullable: ReadonlyMap<Form, boolean>,

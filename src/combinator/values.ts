@@ -13,6 +13,11 @@ export const NO_MATCH: unique symbol = Symbol("no match");
 /** A buffer that has grown to more words than this (4 MB) is not kept. */
 const KEPT = 1 << 20;
 
+/** Returns what makes the values of matching spans of a form. */
+export function valueMatcher(form: Form): ValueMatcher {
+  return new ValueMatcher(form);
+}
+
 /** Makes the values of matching spans. */
 export class ValueMatcher {
   readonly #program: ValueProgram;

@@ -1,9 +1,9 @@
 // Schemes of users: their rules are checked when they are defined, and compiled and proven over the grammar that they use.
-import { draft05 } from "../../grammar/draft-05/rules.js";
+import { draftRules } from "../../grammar/draft-05/rules.js";
 import { TableAutomaton } from "../automaton/table/automaton.js";
 import { accepts } from "../automaton/table/table.js";
-import { Combinator } from "../combinator/combinator.js";
-import { ValueMatcher } from "../combinator/values.js";
+import { type Combinator, isCombinator } from "../combinator/combinator.js";
+import { type ValueMatcher, valueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireObject } from "../core/require.js";
 import { memoized } from "../core/values.js";
@@ -65,8 +65,8 @@ export function defineScheme<const Name extends string, Parts = null>(
 function readerMaker(definition: SchemeDefinition): ReaderMaker {
   const { rules } = definition;
   if (typeof rules === "string") return textReader(definition as TextScheme);
-  const made: unknown = typeof rules === "function" ? rules(draft05) : rules;
-  return Combinator.is(made)
+  const made: unknown = typeof rules === "function" ? rules(draftRules()) : rules;
+  return isCombinator(made)
     ? combinatorReader(definition as CombinatorScheme, made)
     : parserReader(definition, made);
 }
@@ -87,7 +87,7 @@ function combinatorReader(definition: CombinatorScheme, combinator: Combinator):
   const { name, over } = definition;
   let matcher: ValueMatcher | undefined;
   const partsOf: PartsMaker = (rules, url, input) => {
-    matcher ??= new ValueMatcher(combinator.form);
+    matcher ??= valueMatcher(combinator.form);
     return matcher.value(url, 0, endOfOwnPart(rules, url), input);
   };
   const rules = rulesOf(combinator);

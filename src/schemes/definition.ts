@@ -2,7 +2,7 @@
 
 import type { Notation } from "../bnf/index.js";
 import type { Rules } from "../combinator/combinator.js";
-import { Combinator } from "../combinator/combinator.js";
+import { type Combinator, isCombinator } from "../combinator/combinator.js";
 import type { Params } from "../core/diagnostic/phrase.js";
 import {
   isRevoked,
@@ -179,7 +179,7 @@ export function requireDefinition(value: unknown): asserts value is SchemeDefini
   const { rules }: Fields<SchemeDefinition> = value;
   requireFacts(value);
   if (typeof rules === "string") requireText(value);
-  else if ((typeof rules === "function" && !isRevoked(rules)) || Combinator.is(rules))
+  else if ((typeof rules === "function" && !isRevoked(rules)) || isCombinator(rules))
     requireCombinator(value);
   else
     throw mismatch("the rules", "a string, a combinator or a function that returns one or a parser", rules);

@@ -8,7 +8,7 @@ import { withoutRecursion } from "../../src/automaton/recursion.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/read.js";
 import { grammarFromText, type TextGrammarOptions } from "../../src/schemes/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 
 // Cases: what each grammar makes of texts, with its tree, or where they go too deep.
 
@@ -298,7 +298,7 @@ test("what is matched is in the language of the rules; all of it, where there is
             assert.is(found.get(name)!.has(text), expected.get(name)!.has(text), `${name} ${text}`);
           else if (found.get(name)!.has(text)) assert.ok(expected.get(name)!.has(text), `${name} ${text}`);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(2) },
   );
   assert.ok(whole > all / 4 && some > all / 10, `${whole} and ${some} of ${all}`);
 });
@@ -315,9 +315,8 @@ test("levels enough for a text match all of its derivations", () => {
         for (const text of words(2))
           assert.is(found.get(name)!.has(text), expected.get(name)!.has(text), `${name} "${text}"`);
     }),
-    { numRuns: 150 },
   );
-  assert.ok(compared > 50, String(compared));
+  assert.ok(compared > 30, String(compared));
 });
 
 test("every tree is a derivation by the rules as they are written", () => {
@@ -342,9 +341,8 @@ test("every tree is a derivation by the rules as they are written", () => {
         requireDerivation(tree, rules);
       }
     }),
-    { numRuns: 150 },
   );
-  assert.ok(trees > 150, String(trees));
+  assert.ok(trees > 100, String(trees));
 });
 
 function printed(expression: Expression): string {

@@ -10,18 +10,27 @@ import {
   type NodeForm,
   postorder,
   quoted,
+  type RecursiveForm,
   rangeName,
 } from "../../src/combinator/form.js";
+import { memoized } from "../../src/core/values.js";
 
 /** Returns a form as ordinary Parsimmon code. */
 export function parsimmonParser(root: Form): Parser<unknown> {
+  return parserIn(root, new Map());
+}
+
+/** @param recursive the parsers of the forms that refer to themselves */
+function parserIn(root: Form, recursive: Map<Form, Parser<unknown>>): Parser<unknown> {
   const parsers = new Map<Form, Parser<unknown>>();
   const nullable = new Map<Form, boolean>();
   for (const form of postorder(root)) {
     nullable.set(form, isNullable(form, nullable));
     parsers.set(
       form,
-      build(form, (item) => parsers.get(item)!, nullable),
+      form.type === "recursive"
+        ? memoized(recursive, form, () => Parsimmon.lazy(() => parserIn(form.plain(), recursive)))
+        : build(form, (item) => parsers.get(item)!, nullable),
     );
   }
   return parsers.get(root)!;
@@ -30,7 +39,7 @@ export function parsimmonParser(root: Form): Parser<unknown> {
 type Pairs = readonly (readonly [separator: unknown, item: unknown])[];
 
 function build(
-  form: Form,
+  form: Exclude<Form, RecursiveForm>,
   of: (form: Form) => Parser<unknown>,
   nullable: ReadonlyMap<Form, boolean>,
 ): Parser<unknown> {

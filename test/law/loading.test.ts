@@ -76,7 +76,7 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: re
     ['$.createGrammar({ schemes: [$.https] }).validate("https:b")', ["words.js"]],
     [
       '$.defineScheme({ name: "note", shape: "opaque", rules: "note = %s\\"note:\\" 1*DIGIT" })',
-      ["automaton.js", "bnf.js", "combinator.js", "render.js", "scheme-compiler.js"],
+      ["automaton.js", "bnf.js", "render.js", "scheme-compiler.js"],
     ],
   ],
   "./url-standard": [

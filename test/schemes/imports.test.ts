@@ -7,7 +7,7 @@ import { rfc3987 } from "../../src/generated/entry/rfc3987.js";
 import { validatorOf } from "../../src/grammar/validator.js";
 import { draft05 } from "../../src/index.js";
 import { GrammarError, grammarFromText, type TextGrammarOptions } from "../../src/schemes/index.js";
-import fc from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const URI: TextGrammarOptions = { imports: { uri: rfc3986 } };
@@ -188,7 +188,7 @@ test("any text is a grammar or a typed error", () => {
         assert.instance(error, GrammarError);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(3) },
   );
 });
 

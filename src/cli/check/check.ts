@@ -2,14 +2,7 @@
 import { STANDARD_NAMES } from "../../../grammar/grammars.js";
 import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import {
-  type AnyRules,
-  chooseGrammar,
-  DEFAULT_GRAMMAR,
-  type GrammarChoice,
-  namedChoice,
-  textOf,
-} from "../grammar-choice.js";
+import { chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "../grammar-choice.js";
 import { fileNote } from "../input/inputs.js";
 import type { SkipOptions } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
@@ -19,6 +12,7 @@ import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { CURRENT, type Finding, isFeature, quietReport, type Report } from "../output/format/report.js";
 import { writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
+import type { AnyRules } from "../own-grammar.js";
 
 import { mainContext, type OutputContext, type PrintResult } from "../results/output.js";
 import { printInOrder, type Reached } from "../results/queue.js";
@@ -98,7 +92,10 @@ export async function checkPrinter(options: CheckOptions, context: OutputContext
 /** Resolves names and files in the options, once for all threads. */
 async function resolved(options: CheckOptions): Promise<CheckOptions> {
   const { bnf } = options;
-  return { ...withKnownCodes(options), bnfText: bnf === undefined ? undefined : await textOf(bnf) };
+  return {
+    ...withKnownCodes(options),
+    bnfText: bnf === undefined ? undefined : await (await import("../own-grammar.js")).ownText(bnf),
+  };
 }
 
 interface CheckSetup {

@@ -4,7 +4,7 @@ import { WARNING_CODES } from "../../compat/warnings/index.js";
 import { grouped, printable } from "../../core/text/printable.js";
 import { SizeLimitError } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
+import { chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
 import { STANDARD_INPUT } from "../input/bytes.js";
 import { fileNote, filesNamed, openInputs } from "../input/inputs.js";
 import { isCommentText } from "../input/records.js";
@@ -12,6 +12,7 @@ import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, displayName, type ExitStatus, type Io, surroundingsWith } from "../io.js";
 import { LineWriter, widthOf, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
+import type { AnyRules } from "../own-grammar.js";
 import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
 
 export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {

@@ -4,12 +4,13 @@ import { GRAMMAR_STATUS, GRAMMARS, type GrammarName } from "../../../grammar/gra
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { grouped, quoted } from "../../core/text/printable.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
-import { grammarNamed, withinLimits } from "../grammar-choice.js";
+import { withinLimits } from "../grammar-choice.js";
 import { STANDARD_INPUT } from "../input/bytes.js";
 import { displayName, type ExitStatus, type Io } from "../io.js";
 import type { RuleComparison } from "../load-schemes.js";
 import { type Counts, countOne } from "../output/counts.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
+import { grammarNamed } from "../own-grammar.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
 import { commentsOption, fileOption, nullOption, verboseJsonOption } from "./options.js";

@@ -14,17 +14,11 @@ import {
   type OutsideRule,
   type ReadingName,
 } from "../../index.js";
-import {
-  chooseGrammar,
-  isOutsideRule,
-  type OwnGrammarChoice,
-  requireOwn,
-  ruleNamed,
-  textOf,
-} from "../grammar-choice.js";
+import { chooseGrammar, isOutsideRule, requireOwn, ruleNamed } from "../grammar-choice.js";
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
+import { type OwnGrammarChoice, ownText } from "../own-grammar.js";
 import { bnfOption, choiceOption, grammarOption, importOption, nestingOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -123,7 +117,7 @@ async function ofOwn(
   bnf: string,
   own: OwnGrammarChoice,
 ): Promise<readonly string[]> {
-  const text = await textOf(bnf);
+  const text = await ownText(bnf);
   const { grammar } = await chooseGrammar({ ...own, bnfText: text });
   if (name === undefined) return [text.trimEnd()];
   const rules = validatorFor(grammar).grammar.spec.rules.data();

@@ -11,10 +11,11 @@ import {
   UrlSyntaxError,
 } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
+import { chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
 import { chooseSource } from "../input/source.js";
 import { displayName, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, painterFor, widthOf } from "../output/line-writer.js";
+import type { AnyRules } from "../own-grammar.js";
 import { unreadableRecord } from "../results/records.js";
 import {
   bnfOption,

@@ -4,8 +4,8 @@ import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js"
 import type { UrlDiagnostic } from "../../index.js";
 import type { WarningFilter } from "../check/warnings.js";
 import type { Severity } from "../config.js";
-import type { AnyRules } from "../grammar-choice.js";
 import type { Finding, ListedWarning, Region } from "../output/format/report.js";
+import type { AnyRules } from "../own-grammar.js";
 import type { DocumentUrl, ReadDocument } from "./document.js";
 import { missingFile } from "./missing.js";
 

@@ -100,6 +100,11 @@ const COMBINATOR_CALLS: Calls = {
   optional: { names: ["item"], args: (l) => [date(l)], use: compiled },
   many: { names: ["item"], args: (l) => [date(l)], use: compiled },
   atLeast: { names: ["min", "item"], args: (l) => [1, date(l)], use: compiled },
+  recursive: {
+    names: ["name", "depth", "definition"],
+    args: (l) => ["nest", 3, (inner: unknown) => l.combinators.alt(date(l) as never, inner as never)],
+    use: compiled,
+  },
   sepBy1: { names: ["item", "item|separator"], args: (l) => [date(l), bits(l)], use: compiled },
   repeat: { names: ["min", "max", "item"], args: (l) => [1, 2, date(l)], use: compiled },
   whole: { names: ["item|alternative", "item|longer"], args: (l) => [date(l), bits(l)], use: compiled },

@@ -247,7 +247,12 @@ const FILES = [
     modules: /^src\/(?:bnf\/(?!expression|fault)|generated\/data\/grammar-texts)/,
     why: "what reads the texts of grammars",
   },
-  { file: "combinator", modules: /^(?:src\/combinator\/|grammar\/draft-05\/rules)/, why: "an entry point" },
+  {
+    file: "combinator",
+    modules: /^(?:src\/combinator\/|grammar\/draft-05\/rules)/,
+    laterIn: /^scheme-compiler$/,
+    why: "an entry point, and what few schemes are written with",
+  },
   {
     file: "attributes",
     modules: /^src\/base\/html\/(?:attributes|tags)\.js$/,
@@ -294,6 +299,11 @@ export const COMMAND = [
 
 /** The files of the command. They use those of the library, and what no row names is in `cli/program`. */
 const COMMAND_FILES = [
+  {
+    file: "cli/own-grammar",
+    modules: /^src\/cli\/own-grammar\.js$/,
+    why: "a grammar of the user's own, with what it refers to",
+  },
   {
     file: "cli/report",
     modules:

@@ -1,0 +1,129 @@
+// Grammars of the user's own: files of rules, with the grammars that they refer to.
+import { dirname, isAbsolute, join } from "node:path";
+import { directivesOf } from "../bnf/directives.js";
+import { IMPORT_NAME } from "../bnf/imports.js";
+import { quoted } from "../core/text/printable.js";
+import { GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../index.js";
+import { fileSource, readError, readWhole } from "./input/bytes.js";
+import { CommandError, displayName, unknownName } from "./io.js";
+
+/** Any grammar. Names of rules are checked when the command runs. */
+export type AnyRules = Grammar;
+
+/** The command's options that choose a grammar of the user's own. */
+export interface OwnGrammarChoice {
+  /** A file with the user's own grammar. */
+  readonly bnf?: string;
+  /** The grammars that it refers to: names of grammars, or paths of files. */
+  readonly import?: readonly (readonly [name: string, grammar: string])[];
+  /** How many levels of a rule can be in one another. */
+  readonly nesting?: number;
+}
+
+/**
+ * Returns a built-in grammar by its name, or the grammar in a file; a path has a dot or a slash in it.
+ *
+ * @throws {CommandError} if there is no such grammar, or it cannot be used
+ */
+export async function grammarNamed(name: string): Promise<AnyRules> {
+  return grammarOrFile(name, []);
+}
+
+/** @param importers the files that import it, one from another */
+async function grammarOrFile(name: string, importers: readonly string[]): Promise<AnyRules> {
+  if (/[./\\]/.test(name)) {
+    const last = importers.at(-1);
+    const path = last === undefined || isAbsolute(name) ? name : join(dirname(last), name);
+    if (importers.includes(path))
+      throw new CommandError(`${displayName(path)} imports itself: ${[...importers, path].join(" -> ")}`);
+    return ownGrammar(path, await ownText(path), {}, importers);
+  }
+  const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
+  if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
+  const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
+  throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
+}
+
+/** @param importers the files that import this one, one from another */
+export async function ownGrammar(
+  path: string,
+  text: string,
+  choice: OwnGrammarChoice & { readonly rule?: string },
+  importers: readonly string[] = [],
+): Promise<AnyRules> {
+  const { grammarFromText, GrammarError } = await import("./load-schemes.js");
+  const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
+  const imports = await importsOf(text, choice.import ?? [], [...importers, path]);
+  // The rule that is used, if it is known: the faults of rules that it does not need do not matter.
+  const { rule: start, nesting } = choice;
+  try {
+    return grammarFromText(text, { notation, name: path, start, nesting, imports });
+  } catch (error) {
+    if (error instanceof TypeError && start !== undefined) return withoutRule(path, text, start, choice);
+    if (!(error instanceof GrammarError)) throw error;
+    const [first, ...more] = error.diagnostics.map(
+      ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
+    );
+    throw new CommandError(first!, more);
+  }
+}
+
+/** Returns the grammars that a text imports, those that options name, and those of the package that it refers to. */
+async function importsOf(
+  text: string,
+  given: readonly (readonly [name: string, grammar: string])[],
+  importers: readonly string[],
+): Promise<Record<string, AnyRules>> {
+  const imports = new Map<string, AnyRules>();
+  for (const [name, grammar] of given) {
+    if (!IMPORT_NAME.test(name))
+      throw new CommandError(`--import must have a name such as uri before the "=", not ${quoted(name)}`);
+    imports.set(name, await grammarOrFile(grammar, []));
+  }
+  for (const { name, from } of directivesOf(text).imports)
+    if (!imports.has(name)) imports.set(name, await grammarOrFile(from, importers));
+  for (const [label, name] of PACKAGED) {
+    if (imports.has(label) || !refersTo(text, label)) continue;
+    imports.set(label, namedGrammar(name) as unknown as AnyRules);
+  }
+  return Object.fromEntries(imports);
+}
+
+/** What documents call the grammars of the package. */
+const PACKAGED: readonly (readonly [label: string, GrammarName])[] = [
+  ["uri", "rfc3986"],
+  ["iri", "rfc3987"],
+  ...GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name, name] as const),
+];
+
+/** Checks whether a text has a label in brackets, or as a prefix. */
+function refersTo(text: string, label: string): boolean {
+  const number = /\d+/.exec(label);
+  const words = number === null ? label : `rfc[ ._-]?${number[0]}`;
+  return new RegExp(`\\[${words}\\]|\\b${label}-[a-z]`, "i").test(text);
+}
+
+/** Returns a grammar that does not have a rule, so that it can be said which it has. @throws {CommandError} if it has faults */
+async function withoutRule(
+  path: string,
+  text: string,
+  rule: string,
+  choice: OwnGrammarChoice,
+): Promise<AnyRules> {
+  const { import: imports = [], nesting } = choice;
+  try {
+    return await ownGrammar(path, text, { import: imports, ...(nesting === undefined ? {} : { nesting }) });
+  } catch {
+    throw new CommandError(`unknown rule ${quoted(rule)}: ${displayName(path)} does not define it`);
+  }
+}
+
+/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
+export async function ownText(path: string): Promise<string> {
+  const source = await fileSource(path);
+  try {
+    return (await readWhole(source)).toString("utf8");
+  } catch (error) {
+    throw readError(path, error);
+  }
+}
