@@ -1,10 +1,11 @@
-// Lines of a grammar text that say how it is to be read: `; @import uri from rfc3986`, `; @nesting 5`. To other programs they
-// are comments.
-import { advice, edit } from "../core/diagnostic/diagnostic.js";
+// Comments of a grammar text that say something of its rules: how they are to be read (`; @import uri from rfc3986`, `; @nesting 5`),
+// what is said of a fault in one (`; @error`, `; @hint`), and the section of a document that has it (`; RFC 5646, section 2.1`).
+import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { nearest } from "../core/require.js";
+import { lineIndex, positionAt } from "../core/text/lines.js";
 import type { Span } from "../core/values.js";
-import { MAX_NESTING } from "./expression.js";
+import { MAX_NESTING, type RuleDefinition } from "./expression.js";
 import { type Fault, shown } from "./fault.js";
 import { IMPORT_NAME } from "./imports.js";
 
@@ -16,15 +17,23 @@ export interface ImportDirective extends Span {
   readonly from: string;
 }
 
+/** Words for the faults in the rule that comes next. */
+export interface WordsDirective extends Span {
+  readonly kind: "error" | "hint";
+  readonly text: string;
+}
+
 /** What the directives of a text say. */
 export interface Directives {
   readonly imports: readonly ImportDirective[];
   /** How many levels nested rules have; `null` if the text does not say. */
   readonly nesting: number | null;
+  /** What the text says of faults in the rules after a place. */
+  readonly words: readonly WordsDirective[];
   readonly faults: readonly Fault[];
 }
 
-const KINDS = ["import", "nesting"];
+const KINDS = ["import", "nesting", "error", "hint"];
 
 /**
  * Returns what a text says of how it is to be read.
@@ -33,6 +42,7 @@ const KINDS = ["import", "nesting"];
  */
 export function directivesOf(text: string, imported: readonly string[] | null = null): Directives {
   const imports: ImportDirective[] = [];
+  const words: WordsDirective[] = [];
   const faults: Fault[] = [];
   let nesting: number | null = null;
   for (const { index, 1: before, 2: kind, 3: rest } of text.matchAll(/^([ \t]*;[ \t]*@)([\w-]+)(.*)$/gm)) {
@@ -58,6 +68,13 @@ export function directivesOf(text: string, imported: readonly string[] | null = 
           phrase("the levels of nesting are a number from 1 to {most}", { most: String(MAX_NESTING) }),
           phrase("write ; @nesting 3"),
         );
+    } else if (kind === "error" || kind === "hint") {
+      if (value !== "") words.push({ kind, text: value, start, end });
+      else
+        report(
+          phrase("there are no words after @{kind}", { kind }),
+          phrase("write what is wrong with a text that does not match the next rule, or what to do about it"),
+        );
     } else {
       const meant = nearest(kind!, KINDS);
       if (meant === null) continue;
@@ -73,5 +90,72 @@ export function directivesOf(text: string, imported: readonly string[] | null = 
     const hint = advice(phrase("give it to grammarFromText as an import"));
     faults.push({ code: "bad-directive", message, hint, start, end, rule: null });
   }
-  return { imports, nesting, faults };
+  return { imports, nesting, words, faults };
 }
+
+/** What a text says of the faults in one rule. */
+export interface RuleWords {
+  readonly message: string | null;
+  readonly hint: string | null;
+}
+
+/** Returns what a text says of the faults in each rule: the words before it. */
+export function wordsOf(
+  text: string,
+  { words }: Directives,
+  rules: Iterable<RuleDefinition>,
+): ReadonlyMap<string, RuleWords> {
+  const lines = lineIndex(text);
+  const inText = [...rules].filter(({ line }) => line > 0).sort((one, other) => one.line - other.line);
+  const found = new Map<string, RuleWords>();
+  let at = 0;
+  for (const { kind, text: said, start } of words) {
+    const { line } = positionAt(lines, start);
+    while (at < inText.length && inText[at]!.line < line) at++;
+    const rule = inText[at];
+    if (rule === undefined) break;
+    const { message, hint } = found.get(rule.name) ?? { message: null, hint: null };
+    found.set(rule.name, kind === "error" ? { message: said, hint } : { message, hint: said });
+  }
+  return found;
+}
+
+/**
+ * Returns the section of a document for each rule for which the text names one: in a comment on the line on which the rule begins,
+ * or in one before it, which is about all rules up to the next such comment. Where a comment begins with a number, that is a
+ * section of the document that was named last.
+ */
+export function sectionsOf(text: string, rules: Iterable<RuleDefinition>): ReadonlyMap<string, Section> {
+  const names = new Map(Array.from(rules, ({ line, name }) => [line, name]));
+  const found = new Map<string, Section>();
+  let current: Section | null = null;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const comment = line.indexOf(";");
+    const said: Section | null = comment === -1 ? null : sectionIn(line.slice(comment + 1), current);
+    const rule = names.get(index + 1);
+    if (rule !== undefined) {
+      if ((said ?? current) !== null) found.set(rule, (said ?? current)!);
+    } else if (said !== null && line.slice(0, comment).trim() === "") current = said;
+  }
+  return found;
+}
+
+function sectionIn(comment: string, before: Section | null): Section | null {
+  const [, document, section] = CITED.exec(comment) ?? [];
+  if (document !== undefined && section !== undefined)
+    return Object.freeze({
+      document: document.replace(/^RFC ?/i, "RFC "),
+      section: section.replace(/^Appendix /i, ""),
+    });
+  const [, number] = NUMBERED.exec(comment) ?? [];
+  return before === null || number === undefined
+    ? null
+    : Object.freeze({ document: before.document, section: number });
+}
+
+/** A document with a section of it, such as `RFC 5646, section 2.1` or `RFC 3986, Appendix A`. */
+const CITED =
+  /\b(RFC ?\d{1,5}|draft-[a-z0-9-]{1,80}),? (?:section |sec\. |§ ?)?((?:Appendix )?[A-Z](?:\.\d{1,3}){0,5}\b|\d{1,3}(?:\.\d{1,3}){0,5})/i;
+
+/** A number with a dot in it, at the beginning: that of a section. */
+const NUMBERED = /^[ \t]*(?:section )?(\d{1,3}(?:\.\d{1,3}){1,5})\b/i;

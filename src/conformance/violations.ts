@@ -32,7 +32,7 @@ export interface ViolationOptions {
   readonly rule?: string | undefined;
   /**
    * Whether to make a text for every state, class of characters and code, instead of only the shortest for each code and
-   * component (default: `false`).
+   * component, or rule (default: `false`).
    */
   readonly every?: boolean | undefined;
   /** `steps` bounds the work: a text that is tried costs its length and 64 steps (default: `DEFAULT_LIMITS`). */
@@ -49,7 +49,8 @@ const DIAGNOSIS_STEPS = 64;
  *
  * Each is a shortest valid text through a state of the rule's automaton with one character inserted that is not allowed
  * there, or cut short where the rule is not complete. The characters tried are those of ASCII, and one of each other class;
- * the automaton decides which of them are allowed. Violations are distinguished by diagnostic code.
+ * the automaton decides which of them are allowed. Violations are distinguished by diagnostic code, and by component; in a grammar
+ * that has no components, by the innermost rule.
  *
  * @param grammar a grammar value without rules of schemes, or the name of a grammar
  * @param options the rule, whether to make every text or the shortest ones, and how much to use
@@ -82,8 +83,8 @@ const found = /* @__PURE__ */ frozenGenerator(function* found(
     // A text is valid after all when a surrogate has become half of a pair.
     const [diagnostic] = validator.validate(text, rule, reading).diagnostics;
     if (diagnostic === undefined) continue;
-    const { code, component } = diagnostic;
-    const way = every ? `${state} ${charClass} ${code}` : `${code} ${component}`;
+    const { code, component, rule: innermost } = diagnostic;
+    const way = every ? `${state} ${charClass} ${code}` : `${code} ${component ?? innermost}`;
     if (seen.has(way)) continue;
     seen.add(way);
     yield { text, state, offset, character, diagnostic };

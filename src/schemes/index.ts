@@ -36,7 +36,7 @@ export {
 export * from "./standard.js";
 export type { Parameter, Server, WebParts } from "./support.js";
 export { SCHEMES, type SchemeEntry } from "./table.js";
-export { grammarFromText, type TextGrammarOptions } from "./text-grammar.js";
+export { grammarFromText, type RuleErrors, type TextGrammarOptions } from "./text-grammar.js";
 
 /** Every scheme whose rules the package has, in the order of their names, for `createGrammar`. */
 export const standardSchemes: readonly (typeof schemes)[keyof typeof schemes][] =

@@ -7,14 +7,14 @@ import { AutomatonLimitError, Budget } from "../automaton/limits.js";
 import { type FiniteRules, withoutRecursion } from "../automaton/recursion.js";
 import { TableAutomaton } from "../automaton/table/automaton.js";
 import { type PackedDfa, sharedTable, stateAfter } from "../automaton/table/table.js";
-import { type Directives, directivesOf } from "../bnf/directives.js";
-import { EMPTY, MAX_NESTING, type Rulelist } from "../bnf/expression.js";
+import { type Directives, directivesOf, type RuleWords, sectionsOf, wordsOf } from "../bnf/directives.js";
+import { EMPTY, MAX_NESTING, type RuleDefinition, type Rulelist } from "../bnf/expression.js";
 import { importsFrom } from "../bnf/imports.js";
 import { GrammarError, type Notation } from "../bnf/index.js";
 import { diagnose, readWith } from "../bnf/read.js";
 import { isRecursive, references } from "../bnf/references.js";
-import { advice } from "../core/diagnostic/diagnostic.js";
-import { joined, phrase } from "../core/diagnostic/phrase.js";
+import { advice, type Section } from "../core/diagnostic/diagnostic.js";
+import { joined, type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import {
   describe,
   requireInteger,
@@ -24,7 +24,7 @@ import {
   requireString,
 } from "../core/require.js";
 import { lineIndex } from "../core/text/lines.js";
-import { describeCharacter } from "../core/text/printable.js";
+import { describeCharacter, printable } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
 import { type AnyGrammar, type Grammar, grammarOf, plainValidator } from "../grammar/grammar.js";
 import { validatorOf } from "../grammar/validator.js";
@@ -52,10 +52,23 @@ export interface TextGrammarOptions {
    */
   readonly imports?: Readonly<Record<string, AnyGrammar>> | undefined;
   /**
+   * What is said of faults in some rules, and in the rules that these consist of: the message, and the hint. Where the text has
+   * words of its own for a rule (`; @error`, `; @hint`), these are used instead.
+   */
+  readonly errors?: Readonly<Record<string, RuleErrors>> | undefined;
+  /**
    * How many levels of a rule may be in one another, where the rule refers to itself and is no mere repetition: from 1 to 100;
    * default: 3. A text that goes deeper is refused with the code `"nested-too-deep"`.
    */
   readonly nesting?: number | undefined;
+}
+
+/** What is said of faults in a rule. */
+export interface RuleErrors {
+  /** One sentence about a text that does not match the rule. */
+  readonly message?: string | undefined;
+  /** What to do about it. */
+  readonly hint?: string | undefined;
 }
 
 /**
@@ -86,14 +99,15 @@ export function grammarFromText(
   text: string,
   options: TextGrammarOptions = {},
 ): Grammar<Record<string, NodeOf<string>>, string> {
-  requireOptions(options, ["notation", "start", "name", "imports", "nesting"]);
-  const { notation = "abnf", start, name = "text", imports = {}, nesting } = options;
+  requireOptions(options, ["notation", "start", "name", "imports", "errors", "nesting"]);
+  const { notation = "abnf", start, name = "text", imports = {}, errors = {}, nesting } = options;
   requireString(text, "the text");
   requireOneOf(notation, "the notation", ["abnf", "bnf"]);
   if (start !== undefined) requireString(start, "the start rule");
   requireString(name, "the name");
   if (nesting !== undefined) requireInteger(nesting, "the nesting", 1, MAX_NESTING);
   requireObject(imports, "the imports");
+  requireErrors(errors);
   const directives = DIRECTIVE.test(text) ? directivesOf(text, Object.keys(imports)) : NO_DIRECTIVES;
   const grammar = grammarIn(text, notation, start, imports, directives.faults);
   const rules = [...grammar.rules.values()];
@@ -103,6 +117,7 @@ export function grammarFromText(
   const levels = nesting ?? directives.nesting ?? LEVELS;
   const own = new NestedRules(grammar, levels);
   const deeper = new NestedRules(grammar, levels + 1);
+  const words = wordsIn(text, directives, rules, errors);
   const spec: GrammarSpec = {
     rules: {
       name,
@@ -119,11 +134,11 @@ export function grammarFromText(
     diagnosis: {
       classes: ABNF_CLASSES,
       causes: () => [
-        (fault) => nestedTooDeep(own, deeper, fault) ?? innermostFault(own, fault, compiled.diagnosis),
+        (fault) => nestedTooDeep(own, deeper, fault) ?? innermostFault(own, fault, words, compiled.diagnosis),
       ],
     },
   };
-  const compiled: CompiledGrammar<GrammarSpec> = new CompiledGrammar(spec, WORDS);
+  const compiled = new TextGrammar(spec, sectionsIn(text, rules, imports));
   return grammarOf({ ...plainValidator(compiled), derive: (input, rule) => own.derive(rule, input) });
 }
 
@@ -133,10 +148,69 @@ const LABEL = /<[^<>]*\[/;
 /** A line that may be a directive. */
 const DIRECTIVE = /^[ \t]*;[ \t]*@/m;
 
-const NO_DIRECTIVES: Directives = { imports: [], nesting: null, faults: [] };
+const NO_DIRECTIVES: Directives = { imports: [], nesting: null, words: [], faults: [] };
 
 /** How many levels nested rules have, if nothing is said. */
 const LEVELS = 3;
+
+/** @throws {TypeError} unless the value has words for each name */
+function requireErrors(errors: unknown): asserts errors is Readonly<Record<string, RuleErrors>> {
+  requireObject(errors, "the errors");
+  for (const [rule, said] of Object.entries(errors)) {
+    requireObject(said, `the errors of ${rule}`);
+    requireOptions(said, ["message", "hint"]);
+    for (const [kind, words] of Object.entries(said))
+      if (words !== undefined) requireString(words, `the ${kind} of ${rule}`);
+  }
+}
+
+/** Returns what is said of faults in each rule: by the text, or by an option. */
+function wordsIn(
+  text: string,
+  directives: Directives,
+  rules: readonly RuleDefinition[],
+  errors: Readonly<Record<string, RuleErrors>>,
+): ReadonlyMap<string, RuleWords> {
+  const given = Object.entries(errors).map(
+    ([rule, { message = null, hint = null }]) => [rule, { message, hint }] as const,
+  );
+  const said = directives.words.length === 0 ? [] : wordsOf(text, directives, rules);
+  return new Map([...given, ...said]);
+}
+
+type RuleSections = (rule: string) => Section | null;
+
+/** Returns what gives the section of each rule: that of the text, or that of the grammar that it comes from. */
+function sectionsIn(
+  text: string,
+  rules: readonly RuleDefinition[],
+  imports: Readonly<Record<string, AnyGrammar>>,
+): RuleSections {
+  const sections = CITES.test(text) ? sectionsOf(text, rules) : new Map<string, Section>();
+  return (rule) => {
+    const at = rule.indexOf(":");
+    const other = at === -1 ? undefined : imports[rule.slice(0, at)];
+    return other === undefined
+      ? (sections.get(rule) ?? null)
+      : validatorOf(other).grammar.sectionOf(rule.slice(at + 1));
+  };
+}
+
+/** What a comment has that names a section of a document. */
+const CITES = /RFC|draft-/i;
+
+class TextGrammar extends CompiledGrammar<GrammarSpec> {
+  readonly #sections: RuleSections;
+
+  constructor(spec: GrammarSpec, sections: RuleSections) {
+    super(spec, WORDS);
+    this.#sections = sections;
+  }
+
+  override sectionOf(rule: string): Section | null {
+    return this.#sections(rule);
+  }
+}
 
 /** Rules whose nesting has some number of levels, with the automata of each. */
 class NestedRules {
@@ -235,11 +309,18 @@ function nestedTooDeep(own: NestedRules, deeper: NestedRules, fault: Fault): Exp
 }
 
 /** Explains a fault by the innermost rule that the text had entered, and by what that expects. */
-function innermostFault(own: NestedRules, fault: Fault, diagnosis: GrammarSpec["diagnosis"]): Explanation {
+function innermostFault(
+  own: NestedRules,
+  fault: Fault,
+  ruleWords: ReadonlyMap<string, RuleWords>,
+  diagnosis: GrammarSpec["diagnosis"],
+): Explanation {
   const found = foundAt(fault);
   const { input, offset, mismatch } = fault;
   const open = offset === 0 ? null : openRules(own, fault.rule, input.slice(0, offset), mismatch.expected);
   const rule = open?.at(-1) ?? fault.rule;
+  const said = [fault.rule, ...(open ?? [])].findLast((each) => ruleWords.has(each));
+  const { message = null, hint = null } = said === undefined ? {} : ruleWords.get(said)!;
   const wanted = expectedWords(expectations(mismatch, fault.rule, diagnosis));
   const words =
     found === null
@@ -250,11 +331,14 @@ function innermostFault(own: NestedRules, fault: Fault, diagnosis: GrammarSpec["
         });
   return {
     code: found === null ? "unexpected-end" : "unexpected-character",
-    message: wanted === null ? words : joined(words, wanted),
+    message: message === null ? (wanted === null ? words : joined(words, wanted)) : ownWords(message),
     rule,
-    hint: null,
+    hint: hint === null ? null : advice(ownWords(hint)),
   };
 }
+
+/** Words of the user's, which are not to be translated. */
+const ownWords = (words: string): Phrase => phrase("{words}", { words: printable(words) });
 
 /**
  * Returns the rules that have matched a text in part, from outside to inside, whichever of the characters that could follow

@@ -539,11 +539,11 @@ test("the arguments of a grammar of any text are checked", () => {
   throws(make(3), "the text must be a string, not 3");
   throws(
     make('a = "b"', { begin: "a" }),
-    'unknown option "begin" (known: "notation", "start", "name", "imports", "nesting")',
+    'unknown option "begin" (known: "notation", "start", "name", "imports", "errors", "nesting")',
   );
   throws(
     make('a = "b"', { strat: "a" }),
-    'unknown option "strat": did you mean "start"? (known: "notation", "start", "name", "imports", "nesting")',
+    'unknown option "strat": did you mean "start"? (known: "notation", "start", "name", "imports", "errors", "nesting")',
   );
   throws(
     make('a = "b"', { notation: "ebnf" }),
