@@ -1,9 +1,12 @@
-// Grammars of the user's own: files of rules, with the grammars that they refer to.
+// Grammars of the user's own, and those of documents that come with the package: files of rules, with the grammars that they refer
+// to.
+import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
+import type { Notation } from "../bnf/dialect.js";
 import { directivesOf } from "../bnf/directives.js";
 import { IMPORT_NAME } from "../bnf/imports.js";
 import { quoted } from "../core/text/printable.js";
-import { GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../index.js";
+import { GRAMMAR_NAMES, type Grammar, namedGrammar } from "../index.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
 import { CommandError, displayName, unknownName } from "./io.js";
 
@@ -31,9 +34,11 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 
 /** @param importers the files that import it, one from another */
 async function grammarOrFile(name: string, importers: readonly string[]): Promise<AnyRules> {
-  if (/[./\\]/.test(name)) {
+  const document = documentNamed(name);
+  if (document !== null || /[./\\]/.test(name)) {
     const last = importers.at(-1);
-    const path = last === undefined || isAbsolute(name) ? name : join(dirname(last), name);
+    const isHere = document !== null || last === undefined || isAbsolute(name);
+    const path = document ?? (isHere ? name : join(dirname(last), name));
     if (importers.includes(path))
       throw new CommandError(`${displayName(path)} imports itself: ${[...importers, path].join(" -> ")}`);
     return ownGrammar(path, await ownText(path), {}, importers);
@@ -41,7 +46,25 @@ async function grammarOrFile(name: string, importers: readonly string[]): Promis
   const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
   if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
   const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
-  throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
+  throw unknownName("grammar", name, [...GRAMMAR_NAMES, ...DOCUMENTS], advice);
+}
+
+/** The documents whose rules come with the package, in `grammar/document/`. */
+export const DOCUMENTS: readonly string[] = [
+  3339, 4122, 4647, 5234, 5321, 5322, 5646, 6265, 6266, 6570, 6797, 6901, 7239, 8187, 8259, 8288, 8941, 9110,
+  9111, 9112,
+].map((number) => `rfc${number}`);
+
+function documentNamed(name: string): string | null {
+  return DOCUMENTS.find((each) => each === name.toLowerCase()) ?? null;
+}
+
+/** As many folders up as there are from `dist/lib/cli` and from `dist/src/cli`. */
+const FOLDER = new URL("../../../grammar/document/", import.meta.url);
+
+/** Returns the notation of a file, or of a document. */
+export function notationOf(path: string): Notation {
+  return path.endsWith(".abnf") || documentNamed(path) !== null ? "abnf" : "bnf";
 }
 
 /** @param importers the files that import this one, one from another */
@@ -52,7 +75,7 @@ export async function ownGrammar(
   importers: readonly string[] = [],
 ): Promise<AnyRules> {
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
-  const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
+  const notation = notationOf(path);
   const imports = await importsOf(text, choice.import ?? [], [...importers, path]);
   // The rule that is used, if it is known: the faults of rules that it does not need do not matter.
   const { rule: start, nesting } = choice;
@@ -83,16 +106,18 @@ async function importsOf(
   for (const { name, from } of directivesOf(text).imports)
     if (!imports.has(name)) imports.set(name, await grammarOrFile(from, importers));
   for (const [label, name] of PACKAGED) {
-    if (imports.has(label) || !refersTo(text, label)) continue;
-    imports.set(label, namedGrammar(name) as unknown as AnyRules);
+    if (imports.has(label) || importers.includes(name) || !refersTo(text, label)) continue;
+    imports.set(label, await grammarOrFile(name, importers));
   }
   return Object.fromEntries(imports);
 }
 
 /** What documents call the grammars of the package. */
-const PACKAGED: readonly (readonly [label: string, GrammarName])[] = [
+const PACKAGED: readonly (readonly [label: string, grammar: string])[] = [
   ["uri", "rfc3986"],
   ["iri", "rfc3987"],
+  ["http", "rfc9110"],
+  ...DOCUMENTS.map((name) => [name, name] as const),
   ...GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name, name] as const),
 ];
 
@@ -118,8 +143,14 @@ async function withoutRule(
   }
 }
 
-/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
+/**
+ * Returns the text of a file, or of a document.
+ *
+ * @throws {CommandError} if the file cannot be read, or is longer than a string can be
+ */
 export async function ownText(path: string): Promise<string> {
+  const document = documentNamed(path);
+  if (document !== null) return readFileSync(new URL(`${document}.abnf`, FOLDER), "utf8");
   const source = await fileSource(path);
   try {
     return (await readWhole(source)).toString("utf8");

@@ -157,15 +157,15 @@ function ring(count: number, rule: (name: string, one: string, other: string) =>
   return Array.from({ length: count }, (_, at) => rule(name(at), name(at + 1), name(at * 7 + 3))).join("\n");
 }
 
-test("rules that end with one another by the thousand are one loop", () => {
-  const rules = ring(2000, (name, one, other) => `${name} = "x" ${one} / "y" ${other} / "z"`);
+test("rules that end with one another by the hundred are one loop", () => {
+  const rules = ring(500, (name, one, other) => `${name} = "x" ${one} / "y" ${other} / "z"`);
   const grammar = grammarFromText(rules);
   assert.ok(grammar.isValid(`${"xy".repeat(5000)}z`));
   assert.not.ok(grammar.isValid(`${"xy".repeat(5000)}zz`));
 });
 
-test("rules that begin with one another by the thousand are refused within the budget", () => {
-  const rules = ring(2000, (name, one, other) => `${name} = ${one} "x" / ${other} "y" / "z"`);
+test("rules that begin with one another by the hundred are refused within the budget", () => {
+  const rules = ring(500, (name, one, other) => `${name} = ${one} "x" / ${other} "y" / "z"`);
   assert.throws(
     () => grammarFromText(rules).isValid("x"),
     (error: unknown) => error instanceof AutomatonLimitError,
@@ -298,7 +298,7 @@ test("what is matched is in the language of the rules; all of it, where there is
             assert.is(found.get(name)!.has(text), expected.get(name)!.has(text), `${name} ${text}`);
           else if (found.get(name)!.has(text)) assert.ok(expected.get(name)!.has(text), `${name} ${text}`);
     }),
-    { numRuns: runs(2) },
+    { numRuns: runs(1) },
   );
   assert.ok(whole > all / 4 && some > all / 10, `${whole} and ${some} of ${all}`);
 });
@@ -315,8 +315,9 @@ test("levels enough for a text match all of its derivations", () => {
         for (const text of words(2))
           assert.is(found.get(name)!.has(text), expected.get(name)!.has(text), `${name} "${text}"`);
     }),
+    { numRuns: runs(0.3) },
   );
-  assert.ok(compared > 30, String(compared));
+  assert.ok(compared > runs(0.1), String(compared));
 });
 
 test("every tree is a derivation by the rules as they are written", () => {
@@ -341,8 +342,9 @@ test("every tree is a derivation by the rules as they are written", () => {
         requireDerivation(tree, rules);
       }
     }),
+    { numRuns: runs(0.5) },
   );
-  assert.ok(trees > 100, String(trees));
+  assert.ok(trees > runs(0.5), String(trees));
 });
 
 function printed(expression: Expression): string {

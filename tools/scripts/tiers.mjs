@@ -67,6 +67,7 @@ export const LONG = {
   ],
   "every option, subcommand, function or example with many inputs": [
     "test/core/messages.test.ts",
+    "test/cli/documents.test.ts",
     "test/cli/explain.test.ts",
     "test/cli/formats.test.ts",
     "test/cli/grammars.test.ts",

@@ -55,6 +55,7 @@ Examples:
   url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
   url-grammar check --web example.com 'https://foo,bar/'
   url-grammar check --bnf mine.abnf --rule greeting hello
+  url-grammar check --bnf rfc9110 --rule media-type text/html
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
 strict reading splits a URL into components first, and each must match its own

@@ -66,7 +66,7 @@ export function algorithmOption(): Option {
 export function bnfOption(): Option {
   return new Option(
     "--bnf <file>",
-    "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF",
+    "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF; or that of a document, such as rfc9110",
   ).conflicts(["grammar", "schemeRules"]);
 }
 

@@ -18,7 +18,7 @@ import { chooseGrammar, isOutsideRule, requireOwn, ruleNamed } from "../grammar-
 import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
 import type { TextScheme } from "../load-schemes.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
-import { type OwnGrammarChoice, ownText } from "../own-grammar.js";
+import { notationOf, type OwnGrammarChoice, ownText } from "../own-grammar.js";
 import { bnfOption, choiceOption, grammarOption, importOption, nestingOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -122,7 +122,7 @@ async function ofOwn(
   if (name === undefined) return [text.trimEnd()];
   const rules = validatorFor(grammar).grammar.spec.rules.data();
   const rule = rules.find((each) => each.name === ruleNamed(name, grammar.rules, null))!;
-  const print = bnf.endsWith(".abnf") ? printAbnf : printBnf;
+  const print = notationOf(bnf) === "abnf" ? printAbnf : printBnf;
   return aboutRule(
     print({ rules: new Map([[rule.name, rule]]) }).trimEnd(),
     null,
