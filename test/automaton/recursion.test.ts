@@ -174,6 +174,18 @@ test("rules that begin with one another by the hundred are refused within the bu
   assert.ok(grammarFromText(few).isValid(`z${"xy".repeat(5000)}`));
 });
 
+test("rules that are nested in one another by the hundred are levels all the same", () => {
+  const count = 150;
+  const rules = Array.from(
+    { length: count },
+    (_, at) => `r${at} = "x" r${(at + 1) % count} "y" / "z" r${(at + count - 1) % count} "w" / "v"`,
+  );
+  const grammar = grammarFromText(rules.join("\n"), { nesting: 2 });
+  assert.ok(grammar.isValid("xvy"));
+  assert.ok(grammar.isValid("zvw"));
+  assert.not.ok(grammar.isValid("xvw"));
+});
+
 // Properties, by any grammar of three rules.
 
 const NAMES = ["a", "b", "c"] as const;

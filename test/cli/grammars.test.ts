@@ -138,6 +138,7 @@ test("an error in a grammar is reported with its place", async () => {
     await failure("check", "--bnf", faulty, "x"),
     `error: ${faulty}:1:5: no rule is called b\n       ${faulty}:2:5: this ( is not closed\n`,
   );
+  assert.match(await failure("check", "--bnf", faulty, "-r", "zzz", "x"), 'unknown rule "zzz": ');
   const own = files.file("own.abnf", 'a = b\nb = "x"\n');
   assert.match(
     await failure("check", "--bnf", own, "-r", "zzz", "x"),

@@ -274,4 +274,16 @@ test("the expressions of random rules are proved, and this engine reads them as 
   );
 });
 
+test("a rule that refers to itself is an expression, of its levels where it is nested", () => {
+  const list = grammarFromText('list = item "," list / item\nitem = 1*DIGIT');
+  assert.is(toRegExp(list), "^(?:\\d+(?:,\\d+)*)$");
+  const nest = grammarFromText('nest = "(" *nest ")"', { nesting: 2 });
+  assert.is(toRegExp(nest), "^(?:\\((?:\\(\\))*\\))$");
+  assert.throws(
+    () => toRegExp(list, { groups: ["item"] }),
+    (error: unknown) => error instanceof ExpressionError && error.reason === "not-expressible",
+  );
+  assert.is(toRegExp(list, { rule: "item", groups: ["item"] }), "^(?:(?<item>\\d+))$");
+});
+
 test.run();
