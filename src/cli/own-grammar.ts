@@ -1,6 +1,6 @@
 // Grammars of the user's own, and those of documents that come with the package: files of rules, with the grammars that they refer
 // to.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Notation } from "../bnf/dialect.js";
 import { directivesOf } from "../bnf/directives.js";
@@ -41,12 +41,19 @@ async function grammarOrFile(name: string, importers: readonly string[]): Promis
     const path = document ?? (isHere ? name : join(dirname(last), name));
     if (importers.includes(path))
       throw new CommandError(`${displayName(path)} imports itself: ${[...importers, path].join(" -> ")}`);
+    if (document === null && last !== undefined) requireRegular(path);
     return ownGrammar(path, await ownText(path), {}, importers);
   }
   const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
   if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
   const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
   throw unknownName("grammar", name, [...GRAMMAR_NAMES, ...DOCUMENTS], advice);
+}
+
+/** @throws {CommandError} if a file that another one names is there, and could have no end */
+function requireRegular(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new CommandError(`cannot import ${displayName(path)}: it is not a regular file`);
 }
 
 /** The documents whose rules come with the package, in `grammar/document/`. */

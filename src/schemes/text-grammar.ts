@@ -114,6 +114,11 @@ export function grammarFromText(
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first))
     throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
+  const unknown = Object.keys(errors).find((rule) => !grammar.rules.has(rule));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `the errors are about an unknown rule, ${describe(unknown)}: the text does not define it`,
+    );
   const levels = nesting ?? directives.nesting ?? LEVELS;
   const own = new NestedRules(grammar, levels);
   const deeper = new NestedRules(grammar, levels + 1);

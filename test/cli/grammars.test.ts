@@ -92,6 +92,15 @@ test("files that import one another are refused", async () => {
   assert.match(stderr, /one\.abnf imports itself: .*one\.abnf -> .*two\.abnf -> .*one\.abnf/);
 });
 
+test("a file can import regular files alone, and says which one is missing", async () => {
+  const stderr = async (from: string) => {
+    const own = files.file("importing.abnf", `; @import x from ${from}\na = x-b`);
+    return (await command(["check", "--bnf", own, "x"])).stderr;
+  };
+  assert.match(await stderr("./"), "it is not a regular file");
+  assert.match(await stderr("./missing.abnf"), /missing\.abnf/);
+});
+
 test("--nesting says how deep a grammar of one's own goes", async () => {
   const nest = files.file("nest.abnf", 'nest = "(" [ nest ] ")"');
   assert.match(

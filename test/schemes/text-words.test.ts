@@ -80,7 +80,7 @@ test("an option has words too, and those of the text come first", () => {
     saidOf("11a", rules, { errors }),
     "the text ends too early in the rule b: expected a letter (write two letters) ",
   );
-  assert.is(saidOf("x", "a = 2DIGIT", { errors }), "option (do) ");
+  assert.is(saidOf("x", "a = 2DIGIT", { errors: { a: errors.a } }), "option (do) ");
 });
 
 test("an imported rule has the section of its grammar", () => {
@@ -111,6 +111,10 @@ test("the words are checked", () => {
   throws(make({ a: "x" }), 'the errors of a must be an object, not "x"');
   throws(make({ a: { message: 1 } }), "the message of a must be a string, not 1");
   assert.throws(make({ a: { massage: "x" } }), /unknown option "massage"/);
+  throws(
+    make({ b: { message: "x" } }),
+    'the errors are about an unknown rule, "b": the text does not define it',
+  );
 });
 
 test("comments with anything in them are read in time that grows with the text", () => {
