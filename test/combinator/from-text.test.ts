@@ -33,7 +33,9 @@ test("a rule of a text is a parser, plain or compiled, that gives a node", () =>
 });
 
 test("every rule of every grammar in the package keeps its language", () => {
-  const texts = [...filesBelow("grammar", ".abnf")].map((file) => textOf(file));
+  // The documents that are not about URLs refer to one another.
+  const files = [...filesBelow("grammar", ".abnf")].filter((file) => !/\bdocument\b/.test(file));
+  const texts = files.map((file) => textOf(file));
   let count = 0;
   for (const text of texts) {
     // The texts of schemes lean on RFC 3986.
