@@ -40,7 +40,6 @@ export interface FiniteRules {
 export function withoutRecursion(grammar: Rulelist, levels: number, budget: Budget): FiniteRules {
   const components = cyclicComponents(graphOf(grammar));
   const nested = new Set<string>();
-  if (components.length === 0) return { grammar, nested, complete: (events) => events };
   const links = new Map([...grammar.rules].map(([name, { expression }]) => [name, linksOf(expression)]));
   const entered = entriesOf(components, links);
   const marks = new Map<string, Mark>();

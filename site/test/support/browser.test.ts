@@ -1,11 +1,8 @@
 /** The tests of the site see what goes wrong in a page, and nothing of what an earlier test did. */
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { openPage, withPage } from "./browser.js";
-import { OUT } from "./files.js";
+import { openPage, siteFiles, withPage } from "./browser.js";
 
 const BAD: readonly (readonly [what: string, html: string, problem: RegExp])[] = [
   ["a script written into a page", "<script>1</script>", /^console: .*Content Security Policy/],
@@ -17,13 +14,13 @@ const BAD: readonly (readonly [what: string, html: string, problem: RegExp])[] =
 
 for (const [what, html, problem] of BAD) {
   test(`a page with ${what} is not quiet`, async () => {
-    writeFileSync(join(OUT, "bad.html"), `<!doctype html><title>Bad</title>${html}`);
-    writeFileSync(join(OUT, "bad.js"), `throw new Error("an error of its own");`);
+    siteFiles.set("bad.html", Buffer.from(`<!doctype html><title>Bad</title>${html}`));
+    siteFiles.set("bad.js", Buffer.from(`throw new Error("an error of its own");`));
     const { page, problems, assertQuiet, close } = await openPage("", { file: "bad.html" });
     await page.waitForTimeout(100);
     await close();
-    rmSync(join(OUT, "bad.html"));
-    rmSync(join(OUT, "bad.js"));
+    siteFiles.delete("bad.html");
+    siteFiles.delete("bad.js");
     assert.ok(
       problems.some((each) => problem.test(each)),
       problems.join("\n"),

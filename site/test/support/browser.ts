@@ -62,9 +62,15 @@ async function launch(): Promise<Browser> {
   });
 }
 
+/** The files of the site that are served, which a test can add to. */
+export const siteFiles: Map<string, Uint8Array> = new Map();
+
 /** The site, served by the command's own server. */
 export async function siteAddress(): Promise<string> {
-  server ??= serveSite(siteFilesOf(OUT), { port: 0 });
+  if (server === undefined) {
+    for (const [path, file] of siteFilesOf(OUT)) siteFiles.set(path, file);
+    server = serveSite(siteFiles, { port: 0 });
+  }
   return (await server).address;
 }
 
