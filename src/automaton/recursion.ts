@@ -96,7 +96,7 @@ const keyOf = (name: string, level: number): string => (level === 1 ? name : `<$
 interface Mark {
   /**
    * `copy`: a deeper level of the rule. `tail`: the rule begins here, and ends with the one around it. `end`: the rule ends here,
-   * and began with the one around it. `none`: it is no rule of the original.
+   * and began with the one around it. `none`: it stands for no rule.
    */
   readonly type: "copy" | "tail" | "end" | "none";
   readonly rule: string;

@@ -218,8 +218,8 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
   },
 
   "bad-directive": {
-    why: "A line of comment that begins with @import or @nesting says how the rules are read. This one has something else than it needs, or names a grammar that was not given.",
-    fix: "Write ; @import, a name and a grammar, or ; @nesting and a number. To grammarFromText, give the grammar as an import under that name.",
+    why: "A line of comment that begins with @import or @nesting says how the rules are read, and one with @error or @hint what a fault in the next rule means. This one has something else than it needs, or names a grammar that was not given.",
+    fix: "Write ; @import, a name and a grammar, or ; @nesting and a number, or ; @error or ; @hint and words. To grammarFromText, give the grammar as an import under that name.",
     see: [],
     bad: [
       ["ABNF", '; @nesting many\na = "x"'],

@@ -16,6 +16,10 @@ test("the documents are the files of the folder", () => {
   assert.equal([...DOCUMENTS].sort(), files.sort());
 });
 
+test("twelve are as published", () => {
+  assert.is(DOCUMENTS.filter((name) => /^; As published\.$/m.test(textOf(name))).length, 12);
+});
+
 for (const name of DOCUMENTS)
   test(`${name} says which document it is, and what was changed in it, and each of its rules has a section`, async () => {
     const text = textOf(name);
