@@ -3,20 +3,27 @@
 import type { CharSet } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import { ExpressionError } from "./error.js";
-import { meet, type Node } from "./tree.js";
+import { meet } from "./tree.js";
+
+/** What is looked at of a tree: how it is written, and not what it matches. */
+export type Tree =
+  | { readonly type: "set"; readonly set: CharSet }
+  | { readonly type: "sequence" | "choice"; readonly items: readonly Tree[] }
+  | { readonly type: "repeat"; readonly item: Tree; readonly min: number; readonly max: number | null }
+  | { readonly type: "group"; readonly item: Tree };
 
 /** What is known of how an expression can be matched. */
 export interface Positions {
   /** The loops in the order in which they are printed: whether each can keep what it has matched, since there is only one way. */
   readonly isSafe: readonly boolean[];
-  /** Returns how the time of a failed match can grow, and a text to repeat for that. */
+  /** Returns how the time of a failed match can grow, a text to repeat for that, and one that leads there. */
   readonly growth: (budget: Budget) => Growth;
 }
 
 /** How the time of a match can grow with the length of the text. */
 export type Growth =
   | { readonly kind: "linear" }
-  | { readonly kind: "polynomial" | "exponential"; readonly pump: string };
+  | { readonly kind: "polynomial" | "exponential"; readonly prefix: string; readonly pump: string };
 
 /** More are not looked at: each takes a row of edges, and three of them are one number. */
 const MOST_POSITIONS = 20_000;
@@ -31,7 +38,7 @@ const STEPS = 4;
  * @see A. Weber and H. Seidl, "On the degree of ambiguity of finite automata", Theoretical Computer Science 88 (1991)
  * @throws {ExpressionError} with the reason `undecided`, when it has too many positions or takes too many steps
  */
-export function positionsOf(tree: Node, budget: Budget): Positions {
+export function positionsOf(tree: Tree, budget: Budget): Positions {
   const automaton = new PositionAutomaton(tree, budget);
   const ambiguous = automaton.ambiguous();
   const isSafe = automaton.loops.map((loop) => automaton.hasOneWay(loop, ambiguous));
@@ -68,10 +75,10 @@ class PositionAutomaton {
   readonly #follow: Map<number, number>[] = [new Map()];
   /** The positions that precede each. */
   readonly #before: number[][] = [[]];
-  readonly #loopsIn = new Map<Node, number>();
+  readonly #loopsIn = new Map<Tree, number>();
   #budget: Budget;
 
-  constructor(tree: Node, budget: Budget) {
+  constructor(tree: Tree, budget: Budget) {
     this.#budget = budget;
     this.#link([0], this.#ends(tree, 0).first);
   }
@@ -116,7 +123,7 @@ class PositionAutomaton {
   }
 
   /** Returns how many loops a part has, however often it is repeated. */
-  #countOf(node: Node): number {
+  #countOf(node: Tree): number {
     const known = this.#loopsIn.get(node);
     if (known !== undefined) return known;
     const inside = "items" in node ? node.items : "item" in node ? [node.item] : [];
@@ -127,7 +134,7 @@ class PositionAutomaton {
   }
 
   /** @param loop the number of the first loop in the part */
-  #ends(node: Node, loop: number): Ends {
+  #ends(node: Tree, loop: number): Ends {
     switch (node.type) {
       case "set": {
         if (this.sets.length >= MOST_POSITIONS)
@@ -154,7 +161,7 @@ class PositionAutomaton {
     }
   }
 
-  #each(items: readonly Node[], loop: number): readonly Ends[] {
+  #each(items: readonly Tree[], loop: number): readonly Ends[] {
     let number = loop;
     return items.map((item) => {
       const ends = this.#ends(item, number);
@@ -163,7 +170,7 @@ class PositionAutomaton {
     });
   }
 
-  #joined(items: readonly Node[], loop: number): Ends {
+  #joined(items: readonly Tree[], loop: number): Ends {
     let number = loop;
     return items.reduce((before, item) => {
       const ends = this.#ends(item, number);
@@ -181,7 +188,7 @@ class PositionAutomaton {
     };
   }
 
-  #repeated({ item, min, max }: Node & { type: "repeat" }, loop: number): Ends {
+  #repeated({ item, min, max }: Tree & { type: "repeat" }, loop: number): Ends {
     let ends = EMPTY;
     if (max === null) {
       this.loops[loop] ??= [];
@@ -220,6 +227,10 @@ class PositionAutomaton {
   /** @param ambiguous where two runs of one text can part: what `ambiguous` returned */
   growth(ambiguous: ReadonlySet<number>, budget: Budget): Growth {
     this.#budget = budget;
+    const all = new Set(this.sets.keys());
+    const found = (kind: "polynomial" | "exponential", position: number, pump: string): Growth => {
+      return { kind, prefix: this.#path([0], [position], [all])!, pump };
+    };
     const cyclic = this.#components()
       .filter((component) => component.length > 1 || this.#follow[component[0]!]!.has(component[0]!))
       .map((component) => new Set(component));
@@ -227,7 +238,7 @@ class PositionAutomaton {
     for (const component of cyclic)
       for (const position of component) {
         const pump = ambiguous.has(position) ? this.#partingIn(component, position) : null;
-        if (pump !== null) return { kind: "exponential", pump };
+        if (pump !== null) return found("exponential", position, pump);
       }
     for (const component of cyclic) {
       const parting = [...component].filter((position) => ambiguous.has(position));
@@ -236,8 +247,8 @@ class PositionAutomaton {
       for (const other of cyclic) {
         const [position] = other as ReadonlySet<number> & Iterable<number>;
         if (other === component || !reachable.has(position!)) continue;
-        const pump = this.#shared(parting, component, other, reachable);
-        if (pump !== null) return { kind: "polynomial", pump };
+        const shared = this.#shared(parting, component, other, reachable);
+        if (shared !== null) return found("polynomial", ...shared);
       }
     }
     return { kind: "linear" };
@@ -307,7 +318,7 @@ class PositionAutomaton {
   }
 
   /**
-   * Returns a text that leads round each of two loops, and from one to the other; `null` if there is none.
+   * Returns a text that leads round each of two loops, and from one to the other, and where it begins; `null` if there is none.
    *
    * @param parting where runs part in the first loop: the text begins there
    */
@@ -316,7 +327,7 @@ class PositionAutomaton {
     one: ReadonlySet<number>,
     other: ReadonlySet<number>,
     between: ReadonlySet<number>,
-  ): string | null {
+  ): readonly [position: number, pump: string] | null {
     for (const here of parting)
       for (const there of other) {
         if (!meet(this.sets[here]!, this.sets[there]!)) continue;
@@ -324,7 +335,7 @@ class PositionAutomaton {
         if (this.#path([here, there], [here, there], [one, other]) === null) continue;
         if (this.#path([here, here], [here, there], [one, between]) === null) continue;
         const pump = this.#path([here, here, there], [here, there, there], [one, between, other]);
-        if (pump !== null) return pump;
+        if (pump !== null) return [here, pump];
       }
     return null;
   }

@@ -104,19 +104,30 @@ function ofGrammar(
   return provedExpression(rules, key, unpack(packedOf(grammar, key, budget)), printing, budget);
 }
 
-/** @throws {TypeError} when the scheme is not a checked one whose rules are text, or the grammar is not one of URLs */
+/**
+ * Returns what is known of the URLs of a scheme by a grammar.
+ *
+ * @throws {TypeError} when the scheme is not a checked one whose rules are text, or the grammar is not one of URLs
+ */
+export function proofOf(
+  grammar: CompiledGrammar<GrammarSpec>,
+  scheme: SchemeDefinition,
+): ReturnType<typeof proveText> {
+  if (readerMakerOf(scheme) === undefined || typeof scheme.rules !== "string")
+    throw new TypeError(
+      "the scheme must be one of url-grammar/schemes, or one with rules that defineScheme made",
+    );
+  if (!isOfUrls(grammar)) throw new TypeError("the rules of a scheme need a grammar of URLs");
+  return proveText(scheme as TextScheme, grammar);
+}
+
 function ofScheme(
   grammar: CompiledGrammar<GrammarSpec>,
   scheme: SchemeDefinition,
   printing: Printing,
   budget: Budget,
 ): string {
-  if (readerMakerOf(scheme) === undefined || typeof scheme.rules !== "string")
-    throw new TypeError(
-      "the scheme must be one of url-grammar/schemes, or one with rules that defineScheme made",
-    );
-  if (!isOfUrls(grammar)) throw new TypeError("the rules of a scheme need a grammar of URLs");
-  const { rules, start, urls, hasFragment } = proveText(scheme as TextScheme, grammar);
+  const { rules, start, urls, hasFragment } = proofOf(grammar, scheme);
   const { fragment = true } = scheme as TextScheme;
   for (const group of printing.groups)
     if (!rules.has(group)) throw new TypeError(`unknown rule ${quoted(group)} of the scheme ${scheme.name}`);

@@ -135,7 +135,8 @@ function compared(one: Dfa, other: Dfa, meter: Budget): Omit<RuleComparison, "le
   return { relation: relationOf(onlyLeft, onlyRight, meet), onlyLeft, onlyRight };
 }
 
-function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {
+/** @param meet whether they have a text in common */
+export function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {
   if (onlyLeft === null && onlyRight === null) return "equal";
   if (!meet) return "disjoint";
   if (onlyLeft === null) return "subset";
@@ -143,9 +144,9 @@ function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boo
 }
 
 /** Returns the automaton of a rule; of the start rule that of the strict reading. */
-export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
+export function ruleAutomaton(grammar: AnyGrammar | GrammarName, rule: string, meter?: Budget): Dfa {
   const { grammar: compiled } = validatorFor(grammar);
-  return automatonOf(compiled, rule === compiled.spec.rules.start ? compiled.strictKey : rule);
+  return automatonOf(compiled, rule === compiled.spec.rules.start ? compiled.strictKey : rule, meter);
 }
 
 function automatonOf(grammar: CompiledGrammar<GrammarSpec>, key: string, meter?: Budget): Dfa {

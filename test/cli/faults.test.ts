@@ -50,8 +50,8 @@ const TAKING_FILES: readonly string[] = [...COMMANDS].flatMap(([name, slots]) =>
   slots
     .filter(({ flag, takesFile }) => takesFile && flag !== "--output" && flag !== "--config")
     .map(({ flag }) => {
-      const { beforeFile: others = "", afterGrammar = "a" } = SAMPLES[name]!;
-      const after = flag === "--bnf" ? afterGrammar : "";
+      const { beforeFile = "", beforeGrammar = beforeFile, afterGrammar = "a" } = SAMPLES[name]!;
+      const [others, after] = flag === "--bnf" ? [beforeGrammar, afterGrammar] : [beforeFile, ""];
       return `${name} ${others} ${flag === null ? "FILE" : `${flag} FILE ${after}`}`;
     }),
 );

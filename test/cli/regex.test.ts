@@ -65,4 +65,70 @@ test("what has no expression is said, and why", async () => {
   assert.is((await printed("--bnf", large))[0], 0);
 });
 
+/** What `compare --regex` prints. */
+const COMPARED: readonly (readonly [args: readonly string[], status: number, stdout: string])[] = [
+  [
+    ["^[0-9]*$", "-g", "rfc3986", "--rule", "port"],
+    0,
+    'The expression is right: it matches the same texts as the rule "port" of rfc3986.\n' +
+      "  Time in engines that backtrack is linear: it grows as the text does.\n",
+  ],
+  [
+    ["[0-9]+x?", "--whole", "-g", "rfc3986", "--rule", "port"],
+    1,
+    'The expression is too wide and too narrow for the rule "port" of rfc3986.\n' +
+      '  It matches "0x", and no shorter one.\n' +
+      '    "x" is not allowed in a port.\n' +
+      '  It does not match "", the empty text.\n' +
+      "  Time in engines that backtrack is linear: it grows as the text does.\n",
+  ],
+  [
+    ["/^HTTPS?:.*$/i", "-g", "rfc3986", "--scheme", "http,https"],
+    1,
+    "The expression is too wide: it matches all texts of the URLs of http and https of rfc3986, and others.\n" +
+      '  It matches "http:", and no shorter one.\n' +
+      '    A http URL cannot end here: expected "/".\n' +
+      "  Time in engines that backtrack is linear: it grows as the text does.\n",
+  ],
+  [
+    ["^(?:[0-9]+)+$", "-g", "rfc3986", "--rule", "port"],
+    1,
+    'The expression is too narrow: it matches no other texts than the rule "port" of rfc3986, but not all.\n' +
+      '  It does not match "", the empty text.\n' +
+      "  Time in engines that backtrack is exponential: a few more characters can take twice as long. To see it, write " +
+      '"0", "0" many times, and "a".\n',
+  ],
+];
+
+for (const [args, status, stdout] of COMPARED)
+  test(`compare --regex ${args.join(" ")}`, async () => {
+    assert.equal(await command(["compare", "--regex", ...args]), { status, stdout, stderr: "" });
+  });
+
+/** What is wrong in a line with `compare`, and what is said. */
+const WRONG: readonly (readonly [args: readonly string[], message: string])[] = [
+  [
+    ["--regex", "a(b"],
+    "this is no expression of ECMAScript: unterminated group (column 4 of the expression)",
+  ],
+  [["--regex", "(a)\\1"], 'what "\\1" matches depends on what a group has matched: no automaton can do that'],
+  [
+    ["--regex", "/a/i", "--flags", "u"],
+    "the expression has flags after its slashes, and others with --flags",
+  ],
+  [["--regex", "a", "--scheme", "htp"], 'unknown scheme "htp": did you mean "http"?'],
+  [["--regex", "a", "--scheme", "http", "--rule", "port"], "--rule and --scheme cannot be used together"],
+  [["--regex", "a", "rfc3986"], "choose its grammar with -g or --bnf"],
+  [["--flags", "i", "draft-05", "rfc3986"], "--flags is about an expression: give it with --regex"],
+  [["draft-05"], "two grammars are needed, or an expression with --regex"],
+  [["--regex", "(?=(?:a|b)*a(?:a|b){30}$)", "-g", "rfc3986"], "the construction is too large"],
+];
+
+for (const [args, message] of WRONG)
+  test(`compare ${args.join(" ")} is wrong: ${message}`, async () => {
+    const { status, stdout, stderr } = await command(["compare", ...args]);
+    assert.equal([status, stdout], [2, ""]);
+    assert.ok(stderr.startsWith("error: ") && stderr.includes(message), stderr);
+  });
+
 test.run();

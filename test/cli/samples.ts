@@ -20,6 +20,8 @@ export interface Sample {
   readonly records?: Readonly<Record<string, readonly Arguments[]>>;
   /** The words before a file, and after a grammar in a file, if it needs any. */
   readonly beforeFile?: string;
+  /** The words before a grammar of one's own, if they are others. */
+  readonly beforeGrammar?: string;
   readonly afterGrammar?: string;
 }
 
@@ -393,9 +395,27 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   compare: {
     prints: '"$grammar" rfc3986',
-    hostile: [["FILE.abnf", "FILE.other.abnf"]],
-    failingExamples: ["draft-05 rfc3986", "rfc3986 mine.abnf"],
+    hostile: [
+      ["FILE.abnf", "FILE.other.abnf"],
+      ["--regex", "\u202e|\u001b|[^a]", "-g", "rfc3987"],
+      ["--regex", "/a\u009b/u", "--bnf", "FILE.other.abnf"],
+    ],
+    failingExamples: [
+      "draft-05 rfc3986",
+      "rfc3986 mine.abnf",
+      "--regex '^[0-9]{1,5}$' -g rfc3986 --rule port",
+      "--regex '/^https?:.*$/i' -g rfc3986 --scheme http,https",
+    ],
+    records: {
+      compare: [["draft-05", "rfc3986", "--json"]],
+      comparedExpression: [
+        ["--regex", "^(a+)+$", "-g", "rfc3986", "--rule", "port", "--json"],
+        ["--regex", "/^\\d*$/", "-g", "rfc3986", "--rule", "port", "--json"],
+      ],
+    },
     beforeFile: "rfc3986",
+    beforeGrammar: "--regex a",
+    afterGrammar: "",
   },
   regex: {
     prints: "--rule port",

@@ -1,7 +1,7 @@
 // Programs that use the packed package, without its optional peers, in seven bundlers: none reports an error or a warning, and what
 // they make does what the programs do in plain Node. docs/environments.md has the table.
 import { execFile, execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -50,6 +50,7 @@ const USES: Readonly<Record<string, readonly [names: string, expression: string]
   "./guard": ["guard", 'guard("http://[64:ff9b::a9fe:a9fe]/").code'],
   "./guard/node": ["guardedLookup", "typeof guardedLookup()"],
   "./conformance": ["suite", "typeof suite"],
+  "./regexp": ["fromRegExp", "fromRegExp(/^a*$/).states"],
   "./expressions": ["toRegExp", 'toRegExp("rfc3986", { rule: "port" })'],
   "./standard-schema": ["uri", 'uri()["~standard"].validate("http://a b/").issues.length'],
   "./ajv": ["formats", "Object.keys(formats).sort()"],
@@ -119,6 +120,9 @@ const specifierOf = (entry: string): string => entry.replace(/^\./, "url-grammar
 const project = installedProject();
 const programs = join(project, "programs");
 mkdirSync(programs);
+// A peer that an entry point imports, where others look for theirs when they need them.
+const PARSER = join("node_modules", "@eslint-community", "regexpp");
+cpSync(join(ROOT, PARSER), join(project, PARSER), { recursive: true });
 const pathOf = (name: string): string => join(programs, `${name}.js`);
 // What Parcel needs, which docs/environments.md has: without the first line it reads no `exports`, and without the second it
 // looks for a substitute of Node's `Buffer`, because Parsimmon asks whether there is one.

@@ -23,6 +23,7 @@ import { rfc3986 } from "../../src/entry/rfc3986.js";
 import * as expressions from "../../src/expressions/index.js";
 import { whatwg } from "../../src/grammar/whatwg.js";
 import * as urlGrammar from "../../src/index.js";
+import * as regexp from "../../src/regexp/index.js";
 import * as schemes from "../../src/schemes/index.js";
 import * as text from "../../src/text/index.js";
 import { docblockExamples, runExample } from "../support/examples.js";
@@ -36,6 +37,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
   if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/conformance/") || file.startsWith("src/adapters/node/")) return conformance;
+  if (file.startsWith("src/regexp/")) return { ...automaton, ...regexp };
   if (file.startsWith("src/expressions/")) return { ...expressions, ...schemes };
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };

@@ -103,6 +103,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/grammar",
     "src/validate",
   ],
+  "src/regexp": [
+    "grammar",
+    "src/core",
+    "src/bnf",
+    "src/automaton",
+    "src/spec",
+    "src/grammar",
+    "src/schemes",
+    "src/expressions",
+    "@eslint-community/regexpp",
+  ],
   "src/expressions": [
     "grammar",
     "src/core",
@@ -169,6 +180,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "node:",
   ],
   "src/cli": [
+    "@eslint-community/regexpp",
+    "src/regexp",
     "src/core",
     "src/ast",
     "src/bnf",

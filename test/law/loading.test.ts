@@ -35,6 +35,7 @@ const LIMITS: readonly (readonly [names: RegExp, modules: number, kB: number])[]
   [/^\.\/(?:bnf|automaton|combinators|conformance)$/, 8, 364],
   // The rules of schemes are compiled.
   [/^\.\/expressions$/, 12, 500],
+  [/^\.\/regexp$/, 14, 530],
 ];
 
 /** Calls by the entry point, and the files that each of them is the first to load. */

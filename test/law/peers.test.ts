@@ -9,6 +9,7 @@ import { ENTRY_POINTS, MANIFEST, packageOf } from "../support/packed.js";
 /** The entry points that need peers; `docs/` says of each which ones to install. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   "./base": ["@zone-eu/mailsplit", "parse5"],
+  "./regexp": ["@eslint-community/regexpp"],
 };
 
 const PEERS = new Set(Object.keys(MANIFEST.peerDependencies));

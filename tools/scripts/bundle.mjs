@@ -40,8 +40,14 @@ const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"
 const library = await buildLibrary(
   (isOfCommand) =>
     isOfCommand
-      ? // It takes less time to load, and nobody imports it.
-        { ...settings, minify: true, plugins: [lateBuiltins] }
+      ? // It takes less time to load, and nobody imports it. Whoever runs it has no peers.
+        {
+          ...settings,
+          external: Object.keys(dependencies),
+          alias: { "@lezer/highlight": join(root, "tools", "scripts", "bundle", "no-highlight.mjs") },
+          minify: true,
+          plugins: [lateBuiltins],
+        }
       : { ...settings, plugins: [builtins] },
   [...entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`), ...COMMAND],
 );

@@ -25,11 +25,14 @@ function builtinsFor(isReplaced) {
   return { name: "builtins", setup };
 }
 
+/** What Node has loaded when a program begins. */
+const LOADED = ["node:fs", "node:path"];
+
 /** Returns the source of a module with everything that a part of Node has, which is loaded when something of it is used. */
 function lateModule(path) {
   const builtin = process.getBuiltinModule(path);
   const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
-  if (typeof builtin === "function") return `module.exports = ${load};`;
+  if (typeof builtin === "function" || LOADED.includes(path)) return `module.exports = ${load};`;
   const names = Object.keys(builtin).filter((name) => !name.startsWith("_"));
   return `for (const name of ${JSON.stringify(names.join(" "))}.split(" "))
     Object.defineProperty(exports, name, { get: () => ${load}[name], enumerable: true });`;

@@ -4,16 +4,28 @@ import { GRAMMAR_STATUS, GRAMMARS, type GrammarName } from "../../../grammar/gra
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { grouped, quoted } from "../../core/text/printable.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
+import type { RegexChoice } from "../check/regexp.js";
 import { withinLimits } from "../grammar-choice.js";
 import { STANDARD_INPUT } from "../input/bytes.js";
-import { displayName, type ExitStatus, type Io } from "../io.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
 import type { RuleComparison } from "../load-schemes.js";
 import { type Counts, countOne } from "../output/counts.js";
 import { diagnosticRecord, LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 import { grammarNamed } from "../own-grammar.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
-import { commentsOption, fileOption, nullOption, verboseJsonOption } from "./options.js";
+import {
+  bnfOption,
+  commentsOption,
+  fileOption,
+  grammarOption,
+  importOption,
+  namesBefore,
+  nestingOption,
+  nullOption,
+  ruleOption,
+  verboseJsonOption,
+} from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const grammarsSubcommand: Subcommand = {
@@ -168,11 +180,13 @@ function summary(all: number, { accepted }: Counts): string[] {
 }
 
 export const compareSubcommand: Subcommand = {
-  description: "Compare two grammars rule by rule",
+  description: "Compare two grammars, or a regular expression with a rule",
   help: `
 Examples:
   url-grammar compare draft-05 rfc3986
   url-grammar compare rfc3986 mine.abnf
+  url-grammar compare --regex '^[0-9]{1,5}$' -g rfc3986 --rule port
+  url-grammar compare --regex '/^https?:.*$/i' -g rfc3986 --scheme http,https
 
 "url-grammar grammars" lists the names. A path to a grammar needs a dot or a
 slash, as in mine.abnf or ./mine. A file that ends in .abnf is read as ABNF, and
@@ -182,27 +196,77 @@ Rules with the same name or the same role are compared by the texts they match:
 equal, subset of, superset of, overlapping or disjoint. For each difference, the
 shortest text that only one of the two rules matches is shown.
 
+--regex compares an expression of ECMAScript with one rule, or with the URLs of
+schemes: whether it matches the same texts, a shortest one that it should not
+match, a shortest one that it should, and whether engines that backtrack can
+take very long. It is not run: both become automata. As "test" does, it looks
+for a match anywhere, so it needs anchors; --whole is for programs that match
+whole texts. It cannot refer back to a group.
+
 Exit status:
   0  all compared rules are equal
   1  at least one rule differs
-  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  2  wrong usage, or a file or an expression cannot be read, or output cannot be
+     written`,
   configure: (command, { io, done }): Command =>
     command
-      .argument("<left>", "the name of a grammar, or the path to a grammar")
-      .argument("<right>", "another grammar")
-      .action(async (left: string, right: string) => done(await showComparison(left, right, io))),
+      .argument("[left]", "the name of a grammar, or the path to a grammar")
+      .argument("[right]", "another grammar")
+      .option("--regex <expression>", "an expression, alone or between slashes with flags")
+      .option("--flags <letters>", "the flags of the expression, such as iu")
+      .option("--whole", "a match must be the whole text, with anchors or without")
+      .option(
+        "--scheme <names>",
+        "URLs of these schemes, by their own rules, such as http,https",
+        namesBefore,
+      )
+      .option("--json", "print one JSON object per pair of rules, or about the expression")
+      .addOption(grammarOption("compare the expression with a rule of"))
+      .addOption(bnfOption())
+      .addOption(importOption())
+      .addOption(nestingOption())
+      .addOption(ruleOption())
+      .action(async (left: string | undefined, right: string | undefined, options: RegexChoice) =>
+        done(await showComparison(left, right, options, io)),
+      ),
 };
 
-async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {
+async function showComparison(
+  left: string | undefined,
+  right: string | undefined,
+  options: RegexChoice,
+  io: Io,
+): Promise<ExitStatus> {
+  if (options.regex === undefined) {
+    const given = Object.keys(options).find((name) => name !== "json");
+    if (given !== undefined)
+      throw new CommandError(`--${given} is about an expression: give it with --regex`);
+    if (left === undefined || right === undefined)
+      throw new CommandError("two grammars are needed, or an expression with --regex");
+    return await compareTwo(left, right, options, io);
+  }
+  if (left !== undefined)
+    throw new CommandError("an expression is compared with a rule: choose its grammar with -g or --bnf");
+  const { showRegexComparison } = await import("../check/regexp.js");
+  return await showRegexComparison(options, io);
+}
+
+async function compareTwo(
+  left: string,
+  right: string,
+  { json = false }: RegexChoice,
+  io: Io,
+): Promise<ExitStatus> {
   const { compareGrammars } = await import("../load-schemes.js");
   const [one, other] = [await grammarNamed(left), await grammarNamed(right)];
   const rows = withinLimits(() => compareGrammars(one, other));
   const output = new LineWriter(io.stdout);
   const columns = widthOf(io);
+  if (json) for (const row of rows) output.line(JSON.stringify({ v: RECORD_VERSION, ...row }));
   // If a start rule has two readings, the first row is that of the strict one.
   const names = rows.map(({ left }, index) => (left === rows[index + 1]?.left ? `${left} (strict)` : left));
   const width = Math.max(...names.map(({ length }) => length));
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of json ? [] : rows.entries()) {
     output.words(
       `${names[index]!.padEnd(width)}  ${RELATIONS[row.relation].padEnd(11)}  ${row.right}`,
       columns,

@@ -1,9 +1,14 @@
-// Right calls of the entry points `url-grammar/conformance` and `url-grammar/expressions`.
+// Right calls of the entry points `url-grammar/conformance`, `url-grammar/expressions` and `url-grammar/regexp`.
 import type { Calls } from "./call.js";
 
 const suiteOptions = () => ({ rule: "port", extraStates: 1, exhaustive: 1, limits: { steps: 100_000 } });
 
-export const CONFORMANCE_CALLS: Readonly<Record<"conformance" | "expressions", Calls>> = {
+const NEW_ERROR: Calls[string] = {
+  names: ["the reason", "the message", "the witness", "the offset"],
+  args: () => ["backtracks", "it takes too long", "x", 0],
+};
+
+export const CONFORMANCE_CALLS: Readonly<Record<"conformance" | "expressions" | "regexp", Calls>> = {
   conformance: {
     suite: {
       names: ["the grammar", "option|unknown rule|extra states|the size of classes|limit"],
@@ -40,9 +45,25 @@ export const CONFORMANCE_CALLS: Readonly<Record<"conformance" | "expressions", C
         },
       ],
     },
-    "new ExpressionError": {
-      names: ["the reason", "the message", "the witness"],
-      args: () => ["backtracks", "it takes too long", "x"],
+    "new ExpressionError": NEW_ERROR,
+  },
+  regexp: {
+    "new ExpressionError": NEW_ERROR,
+    fromRegExp: {
+      names: ["the expression", "option|the flags|limit"],
+      args: () => ["^a*$", { flags: "iu", whole: true, limits: { steps: 1_000_000 } }],
+    },
+    backtrackingOf: {
+      names: ["the expression", "option|the flags|limit"],
+      args: () => ["^a*$", { flags: "iu", whole: true, limits: { steps: 1_000_000 } }],
+    },
+    compareRegExp: {
+      names: ["the expression", "the grammar", "option|the flags|unknown rule|limit"],
+      args: () => [
+        "^a*$",
+        "rfc3986",
+        { rule: "port", flags: "iu", whole: true, limits: { steps: 1_000_000 } },
+      ],
     },
   },
 };

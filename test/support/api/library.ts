@@ -26,6 +26,7 @@ export interface Library {
   readonly guard: typeof import("../../../src/guard/index.js");
   readonly "guard/node": typeof import("../../../src/guard/node.js");
   readonly conformance: typeof import("../../../src/conformance/index.js");
+  readonly regexp: typeof import("../../../src/regexp/index.js");
   readonly expressions: typeof import("../../../src/expressions/index.js");
   readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
   readonly ajv: typeof import("../../../src/adapters/ajv/index.js");

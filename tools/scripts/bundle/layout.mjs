@@ -265,6 +265,7 @@ const FILES = [
   },
   { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
   { file: "expressions", modules: /^src\/expressions\//, why: "an entry point" },
+  { file: "regexp", modules: /^src\/regexp\//, why: "an entry point, which imports an optional peer" },
   { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
   {
     file: "records",

@@ -35,6 +35,7 @@ import { type Dialect, ExpressionError, type RegExpOptions, toRegExp } from "url
 import { type AddressClass, addressClass, guard } from "url-grammar/guard";
 import { equivalent, normalize } from "url-grammar/normal";
 import { disputes, hostForAll, isUndisputed, type Reading, readAll, readers } from "url-grammar/readers";
+import { type Attack, backtrackingOf, compareRegExp, type RegExpComparison } from "url-grammar/regexp";
 import { ALGORITHMS, BaseUrlError, explain, relativize, resolve } from "url-grammar/resolve";
 import { rfc3986 } from "url-grammar/rfc3986";
 import {
@@ -149,6 +150,8 @@ export const checked: boolean = isValid(value, { grammar: rfc3986, rule: "URI" }
 
 const dialect: Dialect = "java";
 const printing: RegExpOptions = { scheme: mailto, dialect, groups: ["to"] };
+export const written: RegExpComparison = compareRegExp(/^a$/u, rfc3986, { rule: "port", whole: true });
+export const attack: Attack | null = backtrackingOf("^a*$", { flags: "u" }).attack;
 export const expression: string = toRegExp(rfc3986, printing);
 export const reason: string | null = new ExpressionError("too-large", "too large").witness;
 
