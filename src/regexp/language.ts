@@ -111,21 +111,16 @@ function compiled(pattern: Pattern, budget: Budget): Dfa {
   return compileWithin({ rules: new Map([[RULE, rule]]) }, RULE, budget);
 }
 
+/** @param pattern one without conditions */
 function ruleOf(pattern: Pattern): Rule {
-  switch (pattern.type) {
-    case "set": {
-      const ranges: Rule[] = [];
-      for (let at = 0; at < pattern.set.length; at += 2)
-        ranges.push({ type: "range", first: pattern.set[at]!, last: pattern.set[at + 1]! });
-      return eitherOf(ranges);
-    }
-    case "sequence":
-      return inTurn(pattern.items.map(ruleOf));
-    case "choice":
-      return eitherOf(pattern.items.map(ruleOf));
-    case "repeat":
-      return { type: "repeat", item: ruleOf(pattern.item), min: pattern.min, max: pattern.max };
-    case "look":
-      throw new TypeError("a rule has no conditions");
+  if (pattern.type === "set") {
+    const ranges: Rule[] = [];
+    for (let at = 0; at < pattern.set.length; at += 2)
+      ranges.push({ type: "range", first: pattern.set[at]!, last: pattern.set[at + 1]! });
+    return eitherOf(ranges);
   }
+  if (pattern.type === "repeat")
+    return { type: "repeat", item: ruleOf(pattern.item), min: pattern.min, max: pattern.max };
+  const items = ("items" in pattern ? pattern.items : []).map(ruleOf);
+  return pattern.type === "choice" ? eitherOf(items) : inTurn(items);
 }

@@ -170,6 +170,8 @@ test("where it is not certain, that is said", () => {
   assert.equal(backtrackingOf(/^(?=a)a*\b$/), { growth: "linear", isCertain: true, attack: null });
   // Any text is matched, so nothing shows how long a failure takes.
   assert.equal(backtrackingOf(/^(?:a|a)*/), { growth: "exponential", isCertain: false, attack: null });
+  // There are too many positions to find out.
+  assert.equal(backtrackingOf(/^[ab]{20001}$/), { growth: "undecided", isCertain: false, attack: null });
   // A condition can take long by itself.
   assert.equal(backtrackingOf(/^(?=(?:a|a)*b)c/), { growth: "exponential", isCertain: false, attack: null });
 });
