@@ -228,8 +228,7 @@ Examples:
 The default grammar is draft-05: draft-fielding-url-syntax-05, of 1997.
 The current standard is RFC 3986: use --grammar rfc3986.
 
-Characters that cannot be seen, or that a terminal would obey, are printed as
-<U+001B>, into a pipe too. --json escapes them and gives the exact text.
+What cannot be seen is printed as <U+001B>, into a pipe too; --json escapes it.
 
 Exit status:
   0  success: every URL is valid

@@ -15,7 +15,7 @@ import {
   type Table,
 } from "../../src/automaton/table/table.js";
 import { tableFrom } from "../../src/automaton/table/table-text.js";
-import { tableText } from "../../tools/generate/short-texts.js";
+import { tableText } from "../../src/codegen/table-text.js";
 import { sourceOf } from "../../tools/generate/table-files.js";
 import fc, { runs } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

@@ -78,6 +78,7 @@ function unquoted(word: string): string {
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
   if (word === "parser.mjs") return PARSER;
+  if (word === "uri") return join(files.path, "uri");
   if (word === "node") return process.execPath;
   return word.replace(/^'(.*)'$/, "$1");
 }
@@ -108,7 +109,7 @@ test("every example of the helps runs, with its exit status", async () => {
         assert.is(stdout.trimEnd().split("\n").join(" and "), prints, line);
       // Where all is well, nothing would be changed.
       if (words[0] === "unescape" || /^url-grammar lint --(?:diff|write)/.test(line)) continue;
-      assert.is(stdout === "", /--(?:quiet|write)/.test(line), line);
+      assert.is(stdout === "", /--(?:quiet|write|folder)/.test(line), line);
     }
   }
   for (const line of FAILING) assert.ok(seen.has(line), line);

@@ -417,6 +417,16 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     beforeGrammar: "--regex a",
     afterGrammar: "",
   },
+  compile: {
+    prints: "--rule port --to c",
+    hostile: [
+      ["--to", "python", "--bnf", "FILE.abnf", "--rule", "odd"],
+      ["--to", "go", "--bnf", "FILE.other.abnf"],
+      ["--to", "java", "--bnf", "FILE.other.abnf"],
+    ],
+    beforeFile: "--to c",
+    afterGrammar: "",
+  },
   regex: {
     prints: "--rule port",
     hostile: [

@@ -179,8 +179,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/records.ts",
     "node:",
   ],
+  "src/codegen": ["src/automaton/table"],
   "src/cli": [
     "@eslint-community/regexpp",
+    "src/codegen",
     "src/regexp",
     "src/core",
     "src/ast",
@@ -228,6 +230,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // The package that has the data of Unicode has no types.
   "tools/generate/uts46.ts": ["node:"],
   "tools/generate": [
+    "src/codegen",
     "tools/generate/templates.ts",
     "src/generated/data",
     "src/core",

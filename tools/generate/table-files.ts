@@ -19,9 +19,10 @@ import {
 } from "../../src/automaton/index.js";
 import type { RuleDefinition } from "../../src/bnf/expression.js";
 import { grammarFrom, type Rulelist } from "../../src/bnf/index.js";
+import { tableText } from "../../src/codegen/table-text.js";
 import { grammarOf } from "../../src/combinator/convert.js";
 import { compose } from "../../src/schemes/compose.js";
-import { rulesText, tableText } from "./short-texts.js";
+import { rulesText } from "./short-texts.js";
 
 /** The rules that a grammar's tables are compiled from. */
 interface GrammarSource {

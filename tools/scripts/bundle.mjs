@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { verifierFiles } from "../../dist/tools/generate/verifiers.js";
 import { COMMAND } from "./bundle/layout.mjs";
 import { buildLibrary, tidied } from "./bundle/library.mjs";
+import { smaller } from "./bundle/smaller.mjs";
 import { root } from "./project.mjs";
 import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
@@ -46,7 +47,7 @@ const library = await buildLibrary(
           external: Object.keys(dependencies),
           alias: { "@lezer/highlight": join(root, "tools", "scripts", "bundle", "no-highlight.mjs") },
           minify: true,
-          plugins: [lateBuiltins],
+          plugins: [smaller, lateBuiltins],
         }
       : { ...settings, plugins: [builtins] },
   [...entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`), ...COMMAND],

@@ -26,7 +26,7 @@ function builtinsFor(isReplaced) {
 }
 
 /** What Node has loaded when a program begins. */
-const LOADED = ["node:fs", "node:path"];
+const LOADED = ["node:events", "node:fs", "node:path", "node:process", "node:url", "node:util"];
 
 /** Returns the source of a module with everything that a part of Node has, which is loaded when something of it is used. */
 function lateModule(path) {

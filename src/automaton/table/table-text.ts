@@ -16,7 +16,7 @@ export const LETTER_A = 0x41;
 export const STEPS = "=";
 export const SAME = "+";
 
-/** Returns the packed automaton of a text that `tableText` of `tools/generate/short-texts.ts` returned. */
+/** Returns the packed automaton of a text that `tableText` of `src/codegen/table-text.ts` returned. */
 export function tableFrom(text: string): PackedDfa {
   const lists = text.split(" ");
   const [steps, classes, [width]] = lists.slice(0, 3).map(listOf) as [number[], number[], [number]];

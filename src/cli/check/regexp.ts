@@ -36,7 +36,7 @@ export async function showRegexComparison(options: RegexChoice, io: Io): Promise
   const what = names === undefined ? `the rule ${quoted(rule)}` : `the URLs of ${names.join(" and ")}`;
   const of = `${what} of ${options.bnf === undefined ? grammar.name : displayName(options.bnf)}`;
   if (options.json === true) {
-    output.line(JSON.stringify({ v: RECORD_VERSION, expression: source, flags, whole, ...found }));
+    output.json({ v: RECORD_VERSION, expression: source, flags, whole, ...found });
   } else {
     const columns = widthOf(io);
     const judge = schemes === undefined ? grammar : createGrammar({ base: grammar, schemes });

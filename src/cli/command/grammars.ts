@@ -262,7 +262,7 @@ async function compareTwo(
   const rows = withinLimits(() => compareGrammars(one, other));
   const output = new LineWriter(io.stdout);
   const columns = widthOf(io);
-  if (json) for (const row of rows) output.line(JSON.stringify({ v: RECORD_VERSION, ...row }));
+  if (json) for (const row of rows) output.json({ v: RECORD_VERSION, ...row });
   // If a start rule has two readings, the first row is that of the strict one.
   const names = rows.map(({ left }, index) => (left === rows[index + 1]?.left ? `${left} (strict)` : left));
   const width = Math.max(...names.map(({ length }) => length));

@@ -56,6 +56,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     rules: ["print the grammar, or one of its rules", () => import("./rules.js")],
     schemes: ["list the known schemes, or show one", () => import("./rules.js")],
     compare: ["compare two grammars rule by rule", () => import("./grammars.js")],
+    compile: ["write a rule as a program in another language", () => import("./compile.js")],
     regex: ["print a rule as a regular expression, proved", () => import("./regex.js")],
     sample: ["print random texts that a rule matches", () => import("./sample.js")],
     violations: ["print a text for each way to violate a rule", () => import("./suite.js")],

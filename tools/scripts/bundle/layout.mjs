@@ -318,6 +318,11 @@ const COMMAND_FILES = [
     why: "a subcommand, with the texts that one format needs too",
   },
   {
+    file: "cli/compile",
+    modules: /^src\/(?:cli\/command\/compile|codegen\/.*)\.js$/,
+    why: "a subcommand, with the programs that it writes",
+  },
+  {
     file: "cli/completion",
     modules: /^src\/cli\/(?:command\/completion|manual)\.js$/,
     why: "a subcommand",

@@ -247,9 +247,9 @@ function laterModule(later, folder = ".") {
   const files = [...later].sort().map(([file, names], index) => {
     const each = [...names].sort();
     const functions = each.map(
-      (name) => `export let ${name}=(...given)=>(load${index}(),${name}(...given));\n`,
+      (name) => `export let ${name}=(...given)=>(load_${index}(),${name}(...given));\n`,
     );
-    return `function load${index}() {\n  ({ ${each.join(", ")} } = load("${folder}/${file}.js"));\n}\n${functions.join("")}`;
+    return `function load_${index}() {\n  ({ ${each.join(", ")} } = load("${folder}/${file}.js"));\n}\n${functions.join("")}`;
   });
   return `let require;
 function load(file) {
