@@ -1,7 +1,7 @@
 // Programs that use the packed package, without its optional peers, in seven bundlers: none reports an error or a warning, and what
 // they make does what the programs do in plain Node. docs/environments.md has the table.
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -117,12 +117,10 @@ ${withChecks(rest)}
 const fileOf = (entry: string): string => entry.replace(/^\.\/?/, "").replaceAll("/", "-") || "main";
 const specifierOf = (entry: string): string => entry.replace(/^\./, "url-grammar");
 
-const project = installedProject();
+// The parser is a peer that an entry point imports, where others look for theirs when they need them.
+const project = installedProject(["@eslint-community/regexpp"]);
 const programs = join(project, "programs");
 mkdirSync(programs);
-// A peer that an entry point imports, where others look for theirs when they need them.
-const PARSER = join("node_modules", "@eslint-community", "regexpp");
-cpSync(join(ROOT, PARSER), join(project, PARSER), { recursive: true });
 const pathOf = (name: string): string => join(programs, `${name}.js`);
 // What Parcel needs, which docs/environments.md has: without the first line it reads no `exports`, and without the second it
 // looks for a substitute of Node's `Buffer`, because Parsimmon asks whether there is one.

@@ -1,11 +1,10 @@
 // Expressions of ECMAScript as automata, compared with what the engine says.
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Dfa, EVERYTHING, equals, has, NOTHING } from "../../src/automaton/index.js";
 import { AutomatonLimitError } from "../../src/automaton/limits.js";
 import { ExpressionError, fromRegExp } from "../../src/regexp/index.js";
-import { runs } from "../support/fast-check.js";
+import fc, { runs } from "../support/fast-check.js";
 
 /** Texts of characters that the expressions below name, and of others. */
 const texts = fc.string({

@@ -22,7 +22,7 @@ const entries = Object.entries(manifest.exports)
   .map(([path]) => path.replace(/^\.\//, ""));
 
 /** What entry points need beyond what is installed with the package, so that every one can be loaded. */
-const PEERS = ["parse5", "entities"];
+const PEERS = ["@eslint-community/regexpp", "parse5", "entities"];
 
 const nameOf = (entry) => JSON.stringify(entry === "." ? manifest.name : `${manifest.name}/${entry}`);
 
