@@ -87,13 +87,19 @@ const NOT_UTF_8 = [
 ];
 
 function lengthIn(text: string, unit: "byte" | "code-point"): number {
-  return unit === "byte" ? new TextEncoder().encode(text).length : Array.from(text).length;
+  return unit === "byte" ? bytesOf(text).length / 2 : Array.from(text).length;
 }
 
 function hexOf(text: string, isBytes: boolean): string {
-  if (isBytes)
-    return Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (isBytes) return bytesOf(text);
   return Array.from({ length: text.length }, (_, at) =>
     text.charCodeAt(at).toString(16).padStart(4, "0"),
   ).join("");
+}
+
+/** Returns the bytes of a text in UTF-8, in hexadecimal digits. */
+function bytesOf(text: string): string {
+  return encodeURIComponent(text).replace(/%(..)|./g, (character, escaped?: string) =>
+    escaped === undefined ? character.charCodeAt(0).toString(16).padStart(2, "0") : escaped.toLowerCase(),
+  );
 }
