@@ -43,6 +43,7 @@ const GROUPS = [
       "docs/bnf.md",
       "docs/automata.md",
       "docs/conformance.md",
+      "docs/proofs.md",
       "docs/reading-notes.md",
     ],
   ],

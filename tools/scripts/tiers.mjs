@@ -51,6 +51,7 @@ export const LONG = {
     "test/law/types.test.ts",
   ],
   "true processes, threads, terminals and other programs": [
+    "test/law/proofs.test.ts",
     "test/adapters/node/program.test.ts",
     "test/cli/changed.test.ts",
     "test/cli/chunks.test.ts",
