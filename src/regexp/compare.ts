@@ -80,9 +80,8 @@ function growthOf(tree: Tree): Growth | null {
   try {
     return positionsOf(tree, budget).growth(budget);
   } catch (error) {
-    if (error instanceof AutomatonLimitError) return null;
-    if (error instanceof ExpressionError && error.reason === "undecided") return null;
-    throw error;
+    if (!(error instanceof AutomatonLimitError || error instanceof ExpressionError)) throw error;
+    return null;
   }
 }
 

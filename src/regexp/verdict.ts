@@ -32,7 +32,7 @@ export interface RegExpComparison {
 
 /** How the time of a match can grow with the length of the text, in engines that go back and try again. */
 export interface Backtracking {
-  /** At worst with the length, with a power of it, or with a power whose exponent is the length; `undecided` if it takes too long to find out. */
+  /** At worst in proportion to the length, with a power of it, or exponentially; `undecided` if it takes too long to find out. */
   readonly growth: "linear" | "polynomial" | "exponential" | "undecided";
   /**
    * Whether that is certain. Assertions inside the expression are taken to be true: they could have loops of their own, or keep the time

@@ -67,7 +67,7 @@ const LARGER = files.file("larger.abnf", large(20));
 
 /** What is wrong in a line, and what is said. */
 const WRONG: readonly (readonly [args: readonly string[], message: string])[] = [
-  [["--rule", "port"], 'required option "--to <language>" not specified'],
+  [["--rule", "port"], "the language is missing: --to must be one of ts, js, c, go, python, java"],
   [
     ["--rule", "port", "--to", "cobol"],
     '--to must be one of "ts", "js", "c", "go", "python", "java", not "cobol"',

@@ -140,6 +140,15 @@ test("a file of texts has each text with the offset that the language counts", (
   ]);
 });
 
+test("where a rule has characters beyond ASCII, bytes of UTF-8 are read, and otherwise they are refused", () => {
+  const source = (rule: string, language: "c" | "go"): string =>
+    programOf(partsOf(rule, "a", pack(ruleAutomaton(OWN, rule))), language).text;
+  assert.match(source("start", "c"), "(RFC 3629, section 4)");
+  assert.match(source("start", "go"), "utf8.RuneError");
+  assert.match(source("empty", "c"), "if (code >= 128) return");
+  assert.match(source("empty", "go"), "if text[at] >= 128 {");
+});
+
 test("each language has a program that tries the program", () => {
   const parts = partsOf("path-empty", "rfc3986", pack(ruleAutomaton(OWN, "empty")));
   for (const language of LANGUAGE_NAMES) {

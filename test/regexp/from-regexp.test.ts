@@ -155,6 +155,18 @@ for (const [source, flags, reason, offset, words] of REFUSED)
     assert.ok(message.includes(words), message);
   });
 
+test("a script of a newer Unicode than the engine has is refused where it is", () => {
+  const script = "\\p{Script=Garay}";
+  try {
+    assert.ok(has(fromRegExp(`^${script}$`, { flags: "u" }), "\u{10d50}"));
+  } catch (error) {
+    assert.throws(() => new RegExp(script, "u"), SyntaxError);
+    const { reason, offset, message } = error as ExpressionError;
+    assert.equal([reason, offset], ["unsupported", 1]);
+    assert.match(message, "the engine that runs this does not know it");
+  }
+});
+
 test("what would take too long is refused with a limit", () => {
   for (const source of [
     "(?:a|b)*a(?:a|b){30}",

@@ -45,7 +45,7 @@ Exit status:
   configure: (command, { io, done }): Command =>
     command
       .addOption(
-        choiceOption("--to <language>", LANGUAGE_NAMES.join(", "), LANGUAGE_NAMES).makeOptionMandatory(),
+        choiceOption("--to <language>", `${LANGUAGE_NAMES.join(", ")}; must be given`, LANGUAGE_NAMES),
       )
       .addOption(grammarOption())
       .addOption(bnfOption())
@@ -58,7 +58,7 @@ Exit status:
 };
 
 interface CompileOptions extends GrammarChoice {
-  readonly to: LanguageName;
+  readonly to?: LanguageName;
   readonly folder?: string;
   readonly withTests?: boolean;
 }
@@ -71,6 +71,8 @@ async function compile(
   { to, folder, withTests = false, ...choice }: CompileOptions,
   io: Io,
 ): Promise<ExitStatus> {
+  if (to === undefined)
+    throw new CommandError(`the language is missing: --to must be one of ${LANGUAGE_NAMES.join(", ")}`);
   if (withTests && folder === undefined)
     throw new CommandError("tests are several files: say with --folder where they are to be written");
   const { grammar, rule } = await chooseGrammar(choice);
