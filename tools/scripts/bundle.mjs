@@ -1,5 +1,8 @@
 // The third part of `npm run build`: the files that the package has, of the library (`bundle/layout.mjs` says which) and of the
-// command, with the verifiers of lists. They are few, because loading files is most of what an import costs.
+// command, with the verifiers of lists. They are few, because loading files is most of what an import costs. The generated parts of
+// files that are written by hand are brought up to date meanwhile: nothing here reads them.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -36,6 +39,10 @@ const settings = {
 const outdir = "dist/lib";
 
 console.error("Building: bundling …");
+const regions = once(
+  spawn(process.execPath, [join(root, "tools", "scripts", "regions.mjs")], { stdio: "inherit" }),
+  "exit",
+);
 rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"));
 const library = await buildLibrary(
@@ -67,3 +74,5 @@ for (const name of alone) {
 const verifiers = join(root, "dist", "lib", "cli", "verifiers");
 mkdirSync(verifiers);
 for (const [name, module] of verifierFiles()) writeFileSync(join(verifiers, name), module);
+const [status] = await regions;
+if (status !== 0) process.exit(status ?? 1);

@@ -37,10 +37,10 @@ export function install(folder = root) {
   writeFileSync(stamp, wanted);
 }
 
-/** Compiles everything afresh, so that nothing deleted lives on in `dist`. */
-export function build() {
+/** Compiles everything afresh, so that nothing deleted lives on in `dist`; with the options of the script. */
+export function build(...options) {
   rmSync(join(root, "dist"), { recursive: true, force: true });
-  quietly("npm", ["run", "--silent", "build"]);
+  quietly("npm", ["run", "--silent", "build", "--", ...options]);
 }
 
 /** The text of a file, or `undefined`. */

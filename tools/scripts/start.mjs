@@ -19,7 +19,7 @@ Next:
   npm start -- --help                               list all commands`;
 
 install();
-if (!isBuilt()) build();
+if (!isBuilt()) build("--no-check");
 const given = process.argv.slice(2);
 // The page takes longer to build than the command, so only those wait for it who want to see it.
 if (given[0] === "view") {

@@ -1,0 +1,22 @@
+// `npm run build`: the steps of a build, each of which says in its first lines what it makes. With `--no-check`, types are not checked,
+// which takes most of the time of the compiler: for `npm start`, since whoever changes the project runs the tests, which check them.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./project.mjs";
+
+const script = (name) => join(root, "tools", "scripts", `${name}.mjs`);
+const unchecked = process.argv.includes("--no-check") ? ["--noCheck"] : [];
+const STEPS = [
+  [script("stamp"), "begin"],
+  [script("generate")],
+  [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", "tsconfig.json", ...unchecked],
+  [script("bundle")],
+  [script("share")],
+  [script("iife")],
+  [script("declarations")],
+  [script("stamp"), "end"],
+];
+for (const step of STEPS) {
+  const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
