@@ -6,8 +6,8 @@ import { ExpressionError } from "../../expressions/error.js";
 import { comparedWith } from "../../regexp/compare.js";
 import type { Backtracking, RegExpComparison } from "../../regexp/verdict.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import { CommandError, displayName, type ExitStatus, type Io, unknownName } from "../io.js";
-import { createGrammar, standardSchemes, type TextScheme } from "../load-schemes.js";
+import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
+import { createGrammar, schemeNamed } from "../load-schemes.js";
 import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 
 /** The options of `compare` for an expression. */
@@ -69,15 +69,6 @@ function expressionOf(
   if (flags !== undefined && end < text.length - 1)
     throw new CommandError(`the expression has flags after its slashes, and others with --flags`);
   return { source: text.slice(1, end), flags: flags ?? text.slice(end + 1) };
-}
-
-/** @throws {CommandError} if there is no such scheme, or it has no rules */
-function schemeNamed(name: string): TextScheme {
-  const schemes = standardSchemes as readonly TextScheme[];
-  const found = schemes.find((scheme) => scheme.name === name.toLowerCase());
-  if (found !== undefined) return found;
-  const names = schemes.map((scheme) => scheme.name);
-  throw unknownName("scheme", name, names, 'those with "built in" in "url-grammar schemes" have rules');
 }
 
 /** @throws {CommandError} if the expression cannot be read, or something does not fit */

@@ -8,8 +8,7 @@ import {
   toRegExp,
 } from "../../expressions/index.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
-import { CommandError, type ExitStatus, type Io, unknownName } from "../io.js";
-import type { TextScheme } from "../load-schemes.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import {
   bnfOption,
@@ -85,23 +84,13 @@ async function showExpression(options: RegexOptions, io: Io): Promise<ExitStatus
   const chosen =
     options.scheme === undefined
       ? { rule }
-      : { rule: options.rule, scheme: await schemeNamed(options.scheme) };
+      : { rule: options.rule, scheme: (await import("../load-schemes.js")).schemeNamed(options.scheme) };
   const output = new LineWriter(io.stdout);
   output.line(
     withinLimits(() => printed(() => toRegExp(grammar, { ...chosen, dialect, groups: group, maxLength }))),
   );
   await output.flush();
   return 0;
-}
-
-/** @throws {CommandError} if there is no such scheme, or it has no rules */
-async function schemeNamed(name: string): Promise<TextScheme> {
-  const { standardSchemes } = await import("../load-schemes.js");
-  const schemes = standardSchemes as readonly TextScheme[];
-  const found = schemes.find((scheme) => scheme.name === name.toLowerCase());
-  if (found !== undefined) return found;
-  const names = schemes.map((scheme) => scheme.name);
-  throw unknownName("scheme", name, names, 'those with "built in" in "url-grammar schemes" have rules');
 }
 
 /** @throws {CommandError} if there is no expression, or a group is not a rule */
