@@ -19,7 +19,7 @@ import { validatorFor } from "../grammar/grammars.js";
 import { requireRule } from "../grammar/validator.js";
 import { proveText } from "../schemes/compile.js";
 import type { SchemeDefinition, TextScheme } from "../schemes/definition.js";
-import { WHOLE, withFragment } from "../schemes/proven.js";
+import { withFragment } from "../schemes/proven.js";
 import { readerMakerOf } from "../schemes/source.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
 import type { GrammarSpec } from "../spec/spec.js";
@@ -121,6 +121,9 @@ export function proofOf(
   return proveText(scheme as TextScheme, grammar);
 }
 
+/** The name of the rule for a URL with its fragment: no rule of a text can have it. */
+const WHOLE = "";
+
 function ofScheme(
   grammar: CompiledGrammar<GrammarSpec>,
   scheme: SchemeDefinition,
@@ -132,7 +135,7 @@ function ofScheme(
   for (const group of printing.groups)
     if (!rules.has(group)) throw new TypeError(`unknown rule ${quoted(group)} of the scheme ${scheme.name}`);
   if (!fragment || hasFragment) return provedExpression({ rules }, start, urls, printing, budget);
-  const whole = { rules: withFragment(rules, start, grammar.rules) };
+  const whole = { rules: withFragment(WHOLE, rules, start, grammar.rules) };
   return provedExpression(whole, WHOLE, urls, printing, budget);
 }
 

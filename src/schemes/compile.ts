@@ -45,13 +45,15 @@ export interface ProvenScheme extends SchemeRules {
   readonly over: CompiledGrammar;
   /** The text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator. */
   readonly text: string | null;
+  /** Whether nothing proves that the URLs are valid by a generic grammar. */
+  readonly outside: boolean;
 }
 
 /** The rules of a scheme together with those that they use, and the rule that a whole URL must match. */
 type Rules = Pick<SchemeRules, "rules" | "start">;
 
 /** The members of a definition that a proof depends on, in addition to its rules. */
-type Named = Pick<TextScheme, "name" | "fragment">;
+type Named = Pick<TextScheme, "name" | "fragment" | "outside">;
 
 /** Returns the compiled grammar of the option `over`. @throws {TypeError} when it is not a grammar of URLs */
 export function requireOver(over: AnyGrammar): CompiledGrammar {
@@ -134,7 +136,7 @@ export function compileRules(
 }
 
 /**
- * Proves that what the rules of a scheme match are URLs of the scheme, valid by a generic grammar.
+ * Proves that what the rules of a scheme match are URLs of the scheme, valid by a generic grammar unless the scheme is outside it.
  *
  * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
  * @throws {GrammarError} when a rule is recursive, the start rule is not defined or matches something other than URLs
@@ -142,7 +144,7 @@ export function compileRules(
  */
 export function prove(
   { rules, start }: Rules,
-  { name, fragment = true }: Named,
+  { name, fragment = true, outside = false }: Named,
   over: CompiledGrammar,
   text: string | null,
 ): ProvenScheme {
@@ -150,25 +152,27 @@ export function prove(
   if (!rules.has(start)) throw undefinedStart(start, text);
   const own = compileOwn({ rules, start }, name, text);
   return withinLimits(rules.get(start)!, text, () => {
-    const fault = disproveValid(own, start, over);
+    const fault = outside ? null : disproveValid(own, start, over);
     if (fault !== null) throw refusal(fault, rules.get(start)!, text);
     const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF'), LIMITS));
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
-    return { start, rules, urls, hasFragment, over, text };
+    return { start, rules, urls, hasFragment, over, text, outside };
   });
 }
 
 /**
- * Limits the URLs of a scheme to those that are valid by the grammar that the scheme becomes part of.
+ * Limits the URLs of a scheme to those that are valid by the grammar that the scheme becomes part of; those of a scheme outside it
+ * stay as they are.
  *
  * @throws {GrammarError} when none is, or the automaton becomes too large.
  */
 export function limitedTo(
-  { start, rules, urls, hasFragment, over, text }: ProvenScheme,
+  { start, rules, urls, hasFragment, over, text, outside }: ProvenScheme,
   base: CompiledGrammar,
 ): CompiledScheme {
   return withinLimits(rules.get(start)!, text, () => {
-    const valid = over === base ? urls : intersection(urls, unpack(packedOf(base, base.strictKey)), LIMITS);
+    const valid =
+      over === base || outside ? urls : intersection(urls, unpack(packedOf(base, base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
       const message = phrase("{rule} matches no URL that is valid in {grammar}", {
         rule: named(start),

@@ -1,18 +1,18 @@
 // Grammars with schemes: which rules a URL must match is looked up by its scheme.
 
-import type { DerivationEvents } from "../automaton/greedy/events.js";
-import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { mismatch, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { draft05Value } from "../generated/named/draft-05.js";
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import { type Grammar, grammarOf } from "../grammar/grammar.js";
 import { refusalBy } from "../grammar/refusal.js";
 import { deriveIn, type Validator, validatorOf } from "../grammar/validator.js";
-import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
+import { isOfUrls } from "../spec/compiled.js";
 import { derive } from "../spec/derive.js";
 import type { SchemeDefinition } from "./definition.js";
 import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
-import { endOfOwnPart, type LookupResult, type SchemeReader } from "./reader.js";
-import { readerMakerOf, sourceOf } from "./source.js";
+import { joined, readersOf, SchemeLookup, schemeOf } from "./lookup.js";
+import { endOfOwnPart, type LookupResult } from "./reader.js";
+import { sourceOf } from "./source.js";
 
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
@@ -63,8 +63,8 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * @param options the schemes, the generic grammar, and how to treat other schemes
  * @throws {GrammarError} when the rules of a scheme have faults over `base`: names that clash or are not defined, a start
  * rule that matches no URL that is valid by it, or also other texts.
- * @throws {TypeError} when a scheme is neither one of the package nor what `defineScheme` returned, one is given twice,
- * `base` is not a grammar of URLs, or an option has a wrong type.
+ * @throws {TypeError} when a scheme is neither one of the package nor what `defineScheme` returned, one is given twice or is outside
+ * the generic grammar, `base` is not a grammar of URLs, or an option has a wrong type.
  *
  * @example
  * const note = defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*digit' });
@@ -91,7 +91,7 @@ export function createGrammar<
   const generic = validatorOf(base ?? draft05Value());
   const { grammar } = generic;
   if (!isOfUrls(grammar)) throw new TypeError("the base must be a grammar of URLs");
-  const lookup = new SchemeLookup([...readersOf(schemes, grammar).values()]);
+  const lookup = new SchemeLookup(readersOf(schemes, grammar));
   const own = schemes.filter((scheme) => sourceOf(scheme) === undefined);
   const ownSchemes = new Map([
     ...(generic.ownSchemes ?? []),
@@ -113,21 +113,6 @@ export function createGrammar<
       return made === null ? null : ({ scheme: definition.name, parts: made } as PartsOf<S[number]>);
     },
   });
-}
-
-function readersOf(schemes: unknown, base: CompiledGrammar): ReadonlyMap<string, SchemeReader> {
-  requireArray(schemes, "the schemes");
-  const readers = new Map<string, SchemeReader>();
-  for (const scheme of schemes) {
-    const make = readerMakerOf(scheme);
-    if (make === undefined)
-      throw mismatch("each of the schemes", "one of the package, or what defineScheme returned", scheme);
-    const reader = make(base);
-    const { name } = reader.definition;
-    if (readers.has(name)) throw new TypeError(`the scheme ${name} is given twice`);
-    readers.set(name, reader);
-  }
-  return readers;
 }
 
 /** Returns a validator in which URLs of known schemes must also match their rules; if `closed`, others are refused. */
@@ -181,77 +166,4 @@ function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolea
       );
     },
   };
-}
-
-/**
- * Joins the derivation by the scheme's own rules and that of the fragment under the rule asked for. They must be
- * joined as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
- */
-function joined(rule: string, own: DerivationEvents, fragment: DerivationEvents | null): DerivationEvents {
-  const rest = fragment === null ? [] : [-1, ...shifted(fragment, 1 + own.rules.length)];
-  const words = Int32Array.from([0, ...shifted(own, 1), ...rest, 1]);
-  return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
-}
-
-/** Returns the events of a derivation, with the index of each rule moved up by `by`. */
-function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
-  return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
-}
-
-/** Looks up readers by scheme: compares only schemes with the same first letter, and copies a URL only to lower its scheme. */
-class SchemeLookup {
-  readonly #byLetter: readonly Candidate[][] = Array.from({ length: 128 }, () => []);
-
-  /** The names of the schemes that have a reader. */
-  readonly names: readonly string[];
-
-  constructor(readers: readonly SchemeReader[]) {
-    this.names = Object.freeze(readers.map(({ definition }) => definition.name));
-    for (const reader of readers) {
-      const prefix = `${reader.definition.name}:`;
-      this.#byLetter[prefix.charCodeAt(0)]!.push({ prefix, reader });
-    }
-  }
-
-  /** Returns the reader of a URL whose scheme is in lower case; `null` if it has no reader. */
-  readerOf(url: string): SchemeReader | null {
-    const candidates = this.#byLetter[url.charCodeAt(0)];
-    if (candidates === undefined) return null;
-    for (let i = 0; i < candidates.length; i++) {
-      const { prefix, reader } = candidates[i]!;
-      // Most others differ where the colon should be, and one look is cheaper than a comparison.
-      if (url.charCodeAt(prefix.length - 1) === COLON && url.startsWith(prefix)) return reader;
-    }
-    return null;
-  }
-
-  /** Returns the reader of any URL's scheme; `null` if it has no reader. */
-  lookUp(url: string): LookupResult | null {
-    const reader = this.readerOf(url);
-    if (reader !== null) return { reader, url };
-    const first = url.charCodeAt(0) | LOWER;
-    if ((this.#byLetter[first]?.length ?? 0) === 0) return null;
-    const scheme = schemeOf(url);
-    if (scheme === null || !/[A-Z]/.test(scheme)) return null;
-    const lower = scheme.toLowerCase() + url.slice(scheme.length);
-    const found = this.readerOf(lower);
-    return found && { reader: found, url: lower };
-  }
-}
-
-interface Candidate {
-  /** The scheme in lower case, with its colon. */
-  readonly prefix: string;
-  readonly reader: SchemeReader;
-}
-
-/** The difference between a capital letter and a small one. */
-const LOWER = 0x20;
-const COLON = 0x3a;
-
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
-
-/** Returns the scheme of a URL as written, without the colon; `null` for a relative reference. */
-function schemeOf(url: string): string | null {
-  return SCHEME.exec(url)?.[0] ?? null;
 }

@@ -35,6 +35,7 @@ import {
   provenReader,
   type ReaderMaker,
   type RuleRunner,
+  requireAlone,
   type SchemeRules,
 } from "./reader.js";
 import { withReader } from "./source.js";
@@ -58,8 +59,15 @@ export function defineScheme<const Name extends string, Parts = null>(
   definition: SchemeDefinition<Name, Parts>,
 ): SchemeDefinition<Name, Parts> {
   requireDefinition(definition);
-  const scheme = Object.freeze({ ...definition });
-  return withReader(scheme, readerMaker(scheme));
+  const scheme: SchemeDefinition<Name, Parts> & Pick<TextScheme, "outside"> = Object.freeze({
+    ...definition,
+  });
+  const make = readerMaker(scheme);
+  if (scheme.outside !== true) return withReader(scheme, make);
+  return withReader(scheme, (base, alone) => {
+    requireAlone(scheme.name, alone);
+    return make(base);
+  });
 }
 
 function readerMaker(definition: SchemeDefinition): ReaderMaker {

@@ -66,6 +66,9 @@ export interface RuleMatches {
   readonly first: (rule: string) => string | null;
 }
 
+/** The status of a scheme that IANA has registered (RFC 7595). */
+export type SchemeStatus = "permanent" | "provisional" | "historical";
+
 /** The facts about a scheme that its grammar does not state. */
 export interface SchemeFacts<Name extends string = string> {
   /** The scheme's name in lower case, without the colon. */
@@ -76,6 +79,8 @@ export interface SchemeFacts<Name extends string = string> {
   readonly defaultPort?: number | null | undefined;
   /** `"generic"` if its URLs have an authority and a path, `"opaque"` if they have no structure after the colon. */
   readonly shape: "generic" | "opaque";
+  /** What IANA's registry of URI schemes says of it; default: `null`, for a scheme that is not registered. */
+  readonly status?: SchemeStatus | null | undefined;
 }
 
 /** Where a URL breaks a condition of its scheme that rules cannot state. */
@@ -104,6 +109,11 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
   readonly over?: AnyGrammar | undefined;
   /** Whether a generic fragment may follow, if the scheme's own rules match none; default: `true`. */
   readonly fragment?: boolean | undefined;
+  /**
+   * Whether its URLs may be such as no generic grammar allows, like those that name several hosts; default: `false`. Then nothing
+   * proves that they are valid URLs, so that `createGrammar` refuses the scheme: `standaloneSchemes` takes it.
+   */
+  readonly outside?: boolean | undefined;
   /**
    * Checks what the rules cannot state: that no parameter appears twice, for example. It is called with URLs that match
    * the rules, with the scheme in lower case and without a generic fragment, and returns the first fault or `null`.
@@ -160,7 +170,8 @@ export type SchemeDefinition<Name extends string = string, Parts = unknown> =
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
-const FACTS: readonly (keyof SchemeFacts)[] = ["name", "standard", "defaultPort", "shape"];
+const FACTS: readonly (keyof SchemeFacts)[] = ["name", "standard", "defaultPort", "shape", "status"];
+const STATUSES: readonly SchemeStatus[] = ["permanent", "provisional", "historical"];
 const COMBINATOR_FIELDS: readonly (keyof CombinatorScheme)[] = [...FACTS, "rules", "over", "fragment"];
 const TEXT_FIELDS: readonly (keyof TextScheme)[] = [
   ...FACTS,
@@ -169,6 +180,7 @@ const TEXT_FIELDS: readonly (keyof TextScheme)[] = [
   "start",
   "over",
   "fragment",
+  "outside",
   "check",
   "parts",
 ];
@@ -185,7 +197,7 @@ export function requireDefinition(value: unknown): asserts value is SchemeDefini
     throw mismatch("the rules", "a string, a combinator or a function that returns one or a parser", rules);
 }
 
-function requireFacts({ name, standard, defaultPort, shape }: Fields<SchemeFacts>): void {
+function requireFacts({ name, standard, defaultPort, shape, status }: Fields<SchemeFacts>): void {
   requireString(name, "the name of the scheme");
   if (!/^[a-z][a-z0-9+.-]*$/.test(name)) {
     const wanted = 'a lower-case letter followed by lower-case letters, digits, "+", "-" and "."';
@@ -195,6 +207,7 @@ function requireFacts({ name, standard, defaultPort, shape }: Fields<SchemeFacts
   if (defaultPort !== undefined && defaultPort !== null)
     requireInteger(defaultPort, "the default port", 0, 65535);
   requireOneOf(shape, "the shape", ["generic", "opaque"]);
+  if (status !== undefined && status !== null) requireOneOf(status, "the status", STATUSES);
 }
 
 function requireCombinator(value: Fields<CombinatorScheme>): void {
@@ -204,10 +217,11 @@ function requireCombinator(value: Fields<CombinatorScheme>): void {
 
 function requireText(value: Fields<TextScheme>): void {
   requireOptions(value, TEXT_FIELDS);
-  const { notation, start, fragment, check, parts } = value;
+  const { notation, start, fragment, outside, check, parts } = value;
   if (notation !== undefined) requireOneOf(notation, "the notation", ["abnf", "bnf"]);
   if (start !== undefined) requireString(start, "the start rule");
   if (fragment !== undefined) requireBoolean(fragment, "the option fragment");
+  if (outside !== undefined) requireBoolean(outside, "the option outside");
   if (check !== undefined) requireFunction(check, "the option check");
   if (parts !== undefined) requireFunction(parts, "the option parts");
 }

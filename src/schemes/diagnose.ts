@@ -92,11 +92,11 @@ function adviceFor(
 }
 
 /** Explains too few slashes, or too many, after the colon of a scheme that needs two. */
-function slashes({ scheme, url, accepts }: SchemeMismatch): SchemeAdvice | null {
+function slashes({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAdvice | null {
   const start = scheme.length + 1;
   let end = start;
   while (url.charCodeAt(end) === SLASH) end += 1;
-  if (end - start === 2 || end === url.length || url.length > LONGEST) return null;
+  if (end - start === 2 || offset > end || end === url.length || url.length > LONGEST) return null;
   const wanted = wantedSlashes(scheme, url.slice(end), accepts);
   if (wanted === null) return null;
   const host = brief(/^[^/?#]*/.exec(url.slice(end))![0], LONGEST_HOST);

@@ -59,16 +59,21 @@ export class ProvenRules implements SchemeRules {
     this.hasFragment = mentions(this.rules, this.start, "#");
     this.automaton =
       fragment && !this.hasFragment
-        ? new LazyDfa(withFragment(this.rules, this.start, generic), WHOLE)
+        ? new LazyDfa(withFragment(WHOLE, this.rules, this.start, generic), WHOLE)
         : new LazyDfa(this.rules, this.start);
   }
 }
 
 /** The name of the rule for a URL with its fragment: no rule of a text can have it. */
-export const WHOLE = "";
+const WHOLE = "";
 
-/** Adds the rule for URLs of a scheme with a fragment, which is subject to the generic rules alone. */
+/**
+ * Adds the rule for URLs of a scheme with a fragment, which is subject to the generic rules alone.
+ *
+ * @param name its name, which no other rule has
+ */
 export function withFragment(
+  name: string,
   rules: SchemeRules["rules"],
   start: string,
   generic: SchemeRules["rules"],
@@ -87,7 +92,7 @@ export function withFragment(
       { type: "repeat", item: fragment, min: 0, max: 1 },
     ],
   };
-  return new Map([...rules, [WHOLE, { name: WHOLE, expression, line: 0, column: 0 }]]);
+  return new Map([...rules, [name, { name, expression, line: 0, column: 0 }]]);
 }
 
 /** Returns an expression with the rules in place of their names, so that a scheme cannot override them. */

@@ -17,8 +17,20 @@ export interface LookupResult {
   readonly url: string;
 }
 
-/** Makes the reader of a scheme in a generic grammar. @throws {GrammarError} when its rules have faults in that grammar */
-export type ReaderMaker = (base: CompiledGrammar) => SchemeReader;
+/**
+ * Makes the reader of a scheme in a generic grammar.
+ *
+ * @param alone whether the rules of the scheme alone decide, as in `standaloneSchemes`
+ * @throws {GrammarError} when its rules have faults in that grammar
+ * @throws {TypeError} when the scheme is outside the grammar, and its rules do not decide alone
+ */
+export type ReaderMaker = (base: CompiledGrammar, alone?: boolean) => SchemeReader;
+
+/** @throws {TypeError} unless the rules of a scheme that is outside the grammar decide alone */
+export function requireAlone(name: string, alone: boolean | undefined): void {
+  if (alone !== true)
+    throw new TypeError(`only standaloneSchemes takes ${name}: its URLs may be outside the generic grammar`);
+}
 
 /** One scheme of a grammar, ready to read URLs whose scheme is in lower case. */
 export interface SchemeReader {

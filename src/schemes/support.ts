@@ -1,24 +1,27 @@
 // What the schemes in `standard/` are made of: the helper that each entry calls, and parts that several have in common.
 
-import type { Phrase } from "../core/diagnostic/phrase.js";
+import { advice, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { percentDecode } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
 import { rfc3986Value } from "../generated/named/rfc3986.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "./definition.js";
+import type { SchemeEntry } from "./entries.js";
 import { packageReader } from "./proven.js";
 import type { ReaderMaker } from "./reader.js";
-import { type SchemeSource, withReader } from "./source.js";
-import type { SchemeEntry } from "./table.js";
+import { type SchemeAdvice, type SchemeMismatch, type SchemeSource, withReader } from "./source.js";
 
 /** An entry of `standard/`: everything about a scheme except its rules and its cases. */
-interface StandardScheme<Name extends string, Parts> extends SchemeSource {
+export interface StandardScheme<Name extends string, Parts> extends SchemeSource {
   readonly name: Name;
-  /** The facts that the rules do not state: the build makes the scheme table from them. */
-  readonly facts: Omit<SchemeEntry, "name">;
+  /** The facts that the rules do not state: the build makes the scheme table from them. Most schemes are registered for good. */
+  readonly facts: Omit<SchemeEntry, "name" | "status"> & Partial<Pick<SchemeEntry, "status">>;
   /** The rule that a whole URL must match. */
   readonly start: string;
   /** Whether a generic fragment may follow; default: `true`. */
   readonly fragment?: boolean;
+  /** Whether its URLs may be such as RFC 3986 does not allow; default: `false`. */
+  readonly outside?: boolean;
   /** Checks what the rules cannot state. */
   readonly check?: (url: string) => SchemeViolation | null;
   readonly parts: (matches: RuleMatches) => Parts;
@@ -39,9 +42,10 @@ export function standardScheme<const Name extends string, Parts>({
   const scheme: TextScheme<Name, Parts> = Object.freeze({
     name,
     get rules() {
-      return rules().text;
+      return rules().text();
     },
     ...rest,
+    status: "permanent",
     ...facts,
     get over() {
       return rfc3986Value();
@@ -143,5 +147,82 @@ export function webParts(matches: RuleMatches): WebParts {
     ...serverOf(matches),
     path: matches.first("path-abempty")!,
     query: matches.first("query"),
+  };
+}
+
+/** The host of a server, and its port. */
+export interface HostPort {
+  /** The host, percent-decoded: a name or an address; empty if the URL names none. */
+  readonly host: string;
+  /** The digits of the port, which may be none; `null` if there is no colon. */
+  readonly port: string | null;
+}
+
+/** The parts of a URL that says how to connect to a database, percent-decoded. */
+export interface ConnectionParts {
+  /** The user; `null` if the URL names none. */
+  readonly user: string | null;
+  /** The password; `null` if the URL has none. */
+  readonly password: string | null;
+  /** The servers, of which the first that answers is used; none if the URL leaves that to the program. */
+  readonly hosts: readonly HostPort[];
+  /** The database; `null` if the URL names none. */
+  readonly database: string | null;
+  /** The options, in order. */
+  readonly options: readonly Parameter[];
+}
+
+/** Returns the server that a text names. A host that is an address of IPv6 is in brackets. */
+export function hostPortOf(text: string): HostPort {
+  const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(text)!;
+  return { host: percentDecode(host!), port: port ?? null };
+}
+
+/**
+ * Returns the parts of a MongoDB URL.
+ *
+ * @param hosts the servers as written
+ */
+export function mongoParts({ first, all }: RuleMatches, hosts: readonly string[]): ConnectionParts {
+  return {
+    user: decodeOptional(first("username")),
+    password: decodeOptional(first("password")),
+    hosts: hosts.map(hostPortOf),
+    database: decodeOptional(first("auth-database")),
+    options: all("option").map(parameterOf),
+  };
+}
+
+/** Checks that each port among the servers after `//` is from 1 to 65535. Before them may be a user; they end before any of `ends`. */
+export function portViolation(url: string, ends: RegExp = /[/?]|$/): SchemeViolation | null {
+  const slashes = url.indexOf("//");
+  if (slashes === -1 || /[^\w.+:-]/.test(url.slice(0, slashes))) return null;
+  const rest = url.slice(slashes + 2);
+  const authority = rest.slice(0, rest.search(ends));
+  const first = authority.lastIndexOf("@") + 1;
+  for (const { 0: port, index } of authority.slice(first).matchAll(/(?<=:)\d+(?=,|$)/g)) {
+    if (Number(port) >= 1 && Number(port) <= LAST_PORT) continue;
+    const start = slashes + 2 + first + index;
+    return violationAt(start, start + port.length, phrase("a port is from 1 to 65535"));
+  }
+  return null;
+}
+
+const LAST_PORT = 65_535;
+
+/** Explains a scheme that is not in lower case, and a port among servers that is not a number. */
+export function connectionAdvice({ scheme, url, offset }: SchemeMismatch): SchemeAdvice | null {
+  if (offset < scheme.length && !url.startsWith(scheme)) {
+    return {
+      message: phrase("the scheme must be in lower case"),
+      hint: safeEdit(phrase('write "{scheme}"', { scheme }), 0, scheme.length, scheme),
+    };
+  }
+  const [, authority = ""] = /^[^/]*\/\/([^/?;]*)/.exec(url) ?? [];
+  const servers = authority.slice(authority.lastIndexOf("@") + 1).split(",");
+  if (!servers.some((server) => /^(?:\[[^\]]*\]|[^:[]*):(?!\d*$)/.test(server))) return null;
+  return {
+    message: phrase("a port is a number"),
+    hint: advice("write digits after the colon, or percent-encode a colon of a user or a password"),
   };
 }

@@ -2,7 +2,7 @@
 // characters that the grammar allows.
 import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
-import { SCHEMES } from "../schemes/table.js";
+import { KNOWN_SCHEMES } from "../schemes/table.js";
 import { type CompiledGrammar, componentRule } from "../spec/compiled.js";
 import { isSchemeCharacter } from "../spec/split.js";
 
@@ -200,11 +200,11 @@ function schemeStart(run: string): number {
  */
 function openingLength(scheme: string, after: string): number {
   if (after.startsWith("://")) return 3;
-  return SCHEMES.get(scheme.toLowerCase())?.shape === "opaque" ? 1 : -1;
+  return KNOWN_SCHEMES.get(scheme.toLowerCase())?.shape === "opaque" ? 1 : -1;
 }
 
 function isKnown(name: string): boolean {
-  return SCHEMES.has(name.toLowerCase());
+  return KNOWN_SCHEMES.has(name.toLowerCase());
 }
 
 /**

@@ -16,7 +16,15 @@ import {
   validate,
   warnings,
 } from "../../src/index.js";
-import { createGrammar, defineScheme, http, https, standardSchemes } from "../../src/schemes/index.js";
+import {
+  connectionSchemes,
+  createGrammar,
+  defineScheme,
+  http,
+  https,
+  standaloneSchemes,
+  standardSchemes,
+} from "../../src/schemes/index.js";
 import { translatable } from "../../tools/generate/templates.js";
 import { caseFiles, caseLines } from "../support/cases.js";
 import { throws } from "../support/throws.js";
@@ -131,7 +139,10 @@ test("the same for rules alone", () => {
 });
 
 /** The schemes that say more than what was expected. The automata of all of them take seconds. */
-const SCHEMES = ["tel", "mailto", "geo", "urn", "s3", "ws", "imap", "data", "sftp"];
+const SCHEMES = [
+  ...["tel", "mailto", "geo", "urn", "s3", "ws", "imap", "data", "sftp"],
+  ...["sms", "tag", "stun", "mongodb+srv"],
+];
 
 test("the same for rules of schemes", () => {
   const schemes = standardSchemes.filter(({ name }) => SCHEMES.includes(name));
@@ -148,6 +159,9 @@ test("the same for rules of schemes", () => {
     "a:b",
   ])
     checkAll(web.validate(text).diagnostics);
+  const connections = standaloneSchemes(connectionSchemes);
+  for (const text of [...textsOf("scheme", (file) => /^(?:mongodb|postgresql|jdbc)\.txt$/.test(file)), "x"])
+    checkAll(connections.validate(text).diagnostics);
   const none = createGrammar({ base: rfc3986, schemes: [], others: "refuse" });
   checkAll(none.validate("htps://a.example/").diagnostics);
 });

@@ -69,9 +69,9 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: re
   ],
   "./schemes": [
     ["$.standardSchemes.map(({ name }) => name)", []],
-    ["$.createGrammar({ schemes: [] })", ["grammar/draft-05.js"]],
+    ["$.createGrammar({ schemes: [] })", ["grammar/draft-05.js", "scheme-rules.js"]],
     ["$.https.over", ["grammar/rfc3986.js"]],
-    ["$.https.rules", ["scheme-rules.js"]],
+    ["$.https.rules", ["scheme-sources.js"]],
     ['$.createGrammar({ schemes: [$.https] }).isValid("https://a.example/b")', []],
     ['$.createGrammar({ schemes: [$.https] }).parts("https://a.example/b")', ["tree.js"]],
     ['$.createGrammar({ schemes: [$.https] }).validate("https:b")', ["words.js"]],

@@ -506,11 +506,11 @@ test("messages about a wrong definition say what is expected, and suggest a name
     [
       { ...note, fragments: false },
       'unknown option "fragments": did you mean "fragment"? (known: ' +
-        '"name", "standard", "defaultPort", "shape", "rules", "notation", "start", "over", "fragment", "check", "parts")',
+        '"name", "standard", "defaultPort", "shape", "status", "rules", "notation", "start", "over", "fragment", "outside", "check", "parts")',
     ],
     [
       { name: "x", shape: "opaque", rules: () => null, parts: () => null },
-      'unknown option "parts" (known: "name", "standard", "defaultPort", "shape", "rules", "over", "fragment")',
+      'unknown option "parts" (known: "name", "standard", "defaultPort", "shape", "status", "rules", "over", "fragment")',
     ],
   ];
   for (const [definition, message] of messages) {

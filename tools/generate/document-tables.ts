@@ -11,7 +11,14 @@ import type { Model, ReaderNotes } from "../../src/readers/model.js";
 import * as programs from "../../src/readers/program/all.js";
 import { MODELS } from "../../src/readers/registry.js";
 import { compareStarts, type Relation, type RuleComparison } from "../../src/schemes/grammars.js";
-import { compareGrammars, createGrammar, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
+import {
+  compareGrammars,
+  connectionSchemes,
+  SCHEMES,
+  standaloneSchemes,
+  standardSchemes,
+  type TextScheme,
+} from "../../src/schemes/index.js";
 import { sourceOf } from "../../src/schemes/source.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */
@@ -92,31 +99,35 @@ const PRACTICE = "documented practice";
 
 /** Returns the table of `docs/schemes.md` that lists every scheme the package knows. */
 export function schemeTable(): string {
-  const withRules = new Set<string>(standardSchemes.map(({ name }) => name));
-  const schemes = new Map([...SCHEMES.values(), ...standardSchemes].map((scheme) => [scheme.name, scheme]));
+  const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
+  const withRules = new Set<string>(all.map(({ name }) => name));
+  const schemes = new Map([...SCHEMES.values(), ...all].map((scheme) => [scheme.name, scheme]));
   const rows = [...schemes.values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name, standard, defaultPort, shape }) => {
+    .map(({ name, standard, defaultPort, shape, status }) => {
       const hasRules = withRules.has(name);
       // The anchor of a heading has its letters, digits and hyphens.
       const link = hasRules ? `[rules](#${name.replaceAll("+", "")})` : "";
       const source = standard ?? (hasRules ? PRACTICE : "");
-      return `| \`${name}\` | ${source} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
+      return `| \`${name}\` | ${source} | ${status ?? ""} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
     });
-  return `| scheme | standard | default port | shape | |
-| --- | --- | --- | --- | --- |
+  return `| scheme | standard | registered | default port | shape | |
+| --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}`;
 }
 
 /** Returns the sections of `docs/schemes.md`: for each scheme the parts of a sample URL, and its rules. */
 export function schemeRules(): string {
-  const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
-  const sections = standardSchemes.map((scheme) => {
-    const { sample } = sourceOf(scheme)!;
-    const parts = JSON.stringify(grammar.parts(sample)?.parts, bytesAsArray, 1)
-      .replace(/\n\s*/g, " ")
-      .replace(/\[ (.*?) \]/g, "[$1]");
-    return `### ${scheme.name}
+  const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
+  const schemes = standaloneSchemes(all);
+  const sections = [...all]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((scheme) => {
+      const { sample } = sourceOf(scheme)!;
+      const parts = JSON.stringify(schemes.parts(sample)?.parts, bytesAsArray, 1)
+        .replace(/\n\s*/g, " ")
+        .replace(/\[ (.*?) \]/g, "[$1]");
+      return `### ${scheme.name}
 
 ${scheme.standard ?? `No standard: ${PRACTICE}`}; the start rule is \`${scheme.start}\`${exportNote(scheme.name)}. The parts of \`${sample}\`:
 
@@ -127,7 +138,7 @@ ${parts}
 \`\`\`abnf
 ${scheme.rules.trimEnd()}
 \`\`\``;
-  });
+    });
   return sections.join("\n\n");
 }
 

@@ -8,7 +8,7 @@ import type { ESLint, Linter, Rule } from "eslint";
 import { isReplaceable, sourceSpan } from "../../base/written.js";
 import { deepFreeze } from "../../core/values.js";
 import { FILES, VERSION } from "../../generated/data/manifest.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { type Finding, findingsIn } from "./checks.js";
 import { SCHEMA, type Settings, settingsOf } from "./settings.js";
 import {
@@ -149,7 +149,7 @@ function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): bo
   const scheme = name.toLowerCase();
   if (!first || !schemes.has(scheme)) return false;
   // Without slashes, "error:" or "http:error" can be any text; but a scheme without an authority has no slashes.
-  const slashes = SCHEMES.get(scheme)?.shape === "generic" ? /[\\/]+/y : /[\\/]*/y;
+  const slashes = KNOWN_SCHEMES.get(scheme)?.shape === "generic" ? /[\\/]+/y : /[\\/]*/y;
   slashes.lastIndex = beginning.length;
   const matched = slashes.exec(first.text);
   return matched !== null && (slashes.lastIndex < first.text.length || parts.length > 1);

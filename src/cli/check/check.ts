@@ -1,5 +1,6 @@
 // `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
 import { STANDARD_NAMES } from "../../../grammar/grammars.js";
+import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
 import { chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "../grammar-choice.js";
@@ -13,7 +14,6 @@ import { CURRENT, type Finding, isFeature, quietReport, type Report } from "../o
 import { writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import type { AnyRules } from "../own-grammar.js";
-
 import { mainContext, type OutputContext, type PrintResult } from "../results/output.js";
 import { printInOrder, type Reached } from "../results/queue.js";
 import { unreadableRecord } from "../results/records.js";
@@ -33,6 +33,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly acceptedBy?: boolean;
   /** Whether each text must be a web address. */
   readonly web?: boolean;
+  /** The schemes whose rules alone decide. */
+  readonly scheme?: readonly string[];
   /** The programs that must all read a URL alike. */
   readonly readers?: readonly string[];
 }
@@ -114,9 +116,7 @@ interface Criteria {
 
 /** @throws {CommandError} if the options cannot be combined, or have an unknown name */
 async function setUp(options: CheckOptions): Promise<CheckSetup> {
-  const criteria = options.web
-    ? await webCriteria()
-    : { ...(await chooseGrammar(options)), reading: options.reading };
+  const criteria = await criteriaOf(options);
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
   const { quiet = false, stats = false, readers } = options;
   const disputes = readers === undefined ? null : (await import("./disputes.js")).disputeFinder(readers);
@@ -130,16 +130,24 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
   // A scan of the file does not know how long a record may be, nor whether programs agree about a URL.
   const isScanned =
     FORMATS[formatOf(options)].everyUrl !== true && options.maxLength === undefined && disputes === null;
-  const grammar = isScanned && !options.web ? namedChoice(options) : null;
+  const byGrammar = options.web !== true && options.scheme === undefined;
+  const grammar = isScanned && byGrammar ? namedChoice(options) : null;
   const { rule, reading } = criteria;
   const skipValid = grammar === null ? null : { grammar, rule, reading, warned: warner.active };
   return { options, criteria, warner, skipValid };
 }
 
-/** A web address is no rule of a grammar, but is checked as one. */
-async function webCriteria(): Promise<Criteria> {
-  const { webRules } = await import("./web.js");
-  return { grammar: webRules as unknown as AnyRules, rule: webRules.start, reading: undefined };
+/** A web address is no rule of a grammar, nor are the schemes alone, but both are checked as one. */
+async function criteriaOf(options: CheckOptions): Promise<Criteria> {
+  if (options.web === true) {
+    const { webRules } = await import("./web.js");
+    return { grammar: webRules as unknown as AnyRules, rule: webRules.start, reading: undefined };
+  }
+  if (options.scheme !== undefined) {
+    const grammar = (await import("../load-schemes.js")).rulesOfSchemes(options.scheme);
+    return { grammar, rule: grammar.start, reading: undefined };
+  }
+  return { ...(await chooseGrammar(options)), reading: options.reading };
 }
 
 async function reportOf(
@@ -161,7 +169,7 @@ function printerFor(
 ): PrintResult {
   const othersAccepting = acceptanceFor(options, criteria, isArguments);
   const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts === true;
-  const { grammar, bnf, rule, schemeRules } = options;
+  const { grammar, bnf, rule, schemeRules, scheme } = options;
   // A choice is not questioned.
   const recommends =
     countsCodes &&
@@ -169,6 +177,7 @@ function printerFor(
     bnf === undefined &&
     rule === undefined &&
     schemeRules !== true &&
+    scheme === undefined &&
     options.web !== true;
   const suspect = skipValid !== null && skipValid.warned !== true;
   return (record, file) => {
@@ -199,16 +208,18 @@ function acceptanceFor(
   { grammar, rule }: Criteria,
   isArguments: boolean,
 ): ((url: string, among?: readonly GrammarName[]) => readonly GrammarName[]) | null {
-  const { acceptedBy: typed, bnf, web, grammar: name = DEFAULT_GRAMMAR } = options;
+  const { acceptedBy: typed, bnf, scheme, web, grammar: name = DEFAULT_GRAMMAR } = options;
   const isWanted = typed ?? (isArguments && formatOf(options) === "text");
-  if (!isWanted || bnf !== undefined || rule !== grammar.start || web === true) return null;
+  const byGrammar = bnf === undefined && scheme === undefined && web !== true;
+  if (!isWanted || !byGrammar || rule !== grammar.start) return null;
   return (url, among = STANDARD_NAMES) =>
     among.filter((other) => other !== name && isValid(url, { grammar: other }));
 }
 
 /** Returns what a summary calls the grammar. */
-function nameOf({ grammar = DEFAULT_GRAMMAR, bnf, web = false }: CheckOptions): string {
+function nameOf({ grammar = DEFAULT_GRAMMAR, bnf, scheme, web = false }: CheckOptions): string {
   if (web) return "the rules of web addresses";
+  if (scheme !== undefined) return `the rules of ${enumerate(scheme, "and")}`;
   return bnf === undefined ? grammar : displayName(bnf);
 }
 

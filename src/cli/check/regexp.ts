@@ -7,7 +7,7 @@ import { comparedWith } from "../../regexp/compare.js";
 import type { Backtracking, RegExpComparison } from "../../regexp/verdict.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
 import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
-import { createGrammar, schemeNamed } from "../load-schemes.js";
+import { createGrammar, schemeNamed, standaloneSchemes } from "../load-schemes.js";
 import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 
 /** The options of `compare` for an expression. */
@@ -34,12 +34,19 @@ export async function showRegexComparison(options: RegexChoice, io: Io): Promise
   );
   const output = new LineWriter(io.stdout);
   const what = names === undefined ? `the rule ${quoted(rule)}` : `the URLs of ${names.join(" and ")}`;
-  const of = `${what} of ${options.bnf === undefined ? grammar.name : displayName(options.bnf)}`;
+  const isOutside = schemes?.some(({ outside }) => outside === true) === true;
+  const ofGrammar = ` of ${options.bnf === undefined ? grammar.name : displayName(options.bnf)}`;
+  const of = isOutside ? what : what + ofGrammar;
   if (options.json === true) {
     output.json({ v: RECORD_VERSION, expression: source, flags, whole, ...found });
   } else {
     const columns = widthOf(io);
-    const judge = schemes === undefined ? grammar : createGrammar({ base: grammar, schemes });
+    const judge =
+      schemes === undefined
+        ? grammar
+        : isOutside
+          ? standaloneSchemes(schemes)
+          : createGrammar({ base: grammar, schemes });
     output.words(VERDICTS[found.relation](of), columns);
     if (found.onlyExpression !== null) {
       output.words(

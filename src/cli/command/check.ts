@@ -22,6 +22,7 @@ import {
   readingOption,
   ruleOption,
   schemeRulesOption,
+  schemesOption,
   verboseOption,
 } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
@@ -54,6 +55,7 @@ Examples:
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
   url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
   url-grammar check --web example.com 'https://foo,bar/'
+  url-grammar check --scheme mongodb 'mongodb://a.example:27017,b.example/db'
   url-grammar check --bnf mine.abnf --rule greeting hello
   url-grammar check --bnf rfc9110 --rule media-type text/html
 
@@ -104,6 +106,7 @@ Exit status:
       .addOption(readingOption())
       .addOption(grammarOption("check by"))
       .addOption(schemeRulesOption())
+      .addOption(schemesOption("web", "fix", "fixDryRun", "acceptedBy"))
       .addOption(bnfOption())
       .addOption(importOption())
       .addOption(nestingOption())

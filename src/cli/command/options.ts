@@ -82,6 +82,14 @@ export function nestingOption(): Option {
   return numberOption("--nesting <n>", help, MAX_NESTING, 1);
 }
 
+export function schemesOption(...conflicts: readonly string[]): Option {
+  const help =
+    "check by the rules of these schemes alone, such as mongodb,postgresql; to list them, run: url-grammar schemes";
+  return new Option("--scheme <names>", help)
+    .argParser(namesBefore)
+    .conflicts(["grammar", "rule", "reading", "schemeRules", "bnf", ...conflicts]);
+}
+
 export function schemeRulesOption(): Option {
   return new Option("--scheme-rules", "also apply the rules of the URL's scheme");
 }

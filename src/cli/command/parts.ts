@@ -4,7 +4,7 @@ import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { quoted } from "../../core/text/printable.js";
 import { explain, type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { Option } from "../commander.js";
 import { CommandError, type Screen, unknownName } from "../io.js";
 import {
@@ -286,6 +286,6 @@ function writtenValues(query: string): string[] {
 }
 
 function defaultPort({ scheme }: Texts): string | null {
-  const port = SCHEMES.get((scheme ?? "").toLowerCase())?.defaultPort ?? null;
+  const port = KNOWN_SCHEMES.get((scheme ?? "").toLowerCase())?.defaultPort ?? null;
   return port === null ? null : String(port);
 }

@@ -214,7 +214,9 @@ Examples:
 
 The shape is "generic" for URLs such as http://host/path, and "opaque" for URLs
 such as mailto:a@b.example, whose path has no levels. Rules that are built in
-are applied by the option --scheme-rules of check and tree.
+are applied by the option --scheme-rules of check and tree. Those of schemes
+outside the generic grammar, which can name several hosts, need --scheme, which
+takes any of them. A scheme is registered with IANA, or not.
 
 Exit status:
   0  success
@@ -232,7 +234,10 @@ async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus
   if (name === undefined) {
     const width = Math.max(...names.map(({ length }) => length));
     const rows = names.map((each) => row(schemes.get(each)!, width));
-    for (const each of [columns(["scheme", "shape", "port", "rules", "standard"], width), ...rows])
+    for (const each of [
+      columns(["scheme", "shape", "port", "rules", "registered", "standard"], width),
+      ...rows,
+    ])
       output.words(each, widthOf(io), 4);
   } else {
     const scheme = schemes.get(name.toLowerCase());
@@ -245,31 +250,43 @@ async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus
 }
 
 /** A scheme; only some have rules, and a rule to start from. */
-type KnownScheme = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape"> &
-  Partial<Pick<TextScheme, "start" | "rules">>;
+type KnownScheme = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape" | "status"> &
+  Partial<Pick<TextScheme, "start" | "rules" | "outside">>;
 
 async function knownSchemes(): Promise<ReadonlyMap<string, KnownScheme>> {
-  const { SCHEMES, standardSchemes } = await import("../load-schemes.js");
-  return new Map([...SCHEMES.values(), ...standardSchemes].map((scheme) => [scheme.name, scheme]));
+  const { SCHEMES, connectionSchemes, standardSchemes } = await import("../load-schemes.js");
+  const schemes: readonly KnownScheme[] = [...SCHEMES.values(), ...standardSchemes, ...connectionSchemes];
+  return new Map(schemes.map((scheme) => [scheme.name, scheme]));
 }
 
-function row({ name, standard, defaultPort, shape, rules }: KnownScheme, width: number): string {
-  const hasRules = rules === undefined ? "" : "built in";
-  return columns([name, shape, String(defaultPort ?? ""), hasRules, standard ?? ""], width);
+function row(scheme: KnownScheme, width: number): string {
+  const { name, standard, defaultPort, shape, status, rules, outside } = scheme;
+  const hasRules = rules === undefined ? "" : outside === true ? "outside" : "built in";
+  return columns([name, shape, String(defaultPort ?? ""), hasRules, status ?? "", standard ?? ""], width);
 }
 
-function columns([name, shape, port, rules, standard]: readonly string[], width: number): string {
-  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), rules!.padEnd(8), standard!];
+function columns([name, shape, port, rules, status, standard]: readonly string[], width: number): string {
+  const cells = [
+    name!.padEnd(width),
+    shape!.padEnd(7),
+    port!.padStart(5),
+    rules!.padEnd(8),
+    status!.padEnd(11),
+    standard!,
+  ];
   return cells.join("  ").trimEnd();
 }
 
-function aboutScheme({ name, standard, defaultPort, shape, start, rules }: KnownScheme): string[] {
+function aboutScheme(scheme: KnownScheme): string[] {
+  const { name, standard, defaultPort, shape, status, start, rules, outside } = scheme;
   return [
     `scheme    ${name}`,
     `standard  ${standard ?? "none"}`,
     `port      ${defaultPort ?? "none"}`,
     `shape     ${shape}`,
+    `status    ${status ?? "not registered"}`,
     `start     ${start ?? "no rules of its own"}`,
+    ...(outside === true ? ["outside   its URLs need not be valid by a generic grammar: use --scheme"] : []),
     ...(rules === undefined ? [] : ["", ...rules.trimEnd().split("\n")]),
   ];
 }

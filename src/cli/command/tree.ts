@@ -26,6 +26,7 @@ import {
   readingOption,
   ruleOption,
   schemeRulesOption,
+  schemesOption,
   verboseOption,
 } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
@@ -55,6 +56,7 @@ Exit status:
       .addOption(readingOption())
       .addOption(grammarOption())
       .addOption(schemeRulesOption())
+      .addOption(schemesOption())
       .addOption(bnfOption())
       .addOption(importOption())
       .addOption(nestingOption())
@@ -66,6 +68,7 @@ Exit status:
 const DEEPEST = 999_999_999;
 
 interface TreeOptions extends GrammarChoice {
+  readonly scheme?: readonly string[];
   readonly reading?: ReadingName;
   readonly depth?: number;
   readonly json?: boolean;
@@ -73,7 +76,7 @@ interface TreeOptions extends GrammarChoice {
 }
 
 async function showTree(url: string, options: TreeOptions, io: Io): Promise<ExitStatus> {
-  const { grammar, rule } = await chooseGrammar(options);
+  const { grammar, rule } = await chosen(options);
   const { reading, depth, json = false, verbose = false } = options;
   const source = await chooseSource("URLs", [url], {}, null, io);
   const output = new LineWriter(io.stdout);
@@ -98,6 +101,12 @@ async function showTree(url: string, options: TreeOptions, io: Io): Promise<Exit
     if (io.closed()) break;
   }
   return failed > 0 ? 1 : 0;
+}
+
+async function chosen(options: TreeOptions): ReturnType<typeof chooseGrammar> {
+  if (options.scheme === undefined) return chooseGrammar(options);
+  const grammar = (await import("../load-schemes.js")).rulesOfSchemes(options.scheme);
+  return { grammar, rule: grammar.start };
 }
 
 const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";

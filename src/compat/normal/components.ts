@@ -1,12 +1,12 @@
 import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../../core/text/ip.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
-import type { SchemeEntry } from "../../schemes/table.js";
+import type { KnownScheme } from "../../schemes/table.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
 
 /** What is asked of a scheme. */
-export type SchemeFacts = Pick<SchemeEntry, "defaultPort" | "shape">;
+export type SchemeFacts = KnownScheme;
 
 /** Returns the normal form of an escape: its unreserved character, or the escape with upper-case digits. */
 export function normalEscape(

@@ -7,7 +7,7 @@ import { type GrammarChoice, type GrammarOption, requireOwnOptions } from "../..
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
 import type { SchemeChange, SchemeForm } from "../../schemes/normal/form.js";
 import { SCHEME_FORMS } from "../../schemes/normal/forms.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { split } from "../../spec/split.js";
 import {
@@ -58,8 +58,8 @@ function kinds(): Uint8Array {
   return found;
 }
 
-const HTTP = /* @__PURE__ */ SCHEMES.get("http");
-const HTTPS = /* @__PURE__ */ SCHEMES.get("https");
+const HTTP = /* @__PURE__ */ KNOWN_SCHEMES.get("http");
+const HTTPS = /* @__PURE__ */ KNOWN_SCHEMES.get("https");
 
 /** More edits than this are not made here. */
 const FEW = 1000;
@@ -118,7 +118,7 @@ export function plainForm(
   const name = isCapital ? written.toLowerCase() : written;
   if (isCapital) edits.add("scheme-case", 0, colon, name);
   if (hasCapitals || port !== -1) {
-    const scheme = name === "https" ? HTTPS : name === "http" ? HTTP : SCHEMES.get(name);
+    const scheme = name === "https" ? HTTPS : name === "http" ? HTTP : KNOWN_SCHEMES.get(name);
     // After an opaque scheme, what looks like an authority is not one.
     if (scheme?.shape !== "opaque") {
       const end = port === -1 ? path : port;
@@ -413,7 +413,7 @@ function eachChange(context: Context, input: string, spans: ComponentSpans, emit
   const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
   const { byScheme } = equivalences;
   const name = schemeIn(spans);
-  const known = name === undefined ? undefined : (own.get(name) ?? SCHEMES.get(name));
+  const known = name === undefined ? undefined : (own.get(name) ?? KNOWN_SCHEMES.get(name));
   const form = byScheme && name !== undefined ? formOf(own, name) : undefined;
   if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
   // After an opaque scheme, what looks like an authority is not one: the scheme defines it (draft-05, section 4.2).

@@ -1,7 +1,7 @@
 // The algorithms of draft-05 and RFC 2396. Both have seven steps, of which they share all but the exception in step 3 and the
 // merge, step 6.
 import type { SplitText } from "../../grammar/input.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import type { Split } from "../../spec/split.js";
 import type { Algorithm } from "./algorithms.js";
 import {
@@ -73,7 +73,7 @@ export const rfc2396: Steps = (base, reference, { strict, document }, log) =>
 function isMisformed(base: Base, reference: SplitText): boolean {
   if (base.fault !== null || isOpaque(base) || !hasSchemeOf(base, reference)) return false;
   const scheme = base.text.slice(0, base.at.schemeEnd).toLowerCase();
-  return SCHEMES.get(scheme)?.shape === "generic";
+  return KNOWN_SCHEMES.get(scheme)?.shape === "generic";
 }
 
 /** Step 6: the merge of the paths. */

@@ -6,7 +6,7 @@ import { phrase } from "../../core/diagnostic/phrase.js";
 import { LONGEST_NAME } from "../../core/text/dns.js";
 import { octetAt } from "../../core/text/percent.js";
 import type { Span } from "../../core/values.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { componentRule } from "../../spec/compiled.js";
 import {
   type Context,
@@ -110,7 +110,7 @@ const BY_PORT: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ schemesB
 
 function schemesByPort(): ReadonlyMap<number, readonly string[]> {
   const schemes = new Map<number, string[]>();
-  for (const { name, defaultPort } of SCHEMES.values()) {
+  for (const [name, { defaultPort }] of KNOWN_SCHEMES) {
     if (defaultPort !== null) schemes.set(defaultPort, [...(schemes.get(defaultPort) ?? []), name]);
   }
   return schemes;
@@ -126,7 +126,7 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
     const message = says("port {port} is out of range (0 to 65535)", { port: digits });
     return [finding("port-out-of-range", "port", spans.port!, message, advice("write a port in this range"))];
   }
-  const own = SCHEMES.get(scheme)?.defaultPort ?? null;
+  const own = KNOWN_SCHEMES.get(scheme)?.defaultPort ?? null;
   // Any port may be the default of a scheme that is not known.
   if (own === null || number === own) return [];
   const others = BY_PORT.get(number) ?? [];

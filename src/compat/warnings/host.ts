@@ -7,7 +7,7 @@ import { numericIpv4 } from "../../core/text/ip.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { visible } from "../../core/text/printable.js";
 import type { Span } from "../../core/values.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { decodedLabel, isEncoded, latinLookAlike, mixedScripts, octetsOf } from "./idn.js";
 import { type Context, type Finding, finding, fix, type HelpOf, looksLikeHost, says } from "./warning.js";
 
@@ -38,7 +38,7 @@ export function hostWarnings(context: Context): readonly Finding<Code>[] {
   if (host.length <= 39 && IPV4.test(host)) return addressWarnings(context);
   if (host.length <= LONGEST_LABEL && ORDINARY.test(host) && !/xn--/i.test(host)) return [];
   // Whether the hosts of another scheme are in DNS is not known.
-  const shape = scheme === "" ? "generic" : SCHEMES.get(scheme)?.shape;
+  const shape = scheme === "" ? "generic" : KNOWN_SCHEMES.get(scheme)?.shape;
   if (shape === undefined) return [];
   // Those of a file are often names of a local network.
   const isName = scheme !== "file" && shape === "generic";

@@ -4,7 +4,7 @@ import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { defangedMessage, refanged, refangText } from "../../core/text/defanged.js";
 import { LONGEST_NAME } from "../../core/text/dns.js";
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { passwordFinding } from "./authority.js";
 import {
   type Context,
@@ -75,7 +75,8 @@ const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
  * several the most common; `null` if the scheme is known itself or no known one is near.
  */
 function meantScheme(scheme: string): string | null {
-  if (scheme.length > 8 || SCHEMES.has(scheme) || REAL.has(scheme) || TARGETS.includes(scheme)) return null;
+  if (scheme.length > 8 || KNOWN_SCHEMES.has(scheme) || REAL.has(scheme) || TARGETS.includes(scheme))
+    return null;
   const known = KNOWN_SLIPS.get(scheme);
   if (known !== undefined) return known;
   let [best, lowest] = [null as string | null, NONE];
@@ -208,7 +209,7 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
   }
   const joined = joinedUrls(context);
   if (spans.scheme === null) return [...missingScheme(context), ...joined];
-  const isKnown = SCHEMES.has(scheme);
+  const isKnown = KNOWN_SCHEMES.has(scheme);
   const found = isKnown ? driveAsHost(context) : withScheme(context);
   if (found !== null) return [found, ...joined];
   const whole = onlyScheme(context) ?? scriptUrl(context);

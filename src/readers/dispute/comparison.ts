@@ -1,5 +1,5 @@
 // Whether two readings of one text go to different places, and how much it matters.
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { canBeLookedUp } from "../host/comparable.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
 import type { DisputedPart, DisputeSeverity } from "./record.js";
@@ -97,7 +97,7 @@ export function unusualPort({ port, scheme }: AcceptedReading): number | string 
 function effectivePort(port: number | string | null, scheme: string): number | null | undefined {
   if (typeof port === "number") return port;
   if (port !== null && port !== "") return /^[0-9]+$/.test(port) ? Number(port) : undefined;
-  return SCHEMES.get(scheme)?.defaultPort ?? null;
+  return KNOWN_SCHEMES.get(scheme)?.defaultPort ?? null;
 }
 
 function lower(scheme: string | null): string {

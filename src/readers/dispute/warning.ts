@@ -1,5 +1,5 @@
 // Disputes as warnings, with two programs for each place where readings part.
-import { SCHEMES } from "../../schemes/table.js";
+import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading } from "../model.js";
 import { type Chosen, chosenReaders } from "../registry.js";
 import type { DisputeClass } from "./classes.js";
@@ -64,7 +64,7 @@ export function disputeMessages(input: string): readonly string[] {
 /** Checks whether a text has a scheme of URLs without hosts, such as `mailto`, and no slashes after which one would look for a host. */
 function isOpaque(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):(?![/\\])/.exec(text)?.[1];
-  return scheme !== undefined && SCHEMES.get(scheme)?.shape === "opaque" && !/[\\\s]|\/\//.test(text);
+  return scheme !== undefined && KNOWN_SCHEMES.get(scheme)?.shape === "opaque" && !/[\\\s]|\/\//.test(text);
 }
 
 /** Checks whether one of the programs finds a host, and more differs than whether the user information is a part of it. */

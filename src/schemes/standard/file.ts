@@ -135,7 +135,7 @@ export interface RsyncParts extends Server {
  */
 export const rsync: TextScheme<"rsync", RsyncParts> = /* @__PURE__ */ standardScheme({
   name: "rsync",
-  facts: { standard: "RFC 5781", defaultPort: 873, shape: "generic" },
+  facts: { standard: "RFC 5781", defaultPort: 873, shape: "generic", status: "provisional" },
   rules: texts.rsync,
   start: "rsyncuri",
   sample: "rsync://user@host.example/module/a/b",
@@ -165,7 +165,7 @@ export interface S3Parts {
  */
 export const s3: TextScheme<"s3", S3Parts> = /* @__PURE__ */ standardScheme({
   name: "s3",
-  facts: { standard: null, defaultPort: null, shape: "generic" },
+  facts: { standard: null, defaultPort: null, shape: "generic", status: null },
   rules: texts.s3,
   start: "s3-URI",
   fragment: false,
@@ -217,7 +217,12 @@ export interface SftpParts extends Server {
  */
 export const sftp: TextScheme<"sftp", SftpParts> = /* @__PURE__ */ standardScheme({
   name: "sftp",
-  facts: { standard: "draft-ietf-secsh-scp-sftp-ssh-uri-04", defaultPort: 22, shape: "generic" },
+  facts: {
+    standard: "draft-ietf-secsh-scp-sftp-ssh-uri-04",
+    defaultPort: 22,
+    shape: "generic",
+    status: "provisional",
+  },
   rules: texts.sftp,
   start: "sftpURI",
   check: repeatedFingerprint,
@@ -230,8 +235,45 @@ export const sftp: TextScheme<"sftp", SftpParts> = /* @__PURE__ */ standardSchem
   },
 });
 
+/**
+ * The parts of an ssh URL.
+ *
+ * @see draft-ietf-secsh-scp-sftp-ssh-uri-04, sections 3 and 5
+ */
+export interface SshParts extends Server {
+  /** The fingerprint of the server's key; `null` if the URL has none. */
+  readonly fingerprint: string | null;
+  /** The other parameters of the connection. */
+  readonly connection: readonly Parameter[];
+  /** The path as written, not decoded: empty, or with its leading `/`. A terminal does not need it, but other programs do. */
+  readonly path: string;
+}
+
+/**
+ * The scheme of SSH servers. An expired Internet-Draft defines it.
+ *
+ * @see draft-ietf-secsh-scp-sftp-ssh-uri-04, section 3.3
+ */
+export const ssh: TextScheme<"ssh", SshParts> = /* @__PURE__ */ standardScheme({
+  name: "ssh",
+  facts: {
+    standard: "draft-ietf-secsh-scp-sftp-ssh-uri-04",
+    defaultPort: 22,
+    shape: "generic",
+    status: "provisional",
+  },
+  rules: texts.sftp,
+  start: "sshURI",
+  check: repeatedFingerprint,
+  sample: "ssh://user;fingerprint=ssh-dss-c1-b1-30@host.example:2222",
+  parts: (matches): SshParts => {
+    const [fingerprint, connection] = parameterAmong("fingerprint", matches.all("c-param"));
+    return { ...serverOf(matches), fingerprint, connection, path: matches.first("path-abempty")! };
+  },
+});
+
 function repeatedFingerprint(url: string): SchemeViolation | null {
-  const [userinfo] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
+  const [userinfo] = /^s(?:ftp|sh):\/\/[^/@]*@|/.exec(url)!;
   const [, second] = userinfo.matchAll(/(?<=[;,])fingerprint=/g);
   if (second === undefined) return null;
   const end = second.index + second[0].length - 1;
@@ -261,7 +303,7 @@ export interface RepositoryParts extends Server {
  */
 export const git: TextScheme<"git", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "git",
-  facts: { standard: null, defaultPort: 9418, shape: "generic" },
+  facts: { standard: null, defaultPort: 9418, shape: "generic", status: "provisional" },
   rules: texts.git,
   start: "git-URL",
   sample: "git://host.example/path/to/repo.git",
@@ -276,7 +318,7 @@ export const git: TextScheme<"git", RepositoryParts> = /* @__PURE__ */ standardS
  */
 export const gitSsh: TextScheme<"git+ssh", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "git+ssh",
-  facts: { standard: null, defaultPort: 22, shape: "generic" },
+  facts: { standard: null, defaultPort: 22, shape: "generic", status: null },
   rules: texts.git,
   start: "git-ssh-URL",
   sample: "git+ssh://git@host.example/~user/repo.git",
@@ -290,7 +332,7 @@ export const gitSsh: TextScheme<"git+ssh", RepositoryParts> = /* @__PURE__ */ st
  */
 export const svn: TextScheme<"svn", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "svn",
-  facts: { standard: null, defaultPort: 3690, shape: "generic" },
+  facts: { standard: null, defaultPort: 3690, shape: "generic", status: "provisional" },
   rules: texts.svn,
   start: "svn-URL",
   fragment: false,
@@ -305,7 +347,7 @@ export const svn: TextScheme<"svn", RepositoryParts> = /* @__PURE__ */ standardS
  */
 export const svnSsh: TextScheme<"svn+ssh", RepositoryParts> = /* @__PURE__ */ standardScheme({
   name: "svn+ssh",
-  facts: { standard: null, defaultPort: 22, shape: "generic" },
+  facts: { standard: null, defaultPort: 22, shape: "generic", status: null },
   rules: texts.svn,
   start: "svn-ssh-URL",
   fragment: false,

@@ -1,11 +1,11 @@
-// The schemes that identify something without saying how to get it: places, handles, content by its hash, names.
+// The schemes that identify something without saying how to get it: places, handles, tags, identities, names.
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { SchemeViolation, TextScheme } from "../definition.js";
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
-import { decodeOptional, type Parameter, parameterOf, standardScheme, violationAt } from "../support.js";
+import { type Parameter, parameterOf, standardScheme, violationAt } from "../support.js";
 
 /**
  * The parts of a geo URL. The coordinates are named as in WGS-84; in another reference system, they are its first,
@@ -163,7 +163,7 @@ export interface HdlParts {
  */
 export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
   name: "hdl",
-  facts: { standard: "RFC 3651", defaultPort: null, shape: "opaque" },
+  facts: { standard: "RFC 3651", defaultPort: null, shape: "opaque", status: null },
   rules: texts.hdl,
   start: "hdl-URI",
   sample: "hdl:10.1045/may99-payette",
@@ -173,81 +173,86 @@ export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
   }),
 });
 
-/** What a magnet URL is about: a URN that is a hash of the content. */
-export interface MagnetTopic {
-  /** The URN as written. */
-  readonly urn: string;
-  /** The namespace in lower case, such as `btih` or `sha1`. */
-  readonly namespace: string;
-  /** The hash as written: what follows the namespace. */
-  readonly hash: string;
-}
-
-/** The parts of a magnet URL, percent-decoded. No standard defines them. */
-export interface MagnetParts {
-  /** The exact topics (`xt`). */
-  readonly topics: readonly MagnetTopic[];
-  /** The name to show (`dn`), in which `+` is a space; `null` if the URL has none. */
-  readonly displayName: string | null;
-  /** The exact length in octets (`xl`); `null` if the URL has none. */
-  readonly length: number | null;
-  /** The URLs of trackers (`tr`). */
-  readonly trackers: readonly string[];
-  /** The addresses of peers (`x.pe`). */
-  readonly peers: readonly string[];
-  /** The URLs of web seeds (`ws`), acceptable sources (`as`) and exact sources (`xs`). */
-  readonly sources: readonly string[];
-  /** The words to search for (`kt`). */
-  readonly keywords: readonly string[];
-  /** The other parameters. A suffix that numbers a file, such as `.1`, stays in the name. */
-  readonly parameters: readonly Parameter[];
+/**
+ * The parts of a tag URL as written: tags are compared character by character.
+ *
+ * @see RFC 4151, section 2.1
+ */
+export interface TagParts {
+  /** Who made the tag: a domain name, or an e-mail address. */
+  readonly authority: string;
+  /** The day on which the name belonged to whoever made the tag: `2001`, `2001-09` or `2001-09-15`. */
+  readonly date: string;
+  /** The tag itself, which can be empty. */
+  readonly specific: string;
 }
 
 /**
- * The scheme of content by its hash, as BitTorrent uses it. No standard defines it: the rules are those of the Magnet URI
- * Project and of BitTorrent.
+ * The scheme of tags, which need no registration: a name that one had, a day on which one had it, and any text.
  *
- * @see "MAGNET v0.1 (Draft Tech Overview/Spec)"; BEP 9, "magnet URI format"
+ * @see RFC 4151, section 2.1
  */
-export const magnet: TextScheme<"magnet", MagnetParts> = /* @__PURE__ */ standardScheme({
-  name: "magnet",
-  facts: { standard: null, defaultPort: null, shape: "opaque" },
-  rules: texts.magnet,
-  start: "magnet-URI",
-  sample: "magnet:?xt=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C&dn=Great+Speeches&xl=10826029",
-  parts: ({ all }): MagnetParts => {
-    const written = all("parameter").map((text) => {
-      const [, name, suffix, value] = /^((?:x\.)?[^.=]*)([^=]*)=(.*)$/s.exec(text)!;
-      return { key: name!.toLowerCase(), suffix: suffix!, name: name! + suffix!, value: value! };
-    });
-    const valuesOf = (...keys: readonly string[]): readonly string[] =>
-      written.filter(({ key, suffix }) => suffix === "" && keys.includes(key)).map(({ value }) => value);
-    const [[displayName], [length]] = [valuesOf("dn"), valuesOf("xl")];
-    return {
-      topics: written.filter(({ key }) => key === "xt").map(({ value }) => topicOf(value)),
-      // A plus sign that is not percent-encoded is a space here, and separates words below.
-      displayName: decodeOptional(displayName?.replaceAll("+", "%20")),
-      length: length === undefined ? null : Number(length),
-      trackers: valuesOf("tr").map(percentDecode),
-      peers: valuesOf("x.pe").map(percentDecode),
-      sources: valuesOf("ws", "as", "xs").map(percentDecode),
-      keywords: valuesOf("kt")
-        .flatMap((words) => words.split("+"))
-        .map(percentDecode),
-      parameters: written
-        .filter(({ key, suffix }) => key !== "xt" && (suffix !== "" || !FIELDS.has(key)))
-        .map(({ name, value }) => ({ name, value: percentDecode(value) })),
-    };
-  },
+export const tag: TextScheme<"tag", TagParts> = /* @__PURE__ */ standardScheme({
+  name: "tag",
+  facts: { standard: "RFC 4151", defaultPort: null, shape: "opaque" },
+  rules: texts.tag,
+  start: "tagURI",
+  sample: "tag:user@host.example,2001-09-15:a/b",
+  check: tagDate,
+  parts: ({ first }): TagParts => ({
+    authority: first("authorityName")!,
+    date: first("date")!,
+    specific: first("specific")!,
+  }),
 });
 
-/** The parameters that have fields of their own. */
-const FIELDS = new Set(["xt", "dn", "xl", "tr", "x.pe", "ws", "as", "xs", "kt"]);
-
-function topicOf(urn: string): MagnetTopic {
-  const [, namespace, hash] = /^urn:([^:]*):(.*)$/is.exec(urn)!;
-  return { urn, namespace: namespace!.toLowerCase(), hash: hash! };
+/** Checks that the date is one of the calendar. */
+function tagDate(url: string): SchemeViolation | null {
+  const comma = url.indexOf(",");
+  const date = url.slice(comma + 1, url.indexOf(":", comma));
+  const [year, month = "01", day = "01"] = date.split("-");
+  const last = new Date(0);
+  // Not the constructor: it takes the years 0 to 99 for those after 1900.
+  last.setUTCFullYear(Number(year), Number(month), 0);
+  const isDate = month >= "01" && month <= "12" && day >= "01" && Number(day) <= last.getUTCDate();
+  if (isDate) return null;
+  return violationAt(comma + 1, comma + 1 + date.length, phrase("there is no such date"), "section 2.2");
 }
+
+/**
+ * The parts of a DID URL as written.
+ *
+ * @see DID Core 1.0, sections 3.1 and 3.2
+ */
+export interface DidParts {
+  /** The method, such as `web` or `key`. */
+  readonly method: string;
+  /** The identifier that the method gives. */
+  readonly id: string;
+  /** The path: empty, or with its leading `/`. */
+  readonly path: string;
+  /** The query, without the `?`; `null` if the URL has none. */
+  readonly query: string | null;
+}
+
+/**
+ * The scheme of decentralized identifiers.
+ *
+ * @see DID Core 1.0, sections 3.1 and 3.2
+ */
+export const did: TextScheme<"did", DidParts> = /* @__PURE__ */ standardScheme({
+  name: "did",
+  facts: { standard: "DID Core 1.0", defaultPort: null, shape: "opaque", status: "provisional" },
+  rules: texts.did,
+  start: "did-url",
+  sample: "did:example:123456/path?versionId=1",
+  parts: ({ first }): DidParts => ({
+    method: first("method-name")!,
+    id: first("method-specific-id")!,
+    path: first("path-abempty")!,
+    query: first("query"),
+  }),
+});
 
 /**
  * The parts of a URN as written: decoding could make different names equal.

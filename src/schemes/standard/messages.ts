@@ -323,7 +323,7 @@ export const news: TextScheme<"news", NewsParts> = /* @__PURE__ */ standardSchem
  */
 export const snews: TextScheme<"snews", NewsParts> = /* @__PURE__ */ standardScheme({
   name: "snews",
-  facts: { standard: "RFC 5538", defaultPort: 563, shape: "generic" },
+  facts: { standard: "RFC 5538", defaultPort: 563, shape: "generic", status: "historical" },
   rules: texts.news,
   start: "snewsURL",
   sample: "snews://host.example/example.group.this",

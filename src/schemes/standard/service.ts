@@ -2,7 +2,7 @@
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
-import type { SchemeViolation, TextScheme } from "../definition.js";
+import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
 import {
   decodeOptional,
   type Parameter,
@@ -93,7 +93,26 @@ export const ldap: TextScheme<"ldap", LdapParts> = /* @__PURE__ */ standardSchem
   start: "ldapurl",
   sample: "ldap://host.example/o=Babsco,c=US?mail?sub?(cn=Babs%20Jensen)",
   check: badFilter,
-  parts: ({ first, all }): LdapParts => ({
+  parts: ldapParts,
+});
+
+/**
+ * The scheme of directories over TLS. No standard defines it: by practice, its URLs are those of `ldap`, with another port.
+ *
+ * @see IANA, provisional registration of "ldaps"
+ */
+export const ldaps: TextScheme<"ldaps", LdapParts> = /* @__PURE__ */ standardScheme({
+  name: "ldaps",
+  facts: { standard: null, defaultPort: 636, shape: "generic", status: "provisional" },
+  rules: texts.ldap,
+  start: "ldapsurl",
+  sample: "ldaps://host.example/cn=Babs%20Jensen,o=Babsco",
+  check: badFilter,
+  parts: ldapParts,
+});
+
+function ldapParts({ first, all }: RuleMatches): LdapParts {
+  return {
     host: percentDecode(first("host") ?? ""),
     port: first("port"),
     dn: percentDecode(first("dn") ?? ""),
@@ -104,8 +123,8 @@ export const ldap: TextScheme<"ldap", LdapParts> = /* @__PURE__ */ standardSchem
       const [, mark, type, value] = /^(!?)([^=]*)(?:=(.*))?$/s.exec(extension)!;
       return { critical: mark === "!", type: percentDecode(type!), value: decodeOptional(value) };
     }),
-  }),
-});
+  };
+}
 
 const QUESTIONS_BEFORE_FILTER = 3;
 
@@ -175,7 +194,7 @@ export interface ProsperoParts extends Server {
  */
 export const prospero: TextScheme<"prospero", ProsperoParts> = /* @__PURE__ */ standardScheme({
   name: "prospero",
-  facts: { standard: "RFC 4157", defaultPort: 1525, shape: "generic" },
+  facts: { standard: "RFC 4157", defaultPort: 1525, shape: "generic", status: "historical" },
   rules: texts.prospero,
   start: "prosperourl",
   sample: "prospero://host.example//pros/name;OBJECT-VERSION=3",
@@ -229,7 +248,7 @@ export interface WaisDocument {
  */
 export const wais: TextScheme<"wais", WaisParts> = /* @__PURE__ */ standardScheme({
   name: "wais",
-  facts: { standard: "RFC 4156", defaultPort: 210, shape: "generic" },
+  facts: { standard: "RFC 4156", defaultPort: 210, shape: "generic", status: "historical" },
   rules: texts.wais,
   start: "waisurl",
   sample: "wais://host.example/database/TEXT/id%3D1",

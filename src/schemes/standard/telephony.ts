@@ -1,5 +1,5 @@
-// The schemes of telephony: SIP and telephone numbers.
-import { advice } from "../../core/diagnostic/diagnostic.js";
+// The schemes of telephony: SIP, telephone numbers and short messages, and the servers by which calls find their way.
+import { advice, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
@@ -7,6 +7,7 @@ import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js"
 import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import {
   decodedPairs,
+  type HostPort,
   type Parameter,
   type PlacedName,
   parameterOf,
@@ -129,23 +130,26 @@ export const tel: TextScheme<"tel", TelParts> = /* @__PURE__ */ standardScheme({
   advise: numberAdvice,
   sample: "tel:+1-201-555-0123;ext=12",
   check: misplaced,
-  parts: ({ text, first }): TelParts => {
-    const [subscriber, ...rest] = text.slice("tel:".length).split(";");
-    // By the rules, ext, isub and phone-context are also plain parameters, so only their names tell them apart.
-    const named = rest.map(parameterOf);
-    const valueNamed = (wanted: string): string | null =>
-      named.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
-    const extension = valueNamed("ext");
-    return {
-      number: withoutSeparators(subscriber!),
-      global: first("global-number") !== null,
-      context: valueNamed(CONTEXT),
-      extension: extension && withoutSeparators(extension),
-      subaddress: valueNamed("isub"),
-      parameters: named.filter(({ name }) => ![...FIRST, CONTEXT].includes(name.toLowerCase())),
-    };
-  },
+  parts: ({ text }): TelParts => subscriberOf(text.slice("tel:".length)),
 });
+
+/** Returns the parts of a telephone number with its parameters. */
+function subscriberOf(text: string): TelParts {
+  const [number, ...rest] = text.split(";");
+  // By the rules, ext, isub and phone-context are also plain parameters, so only their names tell them apart.
+  const named = rest.map(parameterOf);
+  const valueNamed = (wanted: string): string | null =>
+    named.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
+  const extension = valueNamed("ext");
+  return {
+    number: withoutSeparators(number!),
+    global: number!.startsWith("+"),
+    context: valueNamed(CONTEXT),
+    extension: extension && withoutSeparators(extension),
+    subaddress: valueNamed("isub"),
+    parameters: named.filter(({ name }) => ![...FIRST, CONTEXT].includes(name.toLowerCase())),
+  };
+}
 
 const withoutSeparators = (text: string): string => percentDecode(text).replace(/[-.()]/g, "");
 
@@ -156,11 +160,16 @@ const CONTEXT = "phone-context";
 
 /** Checks that no parameter appears twice and that they are in order (RFC 3966, section 3). */
 function misplaced(url: string): SchemeViolation | null {
-  const semicolon = url.indexOf(";");
+  return misplacedIn(url, 0);
+}
+
+/** @param start where the text is in the URL */
+function misplacedIn(text: string, start: number): SchemeViolation | null {
+  const semicolon = text.indexOf(";");
   if (semicolon === -1) return null;
   const seen = new Set<string>();
   let before: PlacedName | null = null;
-  for (const parameter of placedNames(url.slice(semicolon), semicolon)) {
+  for (const parameter of placedNames(text.slice(semicolon), start + semicolon)) {
     const fault = faultOf(parameter, before, seen);
     if (fault !== null) return fault;
     seen.add(parameter.name);
@@ -193,7 +202,8 @@ function orderOf(name: string): string {
 
 /** RFC 3966, section 3: a number is global, with a `+`, or local, and then has a context. */
 function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
-  const [, number] = /^tel:([\d*#().-]*)/.exec(url)!;
+  // Both schemes have three letters.
+  const [, number] = /^...:([\d*#().-]*)/.exec(url)!;
   if (number === "" && offset === 4) {
     return {
       message: phrase("the number is missing"),
@@ -204,5 +214,160 @@ function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   return {
     message: phrase('a local number needs a ";phone-context"'),
     hint: advice('begin with "+" and the country code, or add ";phone-context=" and a domain or a prefix'),
+  };
+}
+
+/**
+ * The parts of an sms URL, percent-decoded.
+ *
+ * @see RFC 5724, section 2.2
+ */
+export interface SmsParts {
+  /** The numbers to send the message to, each as in a tel URL. */
+  readonly recipients: readonly TelParts[];
+  /** The text of the message; `null` if the URL has none. */
+  readonly body: string | null;
+  /** The other fields. */
+  readonly fields: readonly Parameter[];
+}
+
+/**
+ * The scheme of short messages.
+ *
+ * @see RFC 5724, section 2.2
+ */
+export const sms: TextScheme<"sms", SmsParts> = /* @__PURE__ */ standardScheme({
+  name: "sms",
+  facts: { standard: "RFC 5724", defaultPort: null, shape: "opaque" },
+  rules: texts.tel,
+  start: "sms-uri",
+  advise: numberAdvice,
+  sample: "sms:+15105550101,+15105550102?body=hello%20there",
+  check: smsViolation,
+  parts: ({ all }): SmsParts => {
+    const named = all("sms-field").map(parameterOf);
+    return {
+      recipients: all("sms-recipient").map(subscriberOf),
+      body: named.find(({ name }) => isBody(name))?.value ?? null,
+      fields: named.filter(({ name }) => !isBody(name)),
+    };
+  },
+});
+
+const isBody = (name: string): boolean => name.toLowerCase() === "body";
+
+/** Checks that each number is as in a tel URL, and that there is one body. */
+function smsViolation(url: string): SchemeViolation | null {
+  const [whole, recipients, fields] = /^sms:([^?]*)\??(.*)$/s.exec(url)!;
+  let start = "sms:".length;
+  for (const recipient of recipients!.split(",")) {
+    const fault = misplacedIn(recipient, start);
+    if (fault !== null) return { ...fault, section: "section 2.2" };
+    start += recipient.length + 1;
+  }
+  start = whole.length - fields!.length;
+  let bodies = 0;
+  for (const field of fields!.split("&")) {
+    if (/^body=/i.test(field)) bodies += 1;
+    if (bodies > 1)
+      return violationAt(
+        start,
+        start + field.length,
+        phrase("an sms URL can have only one body"),
+        "section 2.2",
+      );
+    start += field.length + 1;
+  }
+  return null;
+}
+
+/**
+ * The parts of a turn or turns URL.
+ *
+ * @see RFC 7065, section 3.1
+ */
+export interface TurnParts extends HostPort {
+  /** How to reach the server, such as `"udp"` or `"tcp"`; `null` if the URL does not say. */
+  readonly transport: string | null;
+}
+
+function stunParts({ first }: RuleMatches): HostPort {
+  return { host: percentDecode(first("host")!), port: first("port") };
+}
+
+function turnParts(matches: RuleMatches): TurnParts {
+  return { ...stunParts(matches), transport: matches.first("transport") };
+}
+
+/**
+ * The scheme of STUN servers, which tell a client its public address. A host cannot be an IPv6 address: RFC 3986 does not allow
+ * brackets there.
+ *
+ * @see RFC 7064, section 3.1
+ */
+export const stun: TextScheme<"stun", HostPort> = /* @__PURE__ */ standardScheme({
+  name: "stun",
+  facts: { standard: "RFC 7064", defaultPort: 3478, shape: "opaque" },
+  rules: texts.stun,
+  start: "stunURI",
+  advise: noSlashes,
+  sample: "stun:host.example:3478",
+  parts: stunParts,
+});
+
+/**
+ * The scheme of STUN servers over TLS.
+ *
+ * @see RFC 7064, section 3.1
+ */
+export const stuns: TextScheme<"stuns", HostPort> = /* @__PURE__ */ standardScheme({
+  name: "stuns",
+  facts: { standard: "RFC 7064", defaultPort: 5349, shape: "opaque" },
+  rules: texts.stun,
+  start: "stunsURI",
+  advise: noSlashes,
+  sample: "stuns:host.example",
+  parts: stunParts,
+});
+
+/**
+ * The scheme of TURN servers, which relay what cannot reach a client directly. A host cannot be an IPv6 address: RFC 3986 does not
+ * allow brackets there.
+ *
+ * @see RFC 7065, section 3.1
+ */
+export const turn: TextScheme<"turn", TurnParts> = /* @__PURE__ */ standardScheme({
+  name: "turn",
+  facts: { standard: "RFC 7065", defaultPort: 3478, shape: "opaque" },
+  rules: texts.stun,
+  start: "turnURI",
+  advise: noSlashes,
+  sample: "turn:host.example:3478?transport=udp",
+  parts: turnParts,
+});
+
+/**
+ * The scheme of TURN servers over TLS.
+ *
+ * @see RFC 7065, section 3.1
+ */
+export const turns: TextScheme<"turns", TurnParts> = /* @__PURE__ */ standardScheme({
+  name: "turns",
+  facts: { standard: "RFC 7065", defaultPort: 5349, shape: "opaque" },
+  rules: texts.stun,
+  start: "turnsURI",
+  advise: noSlashes,
+  sample: "turns:host.example?transport=tcp",
+  parts: turnParts,
+});
+
+/** RFC 7064, section 3.1: a host follows the colon. Many write the slashes of an authority before it. */
+function noSlashes({ scheme, url, accepts }: SchemeMismatch): SchemeAdvice | null {
+  const start = scheme.length + 1;
+  const [slashes] = /^\/*/.exec(url.slice(start))!;
+  if (slashes === "" || !accepts(`${scheme}:${url.slice(start + slashes.length)}`)) return null;
+  return {
+    message: phrase("{scheme} URLs have no slashes after the colon", { scheme }),
+    hint: safeEdit("remove the slashes", start, start + slashes.length, ""),
   };
 }

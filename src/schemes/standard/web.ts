@@ -103,7 +103,7 @@ function fragmentAdvice({ scheme, url, offset }: SchemeMismatch): SchemeAdvice |
  */
 export const mms: TextScheme<"mms", WebParts> = /* @__PURE__ */ standardScheme({
   name: "mms",
-  facts: { standard: null, defaultPort: 1755, shape: "generic" },
+  facts: { standard: null, defaultPort: 1755, shape: "generic", status: "provisional" },
   rules: texts.mms,
   start: "mms-URL",
   sample: "mms://host.example/publishing_point/file.wmv",
@@ -207,7 +207,7 @@ export interface BlobParts {
  */
 export const blob: TextScheme<"blob", BlobParts> = /* @__PURE__ */ standardScheme({
   name: "blob",
-  facts: { standard: "W3C File API", defaultPort: null, shape: "opaque" },
+  facts: { standard: "W3C File API", defaultPort: null, shape: "opaque", status: "provisional" },
   rules: texts.blob,
   start: "blob-URL",
   sample: "blob:https://example.org/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64",
@@ -314,7 +314,7 @@ export interface JavascriptParts {
  */
 export const javascript: TextScheme<"javascript", JavascriptParts> = /* @__PURE__ */ standardScheme({
   name: "javascript",
-  facts: { standard: "HTML Standard", defaultPort: null, shape: "opaque" },
+  facts: { standard: "HTML Standard", defaultPort: null, shape: "opaque", status: null },
   rules: texts.javascript,
   start: "javascript-URL",
   sample: "javascript:alert(%22a%22)",
@@ -340,9 +340,24 @@ export interface ViewSourceParts {
  */
 export const viewSource: TextScheme<"view-source", ViewSourceParts> = /* @__PURE__ */ standardScheme({
   name: "view-source",
-  facts: { standard: null, defaultPort: null, shape: "opaque" },
+  facts: { standard: null, defaultPort: null, shape: "opaque", status: "provisional" },
   rules: texts.viewSource,
   start: "view-source-uri",
   sample: "view-source:https://host.example/",
   parts: ({ first }): ViewSourceParts => ({ url: first("absolute-URI")! }),
+});
+
+/**
+ * The scheme of calendars to subscribe to. No standard defines it: its URLs are those of `http` with another scheme, and so is how
+ * they are fetched.
+ *
+ * @see IANA, provisional registration of "webcal"
+ */
+export const webcal: TextScheme<"webcal", WebParts> = /* @__PURE__ */ standardScheme({
+  name: "webcal",
+  facts: { standard: null, defaultPort: null, shape: "generic", status: "provisional" },
+  rules: texts.webcal,
+  start: "webcal-URL",
+  sample: "webcal://host.example/calendar.ics",
+  parts: webParts,
 });

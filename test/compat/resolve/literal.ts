@@ -1,6 +1,6 @@
 // The algorithms as the standards word them, over Appendix B's expression, without regard to time: the
 // reference for the fast ones. They share no code.
-import { SCHEMES } from "../../../src/schemes/table.js";
+import { KNOWN_SCHEMES } from "../../../src/schemes/table.js";
 
 /** The components of a reference; `undefined` where the separator is missing. */
 interface Parts {
@@ -109,7 +109,7 @@ export function rfc2396(base: string, reference: string, strict: boolean): strin
   if (r.path === "" && r.scheme === undefined && r.site === undefined && r.query === undefined) {
     return recombine({ ...b, fragment: r.fragment });
   }
-  const known = SCHEMES.get(b.scheme!.toLowerCase())?.shape === "generic";
+  const known = KNOWN_SCHEMES.get(b.scheme!.toLowerCase())?.shape === "generic";
   const hierarchical = b.site !== undefined || b.path === "" || b.path.startsWith("/");
   const same = r.scheme?.toLowerCase() === b.scheme!.toLowerCase();
   if (!strict && known && hierarchical && same) r.scheme = undefined;

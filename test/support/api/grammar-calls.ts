@@ -179,6 +179,24 @@ const SCHEME_CALLS: Calls = {
     args: () => [ABNF, { notation: "abnf", start: "year", name: "x" }],
     use: (grammar: { validate(text: string): unknown }) => [grammar.validate("2024"), grammar.validate("a")],
   },
+  standaloneSchemes: {
+    names: ["(each of )?the schemes|the scheme"],
+    args: ({ schemes }) => [
+      [schemes.mongodb, schemes.http, schemes.defineScheme({ ...NOTE, outside: true })],
+    ],
+    use: (schemes: {
+      validate(text: string): unknown;
+      parts(text: string): unknown;
+      tree(text: string): unknown;
+      schemes: unknown;
+    }) => [
+      schemes.schemes,
+      schemes.validate("mongodb://a:x/"),
+      schemes.validate("note:1"),
+      schemes.parts("mongodb://a,b/"),
+      schemes.tree("http://a/#f"),
+    ],
+  },
   "new GrammarError": BNF_CALLS["new GrammarError"]!,
 };
 

@@ -34,7 +34,7 @@ const FILES = [
     file: "grammar/draft-05",
     modules:
       /^(?:grammar\/draft-05\/sections|src\/(?:text\/index|grammar\/(?:draft-05|grammars|is-valid|parse)|generated\/(?:grammars|named\/draft-05|data\/(?:\w+\/(?:draft-05|outside-appendix-a)|sources))))\.js$/,
-    laterIn: /^schemes$/,
+    laterIn: /^scheme(?:s|-rules)$/,
     why: "the default, and the functions that choose a grammar by its name: what needs those needs the default too",
   },
   {
@@ -47,7 +47,7 @@ const FILES = [
     file: "grammar/$1",
     modules:
       /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
-    laterIn: /^(?:grammar\/draft-05|schemes|readers|start)$/,
+    laterIn: /^(?:grammar\/draft-05|scheme(?:s|-rules)|readers|start)$/,
     why: "a grammar with its rules; the option `grammar` names one of ten",
   },
   {
@@ -173,10 +173,17 @@ const FILES = [
     why: "what reads and compiles the texts of schemes and grammars, with all that this takes",
   },
   {
+    file: "scheme-sources",
+    modules: /^src\/generated\/data\/scheme-sources\.js$/,
+    laterIn: /^scheme-rules$/,
+    why: "the texts of the package's schemes, which only those need who show or compile them",
+  },
+  {
     file: "scheme-rules",
-    modules: /^src\/(?:schemes\/(?:diagnose|proven|reader)|generated\/data\/scheme-texts)\.js$/,
-    laterIn: /^(?:schemes|adapters\/checks)$/,
-    why: "the rules of the package's schemes, and what runs them: a list of schemes needs none of it",
+    modules:
+      /^src\/(?:schemes\/(?:create|diagnose|lookup|proven|reader|standalone)|generated\/data\/scheme-texts)\.js$/,
+    laterIn: /^(?:schemes(?:\/index)?|expressions|adapters\/(?:checks|scheme-rules))$/,
+    why: "the rules of the package's schemes, what runs them, and the grammars of them: a list of schemes needs none of it",
   },
   {
     file: "schemes",

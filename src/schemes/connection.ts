@@ -1,0 +1,191 @@
+// Connection strings: schemes of databases whose URLs can name several servers, which RFC 3986 cannot say. They are marked as being
+// outside the generic grammar, so that nothing takes what they match for valid URLs.
+import * as texts from "../generated/data/scheme-texts.js";
+import type { RuleMatches, TextScheme } from "./definition.js";
+import { type ReaderMaker, requireAlone } from "./reader.js";
+import { readerMakerOf, sourceOf, withReader } from "./source.js";
+import {
+  type ConnectionParts,
+  connectionAdvice,
+  decodeOptional,
+  type HostPort,
+  hostPortOf,
+  mongoParts,
+  type Parameter,
+  parameterOf,
+  portViolation,
+  type StandardScheme,
+  standardScheme,
+} from "./support.js";
+
+/** Returns the definition of a scheme that is outside the generic grammar. No fragment follows. */
+function outsideScheme<const Name extends string, Parts>(
+  entry: StandardScheme<Name, Parts>,
+): TextScheme<Name, Parts> {
+  const scheme = standardScheme({ ...entry, fragment: false, outside: true });
+  const make = readerMakerOf(scheme)!;
+  const reader: ReaderMaker = (base, alone) => {
+    requireAlone(entry.name, alone);
+    return make(base);
+  };
+  return withReader(scheme, reader, sourceOf(scheme));
+}
+
+/**
+ * The connection strings of MongoDB. The scheme is in lower case.
+ *
+ * @see MongoDB Connection String Spec
+ */
+export const mongodb: TextScheme<"mongodb", ConnectionParts> = /* @__PURE__ */ outsideScheme({
+  name: "mongodb",
+  facts: { standard: null, defaultPort: 27017, shape: "generic", status: "provisional" },
+  rules: texts.mongodb,
+  start: "mongodb-URI",
+  sample: "mongodb://user:secret@a.example:27017,b.example/db?replicaSet=rs",
+  advise: connectionAdvice,
+  check: (url) => portViolation(url),
+  parts: (matches): ConnectionParts => mongoParts(matches, matches.all("mongo-host")),
+});
+
+function postgresParts({ first, all }: RuleMatches): ConnectionParts {
+  return {
+    user: decodeOptional(first("user") || null),
+    password: decodeOptional(first("password")),
+    hosts: first("hostspec") ? all("pg-host").map(hostPortOf) : [],
+    database: decodeOptional(first("dbname") || null),
+    options: all("param").map(parameterOf),
+  };
+}
+
+/**
+ * The connection strings of PostgreSQL. The scheme is in lower case.
+ *
+ * @see PostgreSQL documentation, libpq, "Connection URIs"
+ */
+export const postgresql: TextScheme<"postgresql", ConnectionParts> = /* @__PURE__ */ outsideScheme({
+  name: "postgresql",
+  facts: { standard: null, defaultPort: 5432, shape: "generic", status: null },
+  rules: texts.postgresql,
+  start: "postgresql-URI",
+  sample: "postgresql://user:secret@a.example:5432,b.example/db?target_session_attrs=any",
+  advise: connectionAdvice,
+  check: (url) => portViolation(url),
+  parts: postgresParts,
+});
+
+/**
+ * The connection strings of PostgreSQL by their other name.
+ *
+ * @see PostgreSQL documentation, libpq, "Connection URIs"
+ */
+export const postgres: TextScheme<"postgres", ConnectionParts> = /* @__PURE__ */ outsideScheme({
+  name: "postgres",
+  facts: { standard: null, defaultPort: 5432, shape: "generic", status: null },
+  rules: texts.postgresql,
+  start: "postgres-URI",
+  sample: "postgres://host.example/db",
+  advise: connectionAdvice,
+  check: (url) => portViolation(url),
+  parts: postgresParts,
+});
+
+/** A server in a jdbc URL. */
+export interface JdbcServer extends HostPort {
+  /** The instance of SQL Server on this host; `null` if the URL names none. */
+  readonly instance: string | null;
+}
+
+/** The parts of a jdbc URL, percent-decoded where drivers do that. */
+export interface JdbcParts {
+  /** The name of the driver, such as `postgresql`. */
+  readonly subprotocol: string;
+  /** What the driver reads, as written: all that follows the subprotocol and its colon. */
+  readonly subname: string;
+  /** The user before an `@`; `null` if the URL names none there. */
+  readonly user: string | null;
+  /** The password before an `@`; `null` if the URL has none there. */
+  readonly password: string | null;
+  /** The servers; none if the subname has no `//` or names none after it. */
+  readonly hosts: readonly JdbcServer[];
+  /** The database after a slash; `null` if the URL names none there. */
+  readonly database: string | null;
+  /** What follows a `?`, between `&`, or a `;`, between more of them; of SQL Server, a value may be in braces. */
+  readonly properties: readonly Parameter[];
+}
+
+/**
+ * The connection strings of Java's databases. The scheme is in lower case. What follows `//` names servers; any other subname is the
+ * driver's own.
+ *
+ * @see the documentation of the drivers of PostgreSQL, MySQL and SQL Server
+ */
+export const jdbc: TextScheme<"jdbc", JdbcParts> = /* @__PURE__ */ outsideScheme({
+  name: "jdbc",
+  facts: { standard: null, defaultPort: null, shape: "opaque", status: null },
+  rules: texts.jdbc,
+  start: "jdbc-URL",
+  sample: "jdbc:postgresql://a.example:5432,b.example/db?ssl=true",
+  advise: connectionAdvice,
+  check: (url) => portViolation(url, /[/?;]|$/),
+  parts: ({ text, first, all }): JdbcParts => {
+    const subprotocol = first("subprotocol")!;
+    return {
+      subprotocol,
+      subname: text.slice("jdbc:".length + subprotocol.length + 1),
+      user: decodeOptional(first("user")),
+      password: decodeOptional(first("password")),
+      hosts: first("servers") ? all("jdbc-server").map(jdbcServer) : [],
+      database: decodeOptional(first("database") || null),
+      properties: propertiesOf(text, first("properties")),
+    };
+  },
+});
+
+function jdbcServer(text: string): JdbcServer {
+  const [, before, instance, after] = /^([^\\]*)(?:\\([^:]*))?(.*)$/s.exec(text)!;
+  return { ...hostPortOf(before! + after!), instance: instance ?? null };
+}
+
+/** Returns the properties at the end of a URL. What divides them is what introduces them. */
+function propertiesOf(url: string, written: string | null): readonly Parameter[] {
+  if (written === null) return [];
+  if (url.at(-1 - written.length) === ";") return braced(written);
+  return written
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map(parameterOf);
+}
+
+/** Returns the properties of SQL Server: a value in braces may have a `;`, and two closing braces for one. */
+function braced(text: string): readonly Parameter[] {
+  const found: Parameter[] = [];
+  for (let at = 0; at < text.length; ) {
+    const name = runFrom(text, at, "=;");
+    at += name.length;
+    if (text[at] !== "=") {
+      if (name.trim() !== "") found.push({ name: name.trim(), value: null });
+      at += 1;
+      continue;
+    }
+    at += 1;
+    let value = "";
+    if (text[at] === "{") {
+      do {
+        const inner = runFrom(text, at + 1, "}");
+        value += (text[at] === "{" ? "" : "}") + inner;
+        at += inner.length + 2;
+      } while (text[at] === "}");
+    }
+    const rest = runFrom(text, at, ";");
+    found.push({ name: name.trim(), value: value + rest.trim() });
+    at += rest.length + 1;
+  }
+  return found;
+}
+
+/** Returns the text from an offset to the first of some characters, or to the end. */
+function runFrom(text: string, start: number, ends: string): string {
+  let end = start;
+  while (end < text.length && !ends.includes(text[end]!)) end++;
+  return text.slice(start, end);
+}
