@@ -8,7 +8,14 @@ import {
   queryFields,
   type UrlDiagnostic,
 } from "url-grammar";
-import { createGrammar, SCHEMES, type SchemeDefinition, standardSchemes } from "url-grammar/schemes";
+import {
+  connectionSchemes,
+  createGrammar,
+  SCHEMES,
+  standaloneSchemes,
+  standardSchemes,
+  type TextScheme,
+} from "url-grammar/schemes";
 
 export type PlainValue =
   | { readonly type: "text"; readonly value: string }
@@ -93,7 +100,7 @@ const QUERY = /^[^?#]*\?([^#]*)/;
 export function scheme({ input, grammar }: SchemeRequest): SchemeReading {
   const name = SCHEME.exec(input)?.[1] ?? null;
   const key = name?.toLowerCase() ?? "";
-  const definition = standardSchemes.find((one) => one.name === key);
+  const definition = SCHEMES_WITH_RULES.find((one) => one.name === key);
   const query = QUERY.exec(input)?.[1];
   const fields = query === undefined ? null : queryFields(query);
   return {
@@ -106,23 +113,25 @@ export function scheme({ input, grammar }: SchemeRequest): SchemeReading {
   };
 }
 
-function factsOf(key: string, definition: SchemeDefinition | undefined): SchemeFacts | null {
+const SCHEMES_WITH_RULES: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
+
+function factsOf(key: string, definition: TextScheme | undefined): SchemeFacts | null {
   const entry = definition ?? SCHEMES.get(key);
   if (entry === undefined) return null;
   const { standard = null, defaultPort = null, shape } = entry;
-  const rules = definition !== undefined && typeof definition.rules === "string" ? definition.rules : null;
-  return { standard, defaultPort, shape, rules };
+  return { standard, defaultPort, shape, rules: definition?.rules ?? null };
 }
 
 function byRules(
   input: string,
-  definition: SchemeDefinition | undefined,
+  definition: TextScheme | undefined,
 ): Pick<SchemeReading, "verdict" | "parts"> {
   if (definition === undefined) return { verdict: null, parts: null };
-  const grammar = createGrammar({
-    base: namedGrammar("rfc3986") as unknown as Grammar,
-    schemes: [definition],
-  });
+  // Connection strings need not be URLs by any grammar.
+  const grammar =
+    definition.outside === true
+      ? standaloneSchemes([definition])
+      : createGrammar({ base: namedGrammar("rfc3986") as unknown as Grammar, schemes: [definition] });
   const outcome = grammar.validate(input);
   if (!outcome.valid) {
     // Diagnostics may make some of their members when they are first read; a worker sends only what is there.

@@ -3,7 +3,7 @@ import type { GrammarName } from "url-grammar";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { printable as visible } from "#library/core/text/printable.js";
 import { compose } from "#library/schemes/compose.js";
-import { standardSchemes } from "#library/schemes/index.js";
+import { connectionSchemes, standardSchemes, type TextScheme } from "#library/schemes/index.js";
 import { sourceOf } from "#library/schemes/source.js";
 import { GRAMMARS, LABELS } from "#page/grammars.js";
 import { drawingOf } from "./drawing.js";
@@ -144,9 +144,10 @@ interface SchemeText {
 
 /** Returns the texts of the schemes in the order of their names. */
 export function schemeTexts({ rulelist }: Source): readonly SchemeText[] {
-  const names = [...new Set(standardSchemes.map((scheme) => sourceOf(scheme)!.rules().name))].sort();
+  const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
+  const names = [...new Set(all.map((scheme) => sourceOf(scheme)!.rules().name))].sort();
   return names.map((name) => {
-    const schemes = standardSchemes.filter((scheme) => sourceOf(scheme)!.rules().name === name);
+    const schemes = all.filter((scheme) => sourceOf(scheme)!.rules().name === name);
     const text = schemes[0]!.rules;
     const { rules, ownNames } = compose(text, "abnf", rulelist.rules, "RFC 3986");
     const lines = text.split("\n");

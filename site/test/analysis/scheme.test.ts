@@ -1,5 +1,5 @@
 import { rfc3986 } from "url-grammar/rfc3986";
-import { createGrammar, SCHEMES, standardSchemes } from "url-grammar/schemes";
+import { connectionSchemes, createGrammar, SCHEMES, standardSchemes } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { plainValue, scheme } from "../../src/analysis/scheme.js";
@@ -47,7 +47,15 @@ test("gives the facts of every scheme in the table, and of those with rules", ()
     assert.is(facts?.defaultPort ?? null, defaultPort, name);
     assert.is(facts?.shape, shape, name);
   }
-  for (const { name } of standardSchemes) assert.ok(read(`${name.toUpperCase()}:`).facts?.rules, name);
+  for (const { name } of [...standardSchemes, ...connectionSchemes])
+    assert.ok(read(`${name.toUpperCase()}:`).facts?.rules, name);
+});
+
+test("a connection string is read by its own rules, without a grammar", () => {
+  const { verdict, parts } = read("mongodb://a:1,b:2/db");
+  assert.is(verdict?.valid, true);
+  assert.ok(JSON.stringify(parts).includes('"hosts"'));
+  assert.is(read("mongodb://a:x/db").verdict?.valid, false);
 });
 
 test("an unknown scheme has no facts, and a relative reference no scheme", () => {
