@@ -545,4 +545,31 @@ errors by code:
   assert.is((await command(["check", "--web", "--grammar", "rfc3986", "a"])).status, 2);
 });
 
+test("the rules of schemes alone check connection strings", async () => {
+  const urls = [
+    "mongodb://a.example:27017,b.example/db",
+    "postgresql://a,b:x/",
+    "http://a/",
+    "mongodb://u:p@h/",
+  ];
+  const { status, stdout } = await command(["check", "--scheme", "mongodb,postgresql", ...urls]);
+  assert.is(status, 1);
+  for (const part of [
+    "error[scheme-rules]: a port is a number",
+    'error[unlisted-scheme]: the scheme "http" is not allowed',
+    "warning[password]",
+    "4 checked by the rules of mongodb and postgresql: 2 valid, 2 invalid",
+  ])
+    assert.match(stdout, part);
+  const quiet = async (url: string): Promise<number> =>
+    (await command(["check", "--quiet", "--scheme", "mongodb", url])).status;
+  assert.equal([await quiet(urls[0]!), await quiet("mongodb://a:x/"), await quiet("http://a/")], [0, 1, 1]);
+  assert.is((await command(["check", "--scheme", "tel", "--scheme", "sms", "sms:+1", "TEL:+1"])).status, 0);
+  const unknown = await command(["check", "--scheme", "mongo", "x"]);
+  assert.is(unknown.status, 2);
+  assert.match(unknown.stderr, 'unknown scheme "mongo"');
+  for (const other of [["-g", "rfc3986"], ["--rule", "path"], ["--web"], ["--scheme-rules"], ["--fix"]])
+    assert.is((await command(["check", "--scheme", "tel", ...other, "tel:+1"])).status, 2, other.join(" "));
+});
+
 test.run();

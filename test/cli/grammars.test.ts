@@ -186,19 +186,22 @@ test("an error in a grammar is reported with its place", async () => {
 
 test("schemes lists the table, and shows one with its rules", async () => {
   const { stdout } = await command(["schemes"]);
-  assert.match(stdout, /^git {12}generic {3}9418 {2}built in$/m);
-  assert.match(stdout, /^tel {12}opaque {10}built in {2}RFC 3966$/m);
+  assert.match(stdout, /^git {12}generic {3}9418 {2}built in {2}provisional$/m);
+  assert.match(stdout, /^tel {12}opaque {10}built in {2}permanent {4}RFC 3966$/m);
+  assert.match(stdout, /^mongodb {8}generic {2}27017 {2}outside {3}provisional$/m);
   const shown = await command(["schemes", "WSS"]);
   assert.ok(
     shown.stdout.startsWith(
-      "scheme    wss\nstandard  RFC 6455\nport      443\nshape     generic\nstart     wss-URI\n\n; RFC 6455",
+      "scheme    wss\nstandard  RFC 6455\nport      443\nshape     generic\nstatus    permanent\nstart     wss-URI\n\n; RFC 6455",
     ),
     shown.stdout,
   );
   assert.is(
     (await command(["schemes", "itms-services"])).stdout,
-    "scheme    itms-services\nstandard  none\nport      none\nshape     generic\nstart     no rules of its own\n",
+    "scheme    itms-services\nstandard  none\nport      none\nshape     generic\nstatus    not registered\nstart     no rules of its own\n",
   );
+  const outside = await command(["schemes", "jdbc"]);
+  assert.match(outside.stdout, "\noutside   its URLs need not be valid by a generic grammar: use --scheme\n");
 });
 
 test("compare prints how each pair of rules relates, with examples of the difference", async () => {

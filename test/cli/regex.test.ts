@@ -91,6 +91,14 @@ const COMPARED: readonly (readonly [args: readonly string[], status: number, std
       "  Time in engines that backtrack is linear: it grows as the text does.\n",
   ],
   [
+    ["mongodb://.+", "--whole", "-g", "rfc3986", "--scheme", "mongodb"],
+    1,
+    "The expression is too wide: it matches all texts of the URLs of mongodb, and others.\n" +
+      '  It matches "mongodb://\\"", and no shorter one.\n' +
+      "    Mongodb URLs do not allow '\"' here.\n" +
+      "  Time in engines that backtrack is linear: it grows as the text does.\n",
+  ],
+  [
     ["^[ab]{20001}$", "-g", "rfc3986", "--rule", "port"],
     1,
     'The expression matches no text of the rule "port" of rfc3986.\n' +

@@ -17,6 +17,21 @@ test("the tree is drawn, each rule with its text", async () => {
   );
 });
 
+test("the rules of a scheme alone make a tree", async () => {
+  assert.equal(
+    await command(["tree", "--scheme", "mongodb", "--depth", "1", "mongodb://a,b"]),
+    drawn(`mongodb-URI "mongodb://a,b"
+├─ "mongodb://"
+├─ mongo-host "a"
+├─ ","
+├─ mongo-host "b"
+└─ mongo-rest ""`),
+  );
+  const refused = await command(["tree", "--scheme", "mongodb", "mongodb://a:x"]);
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, "a port is a number");
+});
+
 test("the empty reference has a tree", async () => {
   assert.equal(
     await command(["tree", ""]),

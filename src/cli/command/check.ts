@@ -238,6 +238,7 @@ const FIX_CONFLICTS = [
 /** Options that need more than the verdict of each URL by the start rule of a grammar. */
 const BEYOND_VERDICT = [
   "web",
+  "scheme",
   "rule",
   "reading",
   "schemeRules",
