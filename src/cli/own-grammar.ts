@@ -1,11 +1,12 @@
 // Grammars of the user's own, and those of documents that come with the package: files of rules, with the grammars that they refer
 // to.
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Notation } from "../bnf/dialect.js";
 import { directivesOf } from "../bnf/directives.js";
 import { IMPORT_NAME } from "../bnf/imports.js";
 import { quoted } from "../core/text/printable.js";
+import { documentNamed, documentNames } from "../documents/named.js";
 import { GRAMMAR_NAMES, type Grammar, namedGrammar } from "../index.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
 import { CommandError, displayName, unknownName } from "./io.js";
@@ -34,7 +35,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 
 /** @param importers the files that import it, one from another */
 async function grammarOrFile(name: string, importers: readonly string[]): Promise<AnyRules> {
-  const document = documentNamed(name);
+  const document = documentNamed(name)?.name ?? null;
   if (document !== null || /[./\\]/.test(name)) {
     const last = importers.at(-1);
     const isHere = document !== null || last === undefined || isAbsolute(name);
@@ -47,7 +48,7 @@ async function grammarOrFile(name: string, importers: readonly string[]): Promis
   const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
   if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
   const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
-  throw unknownName("grammar", name, [...GRAMMAR_NAMES, ...DOCUMENTS], advice);
+  throw unknownName("grammar", name, [...GRAMMAR_NAMES, ...documentNames()], advice);
 }
 
 /** @throws {CommandError} if a file that another one names is there, and could have no end */
@@ -55,19 +56,6 @@ function requireRegular(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new CommandError(`cannot import ${displayName(path)}: it is not a regular file`);
 }
-
-/** The documents whose rules come with the package, in `grammar/document/`. */
-export const DOCUMENTS: readonly string[] = [
-  3339, 4122, 4647, 5234, 5321, 5322, 5646, 6265, 6266, 6570, 6797, 6901, 7239, 8187, 8259, 8288, 8941, 9110,
-  9111, 9112,
-].map((number) => `rfc${number}`);
-
-function documentNamed(name: string): string | null {
-  return DOCUMENTS.find((each) => each === name.toLowerCase()) ?? null;
-}
-
-/** As many folders up as there are from `dist/lib/cli` and from `dist/src/cli`. */
-const FOLDER = new URL("../../../grammar/document/", import.meta.url);
 
 /** Returns the notation of a file, or of a document. */
 export function notationOf(path: string): Notation {
@@ -112,21 +100,23 @@ async function importsOf(
   }
   for (const { name, from } of directivesOf(text).imports)
     if (!imports.has(name)) imports.set(name, await grammarOrFile(from, importers));
-  for (const [label, name] of PACKAGED) {
+  for (const [label, name] of packaged()) {
     if (imports.has(label) || importers.includes(name) || !refersTo(text, label)) continue;
     imports.set(label, await grammarOrFile(name, importers));
   }
   return Object.fromEntries(imports);
 }
 
-/** What documents call the grammars of the package. */
-const PACKAGED: readonly (readonly [label: string, grammar: string])[] = [
-  ["uri", "rfc3986"],
-  ["iri", "rfc3987"],
-  ["http", "rfc9110"],
-  ...DOCUMENTS.map((name) => [name, name] as const),
-  ...GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name, name] as const),
-];
+/** Returns what documents call the grammars of the package. */
+function packaged(): readonly (readonly [label: string, grammar: string])[] {
+  return [
+    ["uri", "rfc3986"],
+    ["iri", "rfc3987"],
+    ["http", "rfc9110"],
+    ...documentNames().map((name) => [name, name] as const),
+    ...GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name, name] as const),
+  ];
+}
 
 /** Checks whether a text has a label in brackets, or as a prefix. */
 function refersTo(text: string, label: string): boolean {
@@ -157,7 +147,7 @@ async function withoutRule(
  */
 export async function ownText(path: string): Promise<string> {
   const document = documentNamed(path);
-  if (document !== null) return readFileSync(new URL(`${document}.abnf`, FOLDER), "utf8");
+  if (document !== null) return document.text;
   const source = await fileSource(path);
   try {
     return (await readWhole(source)).toString("utf8");

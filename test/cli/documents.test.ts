@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { DOCUMENTS, grammarNamed } from "../../src/cli/own-grammar.js";
+import { grammarNamed } from "../../src/cli/own-grammar.js";
+import { documentNames } from "../../src/documents/named.js";
 import { ROOT } from "../support/files.js";
 import { command } from "./world.js";
 
+const DOCUMENTS = documentNames();
 const FOLDER = join(ROOT, "grammar", "document");
 const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.abnf`), "utf8");
 

@@ -51,6 +51,10 @@ const USES: Readonly<Record<string, readonly [names: string, expression: string]
   "./guard/node": ["guardedLookup", "typeof guardedLookup()"],
   "./conformance": ["suite", "typeof suite"],
   "./regexp": ["fromRegExp", "fromRegExp(/^a*$/).states"],
+  "./documents": [
+    "documentGrammar, rfc3339",
+    'documentGrammar(rfc3339, { start: "full-date" }).isValid("2026-11-28")',
+  ],
   "./expressions": ["toRegExp", 'toRegExp("rfc3986", { rule: "port" })'],
   "./standard-schema": ["uri", 'uri()["~standard"].validate("http://a b/").issues.length'],
   "./ajv": ["formats", "Object.keys(formats).sort()"],

@@ -19,6 +19,7 @@ import * as codecs from "../../src/compat/urllib/codecs/optional.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import * as conformance from "../../src/conformance/index.js";
+import * as documents from "../../src/documents/index.js";
 import { rfc3986 } from "../../src/entry/rfc3986.js";
 import * as expressions from "../../src/expressions/index.js";
 import { whatwg } from "../../src/grammar/whatwg.js";
@@ -38,6 +39,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/conformance/") || file.startsWith("src/adapters/node/")) return conformance;
   if (file.startsWith("src/regexp/")) return { ...automaton, ...regexp };
+  if (file.startsWith("src/documents/")) return documents;
   if (file.startsWith("src/expressions/")) return { ...expressions, ...schemes };
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };

@@ -103,6 +103,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/grammar",
     "src/validate",
   ],
+  "src/documents": ["src/core", "src/ast", "src/grammar", "src/schemes", "src/generated/data"],
   "src/regexp": [
     "grammar",
     "src/core",
@@ -184,6 +185,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "@eslint-community/regexpp",
     "src/codegen",
     "src/regexp",
+    "src/documents",
     "src/core",
     "src/ast",
     "src/bnf",
@@ -257,6 +259,7 @@ const GENERATED: readonly (readonly [path: string, room: string])[] = [
   ["src/generated/nodes/", "src/ast/"],
   ["src/generated/entry/", "src/entry/"],
   ["src/generated/grammars", "src/grammar/"],
+  ["src/generated/documents", "src/documents/"],
   ["src/generated/named/", "src/grammar/"],
 ];
 

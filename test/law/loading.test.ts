@@ -24,6 +24,7 @@ const LIMITS: readonly (readonly [names: RegExp, modules: number, kB: number])[]
   [/^\.\/(?:standard-schema|ajv|base)$/, 8, 245],
   [/^\.\/node$/, 10, 377],
   [/^\.\/schemes$/, 4, 200],
+  [/^\.\/documents$/, 4, 225],
   [/^\.\/readers$/, 5, 337],
   [/^\.\/url-standard$/, 4, 192],
   [/^\.\/web$/, 5, 204],
@@ -78,6 +79,14 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: re
     [
       '$.defineScheme({ name: "note", shape: "opaque", rules: "note = %s\\"note:\\" 1*DIGIT" })',
       ["automaton.js", "bnf.js", "render.js", "scheme-compiler.js"],
+    ],
+  ],
+  "./documents": [
+    ["$.documents.map(({ title }) => title)", []],
+    ["$.rfc3339.text", []],
+    [
+      '$.documentGrammar($.rfc3339, { start: "full-date" })',
+      ["automaton.js", "bnf.js", "scheme-compiler.js"],
     ],
   ],
   "./url-standard": [

@@ -1,4 +1,5 @@
-// Right calls of the entry points `url-grammar/conformance`, `url-grammar/expressions` and `url-grammar/regexp`.
+// Right calls of the entry points `url-grammar/conformance`, `url-grammar/documents`, `url-grammar/expressions` and
+// `url-grammar/regexp`.
 import type { Calls } from "./call.js";
 
 const suiteOptions = () => ({ rule: "port", extraStates: 1, exhaustive: 1, limits: { steps: 100_000 } });
@@ -8,7 +9,22 @@ const NEW_ERROR: Calls[string] = {
   args: () => ["backtracks", "it takes too long", "x", 0],
 };
 
-export const CONFORMANCE_CALLS: Readonly<Record<"conformance" | "expressions" | "regexp", Calls>> = {
+export const CONFORMANCE_CALLS: Readonly<
+  Record<"conformance" | "documents" | "expressions" | "regexp", Calls>
+> = {
+  documents: {
+    documentGrammar: {
+      names: ["the document", "option|the (start|nesting|errors)|the (message|hint)"],
+      args: ({ documents }) => [
+        documents.rfc6901,
+        { start: "json-pointer", nesting: 2, errors: { escaped: { message: "x", hint: "y" } } },
+      ],
+      use: (grammar: { validate(text: string): unknown }) => [
+        grammar.validate("/~1"),
+        grammar.validate("/~"),
+      ],
+    },
+  },
   conformance: {
     suite: {
       names: ["the grammar", "option|unknown rule|extra states|the size of classes|limit"],

@@ -25,6 +25,7 @@ export interface Library {
   readonly "web/ascii": typeof import("../../../src/web/ascii.js");
   readonly guard: typeof import("../../../src/guard/index.js");
   readonly "guard/node": typeof import("../../../src/guard/node.js");
+  readonly documents: typeof import("../../../src/documents/index.js");
   readonly conformance: typeof import("../../../src/conformance/index.js");
   readonly regexp: typeof import("../../../src/regexp/index.js");
   readonly expressions: typeof import("../../../src/expressions/index.js");

@@ -47,7 +47,7 @@ const FILES = [
     file: "grammar/$1",
     modules:
       /^(?:src\/(?:grammar|generated\/(?:named|data\/(?:rules|start|source)))|grammar)\/(rfc\d+(?:-bare)?|whatwg|common-core)(?:\/sections)?\.js$/,
-    laterIn: /^(?:grammar\/draft-05|scheme(?:s|-rules)|readers|start)$/,
+    laterIn: /^(?:grammar\/draft-05|scheme(?:s|-rules)|documents|readers|start)$/,
     why: "a grammar with its rules; the option `grammar` names one of ten",
   },
   {
@@ -169,8 +169,13 @@ const FILES = [
   {
     file: "scheme-compiler",
     modules: /^src\/schemes\/(?:compile|compose|define|definition|grammars|text-grammar)\.js$/,
-    laterIn: /^schemes(?:\/index)?$/,
+    laterIn: /^(?:schemes(?:\/index)?|documents)$/,
     why: "what reads and compiles the texts of schemes and grammars, with all that this takes",
+  },
+  {
+    file: "documents",
+    modules: /^src\/(?:documents\/|generated\/(?:documents|data\/document-texts)\.js$)/,
+    why: "an entry point: its texts are only text",
   },
   {
     file: "scheme-sources",

@@ -31,6 +31,7 @@ import {
   withBuilder,
 } from "url-grammar/combinators";
 import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
+import { documentGrammar, documents, type GrammarDocument, rfc9110 } from "url-grammar/documents";
 import { type Dialect, ExpressionError, type RegExpOptions, toRegExp } from "url-grammar/expressions";
 import { type AddressClass, addressClass, guard } from "url-grammar/guard";
 import { equivalent, normalize } from "url-grammar/normal";
@@ -51,6 +52,10 @@ import { type UriSchema, uri } from "url-grammar/standard-schema";
 import { parseUrl, type ValidationErrorName } from "url-grammar/url-standard";
 import { checkWebUrl, isWebUrl, webUrl } from "url-grammar/web";
 import { isWebUrl as isWebUrlInAscii } from "url-grammar/web/ascii";
+
+// Documents.
+export const mediaType: boolean = documentGrammar(rfc9110, { start: "media-type" }).isValid("text/html");
+export const titles: string[] = documents.map(({ title }: GrammarDocument) => title);
 
 // Grammars as data, and automata.
 const grammar = grammarFrom('a = "x" b\nb = "y"\n', "abnf");

@@ -1,0 +1,81 @@
+// The rules of a document, and the grammar that they are.
+import type { NodeOf } from "../ast/nodes.js";
+import { mismatch, requireOptions } from "../core/require.js";
+import type { AnyGrammar, Grammar } from "../grammar/grammar.js";
+import { grammarFromText, type TextGrammarOptions } from "../schemes/text-grammar.js";
+
+/** The rules of a document that is not about URLs. */
+export interface GrammarDocument {
+  /** The name of the document, as imports have it: `"rfc9110"`. */
+  readonly name: string;
+  /** What it is called: `"HTTP Semantics"`. */
+  readonly title: string;
+  /** When it was published: `"June 2022"`. */
+  readonly published: string;
+  /** Its status, and what has replaced it since: `"Internet Standard (STD 97)"`. */
+  readonly status: string;
+  /** Its rules in ABNF. The comments at the beginning say what is not as published. */
+  readonly text: string;
+}
+
+/** The grammars that the text of a document imports, by the names that it has for them. */
+type Imports = Readonly<Record<string, GrammarDocument | AnyGrammar>>;
+
+/** Returns the imports of each document of the package. */
+const IMPORTS: WeakMap<GrammarDocument, () => Imports> = /* @__PURE__ */ new WeakMap();
+
+/** The parts of a document as the build has read them. */
+interface DocumentParts extends Omit<GrammarDocument, "text"> {
+  readonly text: () => string;
+  readonly imports: () => Imports;
+}
+
+/** Returns a document of the package. Its text is loaded when it is first asked for. */
+export function documentOf({ text, imports, ...facts }: DocumentParts): GrammarDocument {
+  const document: GrammarDocument = Object.freeze({
+    ...facts,
+    get text() {
+      return text();
+    },
+  });
+  IMPORTS.set(document, imports);
+  return document;
+}
+
+/** How to read the rules of a document. */
+export type DocumentGrammarOptions = Pick<TextGrammarOptions, "start" | "errors" | "nesting">;
+
+/**
+ * Returns the grammar of a document, with those that it refers to. It is made by `grammarFromText`: the node of each rule is its
+ * text, and each rule has its section.
+ *
+ * @param document a document of the package
+ * @param options the start rule, words for faults, and the levels of nesting
+ * @throws {TypeError} when the document is not one of the package, it has no such rule, or an option is unknown or has a wrong type.
+ *
+ * @example
+ * documentGrammar(rfc9110, { start: "media-type" }).isValid("text/html; charset=utf-8") // → true
+ * documentGrammar(rfc5646).validate("de_DE").diagnostics[0].offset // → 2
+ * documentGrammar(rfc3339).section("date-time").document // → "RFC 3339"
+ */
+export function documentGrammar(
+  document: GrammarDocument,
+  options: DocumentGrammarOptions = {},
+): Grammar<Record<string, NodeOf<string>>, string> {
+  const imports = IMPORTS.get(document);
+  if (imports === undefined) throw mismatch("the document", "one of url-grammar/documents", document);
+  requireOptions(options, ["start", "errors", "nesting"]);
+  const grammars = Object.entries(imports()).map(([name, from]): [string, AnyGrammar] => [
+    name,
+    isDocument(from) ? documentGrammar(from) : from,
+  ]);
+  return grammarFromText(document.text, {
+    ...options,
+    name: document.name,
+    imports: Object.fromEntries(grammars),
+  });
+}
+
+function isDocument(from: GrammarDocument | AnyGrammar): from is GrammarDocument {
+  return IMPORTS.has(from as GrammarDocument);
+}
