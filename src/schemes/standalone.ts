@@ -51,9 +51,9 @@ export interface StandaloneSchemes<S> extends SchemesOf<S> {
 }
 
 /**
- * Returns schemes whose rules alone decide, without a generic grammar. A text is valid if its scheme is one of these and it matches
- * the rules of the scheme; the rules of the generic grammar that these use are those of RFC 3986. So a connection string can name
- * several hosts. What it returns is no grammar of URLs: there is no AST, and functions that take a grammar do not take it.
+ * Returns schemes whose rules alone decide, without a generic grammar: a connection string can name several hosts. What these rules use
+ * of a generic grammar is that of RFC 3986. It returns no grammar of URLs: there is no AST, and functions that take a grammar do
+ * not take it.
  *
  * @param schemes the schemes, each name once; those that are outside the generic grammar too
  * @throws {GrammarError} when the rules of a scheme have faults

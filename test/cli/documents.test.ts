@@ -18,8 +18,8 @@ test("the documents are the files of the folder", () => {
   assert.equal([...DOCUMENTS].sort(), files.sort());
 });
 
-test("twelve are as published", () => {
-  assert.is(DOCUMENTS.filter((name) => /^; As published\.$/m.test(textOf(name))).length, 12);
+test("thirteen are as published", () => {
+  assert.is(DOCUMENTS.filter((name) => /^; As published\.$/m.test(textOf(name))).length, 13);
 });
 
 for (const name of DOCUMENTS)
@@ -189,6 +189,20 @@ const CASES: readonly {
     rule: "sf-item",
     valid: ["42", "-999999999999999", '"a\\"b"', "foo123/456"],
     invalid: { "1000000000000000": 15 },
+  },
+  {
+    // Section 4.
+    document: "rfc9562",
+    rule: "UUID",
+    valid: ["f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "00000000-0000-0000-0000-000000000000"],
+    invalid: { "f81d4fae-7dec-11d0-a765": 23, "g81d4fae-7dec-11d0-a765-00a0c91e6bf6": 0 },
+  },
+  {
+    // Sections 3.3.7 and 3.3.8.
+    document: "rfc9651",
+    rule: "sf-item",
+    valid: ["@1659578233", '%"This is intended for display to %c3%bcsers."', '"a%b"', ":w4ZibGV0w6ZydGU=:"],
+    invalid: { "@1.5": 2, '%"%C3"': 3, ":a=b:": 3 },
   },
   {
     // Sections 8.3.1 and 12.5.

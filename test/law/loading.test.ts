@@ -86,7 +86,10 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, files: re
     ["$.rfc3339.text", []],
     [
       '$.documentGrammar($.rfc3339, { start: "full-date" })',
-      ["automaton.js", "bnf.js", "scheme-compiler.js"],
+      [
+        ...["automaton.js", "bnf.js", "grammar/draft-05.js", "render.js", "scheme-compiler.js"],
+        ...["scheme-rules.js", "text-grammar.js", "tree.js"],
+      ],
     ],
   ],
   "./url-standard": [

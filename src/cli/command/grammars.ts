@@ -43,11 +43,11 @@ A URL is checked against the start rule of each grammar. A column is counted
 from 1.
 
 These documents have rules for other texts, which --bnf and compare take: rfc3339
-(times), rfc4122 (UUIDs), rfc4647 and rfc5646 (language tags), rfc5234 (ABNF),
-rfc5321 and rfc5322 (mail), rfc6265 (cookies), rfc6266 and rfc8187 (file names in
-HTTP), rfc6570 (URI templates), rfc6797 (HSTS), rfc6901 (JSON pointers), rfc7239
-(Forwarded), rfc8259 (JSON), rfc8288 (Link), rfc8941 (structured fields), and
-rfc9110, rfc9111 and rfc9112 (HTTP).
+(times), rfc4122 and rfc9562 (UUIDs), rfc4647 and rfc5646 (language tags),
+rfc5234 (ABNF), rfc5321 and rfc5322 (mail), rfc6265 (cookies), rfc6266 and
+rfc8187 (file names in HTTP), rfc6570 (URI templates), rfc6797 (HSTS), rfc6901
+(JSON pointers), rfc7239 (Forwarded), rfc8259 (JSON), rfc8288 (Link), rfc8941
+and rfc9651 (structured fields), and rfc9110, rfc9111 and rfc9112 (HTTP).
 
 For several URLs, or those of a file, there is one line for each: where it is,
 the names of the grammars that accept it, and the URL. The last lines say how
