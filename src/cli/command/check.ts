@@ -55,7 +55,7 @@ Examples:
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
   url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
   url-grammar check --web example.com 'https://foo,bar/'
-  url-grammar check --scheme mongodb 'mongodb://a.example:27017,b.example/db'
+  url-grammar check --scheme mongodb 'mongodb://a:27017,b/db'
   url-grammar check --bnf mine.abnf --rule greeting hello
   url-grammar check --bnf rfc9110 --rule media-type text/html
 
