@@ -53,7 +53,7 @@ function postgresParts({ first, all }: RuleMatches): ConnectionParts {
     password: decodeOptional(first("password")),
     hosts: first("hostspec") ? all("pg-host").map(hostPortOf) : [],
     database: decodeOptional(first("dbname") || null),
-    options: all("param").map(parameterOf),
+    options: all(first("no-at-param") === null ? "param" : "no-at-param").map(parameterOf),
   };
 }
 
