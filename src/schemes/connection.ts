@@ -95,13 +95,13 @@ export interface JdbcServer extends HostPort {
   readonly instance: string | null;
 }
 
-/** The parts of a jdbc URL, percent-decoded where drivers do that. */
+/** The parts of a jdbc URL, percent-decoded but for the hosts. */
 export interface JdbcParts {
   /** The name of the driver, such as `postgresql`. */
   readonly subprotocol: string;
   /** What the driver reads, as written: all that follows the subprotocol and its colon. */
   readonly subname: string;
-  /** The user before an `@`; `null` if the URL names none there. */
+  /** The user before an `@`, which only MySQL has; `null` if the URL names none there. */
   readonly user: string | null;
   /** The password before an `@`; `null` if the URL has none there. */
   readonly password: string | null;
@@ -128,10 +128,11 @@ export const jdbc: TextScheme<"jdbc", JdbcParts> = /* @__PURE__ */ outsideScheme
   advise: connectionAdvice,
   check: (url) => portViolation(url, /[/?;]|$/),
   parts: ({ text, first, all }): JdbcParts => {
-    const subprotocol = first("subprotocol")!;
+    const start = "jdbc:".length;
+    const colon = text.indexOf(":", start);
     return {
-      subprotocol,
-      subname: text.slice("jdbc:".length + subprotocol.length + 1),
+      subprotocol: text.slice(start, colon),
+      subname: text.slice(colon + 1),
       user: decodeOptional(first("user")),
       password: decodeOptional(first("password")),
       hosts: first("servers") ? all("jdbc-server").map(jdbcServer) : [],
