@@ -38,6 +38,19 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   return { grammar, rule };
 }
 
+/**
+ * Returns the schemes that the option `--scheme` names, in place of a grammar; without it, what `chooseGrammar` returns.
+ *
+ * @throws {CommandError} if there is no such scheme, or as `chooseGrammar` does
+ */
+export async function chooseRules(
+  options: GrammarChoice & { readonly scheme?: readonly string[] },
+): ReturnType<typeof chooseGrammar> {
+  if (options.scheme === undefined) return chooseGrammar(options);
+  const grammar = (await import("./load-schemes.js")).rulesOfSchemes(options.scheme);
+  return { grammar, rule: grammar.start };
+}
+
 /** @throws {CommandError} if there are options about a grammar of the user's own, and none is given */
 export function requireOwn({ bnf, import: imports, nesting }: OwnGrammarChoice): void {
   const given = imports !== undefined ? "--import" : nesting !== undefined ? "--nesting" : null;

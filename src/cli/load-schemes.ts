@@ -1,5 +1,4 @@
 // The schemes, which are only loaded where they are needed.
-
 import type { Grammar } from "../index.js";
 import { connectionSchemes, standaloneSchemes, standardSchemes, type TextScheme } from "../schemes/index.js";
 import { unknownName } from "./io.js";

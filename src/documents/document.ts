@@ -30,7 +30,7 @@ interface DocumentParts extends Omit<GrammarDocument, "text"> {
   readonly imports: () => Imports;
 }
 
-/** Returns a document of the package. Its text is loaded when it is first asked for. */
+/** Returns a document of the package. */
 export function documentOf({ text, imports, ...facts }: DocumentParts): GrammarDocument {
   const document: GrammarDocument = Object.freeze({
     ...facts,

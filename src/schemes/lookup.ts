@@ -65,7 +65,7 @@ export class SchemeLookup {
     if (scheme === null || !/[A-Z]/.test(scheme)) return null;
     const lower = scheme.toLowerCase() + url.slice(scheme.length);
     const found = this.readerOf(lower);
-    // What is no URL may have a scheme with a case.
+    // The rules of what is no URL decide about the case of its scheme too.
     return found && { reader: found, url: (found.definition as TextScheme).outside ? url : lower };
   }
 }

@@ -3,7 +3,7 @@ import { STANDARD_NAMES } from "../../../grammar/grammars.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "../grammar-choice.js";
+import { chooseRules, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "../grammar-choice.js";
 import { fileNote } from "../input/inputs.js";
 import type { SkipOptions } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
@@ -137,17 +137,13 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
   return { options, criteria, warner, skipValid };
 }
 
-/** A web address is no rule of a grammar, nor are the schemes alone, but both are checked as one. */
+/** Returns what each text is checked by. That it is a web address is checked as if it were a rule of a grammar. */
 async function criteriaOf(options: CheckOptions): Promise<Criteria> {
   if (options.web === true) {
     const { webRules } = await import("./web.js");
     return { grammar: webRules as unknown as AnyRules, rule: webRules.start, reading: undefined };
   }
-  if (options.scheme !== undefined) {
-    const grammar = (await import("../load-schemes.js")).rulesOfSchemes(options.scheme);
-    return { grammar, rule: grammar.start, reading: undefined };
-  }
-  return { ...(await chooseGrammar(options)), reading: options.reading };
+  return { ...(await chooseRules(options)), reading: options.reading };
 }
 
 async function reportOf(

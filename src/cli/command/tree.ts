@@ -11,7 +11,7 @@ import {
   UrlSyntaxError,
 } from "../../index.js";
 import type { RecordText } from "../../records.js";
-import { chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
+import { chooseRules, type GrammarChoice } from "../grammar-choice.js";
 import { chooseSource } from "../input/source.js";
 import { displayName, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, painterFor, widthOf } from "../output/line-writer.js";
@@ -76,7 +76,7 @@ interface TreeOptions extends GrammarChoice {
 }
 
 async function showTree(url: string, options: TreeOptions, io: Io): Promise<ExitStatus> {
-  const { grammar, rule } = await chosen(options);
+  const { grammar, rule } = await chooseRules(options);
   const { reading, depth, json = false, verbose = false } = options;
   const source = await chooseSource("URLs", [url], {}, null, io);
   const output = new LineWriter(io.stdout);
@@ -101,12 +101,6 @@ async function showTree(url: string, options: TreeOptions, io: Io): Promise<Exit
     if (io.closed()) break;
   }
   return failed > 0 ? 1 : 0;
-}
-
-async function chosen(options: TreeOptions): ReturnType<typeof chooseGrammar> {
-  if (options.scheme === undefined) return chooseGrammar(options);
-  const grammar = (await import("../load-schemes.js")).rulesOfSchemes(options.scheme);
-  return { grammar, rule: grammar.start };
 }
 
 const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
