@@ -49,14 +49,31 @@ export const characterNames: Codecs = /* @__PURE__ */ codecsOf(["namereplace"], 
 /** Returns the bytes of a cell of a grid, as one number. */
 type BytesOf = (row: number, cell: number) => number;
 
-/** Returns the code units of a grid by their bytes as one number. */
+/**
+ * Returns the code units of a grid by their bytes as one number. The grid has the step from each character to the next: a
+ * digit below `NEAR` is a step of `-BACK` and more, and a greater one, together with the next digit, a step of `-FAR` and
+ * more. A character beyond the digits stands for itself, and a space for an empty cell.
+ */
 function unitsOf(rows: readonly string[], bytesOf: BytesOf): Uint16Array {
   const units = new Uint16Array(0x10000);
-  for (const [row, cells] of rows.entries())
-    for (let cell = 0; cell < cells.length; cell++)
-      if (cells[cell] !== " ") units[bytesOf(row, cell)] = cells.charCodeAt(cell);
+  let last = 0;
+  for (const [row, steps] of rows.entries()) {
+    for (let at = 0, cell = 0; at < steps.length; at++, cell++) {
+      const digit = DIGITS.indexOf(steps[at]!);
+      if (steps[at] === " ") continue;
+      if (digit < 0) last = steps.charCodeAt(at);
+      else if (digit < NEAR) last += digit - BACK;
+      else last += (digit - NEAR) * DIGITS.length + DIGITS.indexOf(steps[++at]!) - FAR;
+      units[bytesOf(row, cell)] = last;
+    }
+  }
   return units;
 }
+
+const DIGITS = "!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}";
+const NEAR = 50;
+const BACK = 19;
+const FAR = 1900;
 
 const NONE = /* @__PURE__ */ new Uint16Array(0);
 const NOTHING: ReadonlyMap<number, number> = /* @__PURE__ */ new Map();
