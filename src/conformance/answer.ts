@@ -35,6 +35,16 @@ export interface Answer {
   readonly detail: string;
 }
 
+/** The answer of a parser that says more than a verdict. */
+export interface Reply {
+  /** What it answered; `undefined` without an answer. */
+  readonly value: unknown;
+  /** Why there is no answer; `null` with one. */
+  readonly problem: AnswerProblem | null;
+  /** More about the problem, in words; otherwise `""`. */
+  readonly detail: string;
+}
+
 /** Runs a parser on texts. `url-grammar/node` has an examiner for programs. */
 export interface Examiner {
   /**
@@ -44,6 +54,15 @@ export interface Examiner {
    * @param texts the texts to run the parser on
    */
   readonly examine: (texts: Iterable<string>) => AsyncGenerator<Answer, string | null, void>;
+  /**
+   * Puts inputs to the parser and yields what it answers to each, in order. It may end before the last one, and then returns
+   * the reason.
+   *
+   * @param inputs the inputs: texts by their names, such as `base` and `reference`
+   */
+  readonly ask: (
+    inputs: Iterable<Readonly<Record<string, string>>>,
+  ) => AsyncGenerator<Reply, string | null, void>;
 }
 
 /** The longest detail of an answer, in UTF-16 code units. */
@@ -51,6 +70,14 @@ const LONGEST_DETAIL = 200;
 
 export function verdictOn(text: string, valid: boolean): Answer {
   return { text, valid, problem: null, detail: "" };
+}
+
+export function replyOf(value: unknown): Reply {
+  return { value, problem: null, detail: "" };
+}
+
+export function noReply(problem: AnswerProblem, detail: string): Reply {
+  return { value: undefined, problem, detail: shortened(detail) };
 }
 
 export function noVerdictOn(text: string, problem: AnswerProblem, detail: string): Answer {

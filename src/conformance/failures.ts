@@ -9,7 +9,8 @@ import { memoized } from "../core/values.js";
 import { deriveIn } from "../grammar/validator.js";
 import { packedOf } from "../spec/tables.js";
 import type { Answer, AnswerProblem } from "./answer.js";
-import type { Context, SuiteBuilder } from "./suite.js";
+import type { Context } from "./context.js";
+import type { SuiteSource } from "./suite.js";
 
 /** Wrong answers that probably have one cause. */
 export interface Failure {
@@ -43,7 +44,7 @@ const [RIGHT, WRONGLY_ACCEPTED, WRONGLY_REFUSED, UNANSWERED] = [0, 1, 2, 3] as c
 /** Counts the outcomes of the cases of a suite, in their order. */
 export class Outcomes {
   readonly counts = { right: 0, wronglyAccepted: 0, wronglyRefused: 0, unanswered: 0 };
-  readonly #builder: SuiteBuilder;
+  readonly #builder: SuiteSource;
   readonly #transitions: Transitions;
   /** The outcome of each case. */
   readonly #outcomes: Uint8Array;
@@ -51,7 +52,7 @@ export class Outcomes {
   /** The cases without a verdict, by kind of problem. */
   readonly #problems = new Map<string, Problem>();
 
-  constructor(builder: SuiteBuilder) {
+  constructor(builder: SuiteSource) {
     this.#builder = builder;
     this.#transitions = new Transitions(builder.context.dfa);
     this.#outcomes = new Uint8Array(builder.counts.cases);

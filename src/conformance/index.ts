@@ -1,6 +1,6 @@
 /**
  * The entry point `url-grammar/conformance`: complete test suites for parsers of URLs, one text for each way to violate a
- * rule, and a judge that tests a parser with them.
+ * rule, suites that ask for more than verdicts, and a judge that tests a parser with them.
  *
  * @module
  */
@@ -10,13 +10,31 @@ export type {
   Examiner,
   Parser,
   ParserVerdict,
+  Reply,
 } from "./answer.js";
+export type {
+  AnswerCase,
+  Answered,
+  AnswerSuite,
+  AnswerSuiteFacts,
+  Citation,
+  Question,
+  SizeOptions,
+} from "./answers.js";
+export { type ComponentSuiteOptions, componentSuite, type ReportedComponent } from "./components.js";
+export { type Size, SUITE_FORMS, type SuiteCase, type SuiteForm } from "./context.js";
+export { decodingSuite, encodingSuite } from "./escapes.js";
 export type { Failure, FailureKind } from "./failures.js";
+export { type SuiteFormOptions, suiteLines } from "./forms.js";
+export { type IssueOptions, issueOf } from "./issue.js";
 export { type Conclusion, type Judgement, type JudgeOptions, judge } from "./judge.js";
+export type { Answerer, AnswerJudgement, Finding, Witness } from "./judge-answers.js";
+export { equivalenceSuite, type Level, type NormalSuiteOptions, normalSuite } from "./normal.js";
+export { type RenderJudgementOptions, renderJudgement } from "./render.js";
+export { type ResolutionSuiteOptions, resolutionSuite } from "./resolution.js";
 export {
   SUITE_VERSION,
   type Suite,
-  type SuiteCase,
   type SuiteFacts,
   type SuiteOptions,
   suite,

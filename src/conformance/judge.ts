@@ -9,8 +9,10 @@ import {
   readVerdict,
   verdictOn,
 } from "./answer.js";
+import type { AnswerSuite } from "./answers.js";
 import { type Failure, Outcomes } from "./failures.js";
-import { builderOf, type Suite, type SuiteBuilder, type SuiteFacts } from "./suite.js";
+import { type Answerer, type AnswerJudgement, judgeAnswers } from "./judge-answers.js";
+import { findSource, type Suite, type SuiteFacts, type SuiteSource } from "./suite.js";
 
 /** The options of `judge`. */
 export interface JudgeOptions {
@@ -51,7 +53,7 @@ const LONGEST_TIMEOUT = 0x7fffffff;
 
 /**
  * Runs a parser on every case of a suite, and groups the wrong answers by their probable cause, with the shortest texts of
- * each. The promise is not rejected because of the parser: an error that it throws, a promise that never settles and an answer
+ * each. A suite of `suite` asks for verdicts, and the others for more. The promise is not rejected because of the parser: an error that it throws, a promise that never settles and an answer
  * that is not a verdict are failures of their cases. (A function that never returns cannot be stopped: run it as a program,
  * with `program` of `url-grammar/node`.)
  *
@@ -68,21 +70,38 @@ const LONGEST_TIMEOUT = 0x7fffffff;
  */
 export async function judge(
   suite: Suite,
-  parser: Parser | Examiner,
+  parser: Parser | Pick<Examiner, "examine">,
+  options?: JudgeOptions,
+): Promise<Judgement>;
+export async function judge<Names extends string>(
+  suite: AnswerSuite<Names>,
+  parser: Answerer<Names> | Pick<Examiner, "ask">,
+  options?: JudgeOptions,
+): Promise<AnswerJudgement>;
+export async function judge(
+  suite: Suite | AnswerSuite<never>,
+  parser: Parser | Answerer<never> | Partial<Examiner>,
   options: JudgeOptions = {},
-): Promise<Judgement> {
-  const builder = builderOf(suite);
+): Promise<Judgement | AnswerJudgement> {
+  const source = findSource(suite);
   requireOptions(options, ["timeout"]);
   const { timeout = 10_000 } = options;
   requireInteger(timeout, "the timeout", 1, LONGEST_TIMEOUT);
-  const outcomes = new Outcomes(builder);
-  const answers = answersOf(parser, textsOf(builder), timeout);
+  if (source === null) {
+    if (typeof parser !== "function") requireExaminer(parser, "ask");
+    return judgeAnswers(suite as unknown as AnswerSuite, parser as Answerer | Examiner, async (given) => {
+      const value = await inTime(given, timeout);
+      return { value, late: value === LATE ? `no answer within ${timeout} ms` : null };
+    });
+  }
+  const outcomes = new Outcomes(source);
+  const answers = answersOf(parser, textsOf(source), timeout);
   let step = await answers.next();
   for (; step.done !== true; step = await answers.next()) outcomes.add(step.value);
-  return judgementOf(suite, outcomes, step.value);
+  return judgementOf(suite as Suite, outcomes, step.value);
 }
 
-function* textsOf(builder: SuiteBuilder): Generator<string, void> {
+function* textsOf(builder: SuiteSource): Generator<string, void> {
   for (const { text } of builder.tests()) yield text;
 }
 
@@ -92,11 +111,14 @@ function answersOf(
   timeout: number,
 ): AsyncGenerator<Answer, string | null, void> {
   if (typeof parser === "function") return ask(parser as Parser, texts, timeout);
-  const wanted = "a function, or what puts texts to a program";
-  if (!isReadable(parser)) throw mismatch("the parser", wanted, parser);
-  const { examine } = parser as Partial<Examiner>;
-  if (typeof examine !== "function") throw mismatch("the parser", wanted, parser);
-  return (parser as Examiner).examine(texts);
+  requireExaminer(parser, "examine");
+  return parser.examine(texts);
+}
+
+/** @throws {TypeError} when the value has no such method */
+function requireExaminer(parser: unknown, method: keyof Examiner): asserts parser is Examiner {
+  const isExaminer = isReadable(parser) && typeof (parser as Partial<Examiner>)[method] === "function";
+  if (!isExaminer) throw mismatch("the parser", "a function, or what puts texts to a program", parser);
 }
 
 /** Calls the parser on each text, one after the other; promises time out after `timeout` ms. */

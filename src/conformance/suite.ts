@@ -1,18 +1,20 @@
-// Complete conformance suites for rules: their cases, the claim that they prove, and the reason for each case.
+// Conformance suites for rules: their cases, the claim that they prove, and the reason for each case.
 
 import type { GrammarName } from "../../grammar/grammars.js";
-import { DEAD, type Dfa, has, type Limits, unpack } from "../automaton/index.js";
-import { type Basis, basisOf, follow, type Word } from "../automaton/language/characterise.js";
+import { DEAD, has, type Limits, replay } from "../automaton/index.js";
+import { type Basis, basisOf, follow, stateCover, type Word } from "../automaton/language/characterise.js";
 import { otherCharacters, type SuiteWord, SuiteWords, spelling } from "../automaton/language/conformance.js";
 import { Budget } from "../automaton/limits.js";
-import { mismatch, requireInteger, requireOptions } from "../core/require.js";
+import { enumerate } from "../core/diagnostic/diagnostic.js";
+import { requireArray, requireFunction, requireInteger, requireOptions } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
 import { frozenGenerator } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { validatorFor } from "../grammar/grammars.js";
-import { requireRule, type Validator } from "../grammar/validator.js";
-import type { ReadingName } from "../spec/spec.js";
-import { packedOf } from "../spec/tables.js";
+import { deriveIn, requireRule } from "../grammar/validator.js";
+import { type Context, contextOf, requireSize, type Size, type SuiteCase } from "./context.js";
+import { coverOf } from "./cover.js";
+import { namedCases } from "./named.js";
+import { violations } from "./violations.js";
 
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;
@@ -25,6 +27,10 @@ export interface SuiteFacts {
   readonly grammar: string;
   /** The rule that parsers are tested against. */
   readonly rule: string;
+  /** How large the suite is; the largest is complete. */
+  readonly size: Size;
+  /** The rules that no valid case has in its derivation. */
+  readonly without: readonly string[];
   /** How many more states than the automaton a parser may have. */
   readonly extraStates: number;
   /** The size of the classes of which each character is tested. */
@@ -45,25 +51,24 @@ export interface SuiteFacts {
   readonly claim: string;
 }
 
-/** One text to give to a parser. */
-export interface SuiteCase {
-  /** The text. */
-  readonly text: string;
-  /** Whether the rule matches the text. */
-  readonly valid: boolean;
-  /** The number of the state that is tested: the one after the first `offset` code units. */
-  readonly state: number;
-  /** Where the prefix that leads to the state ends, in UTF-16 code units; the suffix distinguishes the state. */
-  readonly offset: number;
-  /** Why the text is in the suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
-  readonly reason: string;
-}
-
-/** A complete conformance suite: shorter texts first, and each once. It can be iterated as often as needed. */
+/** A conformance suite: shorter texts first, and each once. It can be iterated as often as needed. */
 export interface Suite extends SuiteFacts, Iterable<SuiteCase> {}
 
 /** The options of `suite`. */
 export interface SuiteOptions {
+  /**
+   * How many cases the suite has. `"S"` has a case for each alternative of each rule and each way to violate one, with its name;
+   * `"M"` takes every transition of the automaton; `"L"` is complete (default: `"L"`).
+   */
+  readonly size?: Size | undefined;
+  /** Rules to leave out, such as `IPvFuture`: no valid case has one of them in its derivation (default: none). */
+  readonly without?: readonly string[] | undefined;
+  /**
+   * Says which texts to leave out, valid or not, since the grammar does not decide on them (default: none).
+   *
+   * @param text a text of the suite
+   */
+  readonly except?: ((text: string) => boolean) | undefined;
   /** The rule that parsers are tested against (default: the start rule of the grammar, in its strict reading). */
   readonly rule?: string | undefined;
   /** How many more states than the automaton a faulty parser may have and is still detected (default: 0). */
@@ -77,14 +82,15 @@ export interface SuiteOptions {
   readonly limits?: Partial<Limits> | undefined;
 }
 
-const OPTIONS = ["rule", "extraStates", "exhaustive", "limits"];
+const OPTIONS = ["rule", "size", "without", "except", "extraStates", "exhaustive", "limits"];
 
 /**
- * Returns a complete conformance suite for a rule, by the Wp-method: a parser that has at most `extraStates` more states than
- * the rule's minimal automaton, and is right about every case, is right about every text. `claim` is that statement.
+ * Returns a conformance suite for a rule. It is complete by default, by the Wp-method: a parser that has at most `extraStates`
+ * more states than the rule's minimal automaton, and is right about every case, is right about every text. `claim` is that
+ * statement, or what a smaller suite has.
  *
- * The cases are counted immediately, and made again each time the suite is iterated. They are not kept, so that the memory is
- * that of the automaton and of the words that distinguish its states.
+ * The cases of a complete suite are counted immediately, and made again each time the suite is iterated. They are not kept, so
+ * that the memory is that of the automaton and of the words that distinguish its states.
  *
  * @param grammar a grammar value without rules of schemes, or the name of a grammar
  * @param options the rule, how thorough the suite is, and how much it may use
@@ -95,57 +101,139 @@ const OPTIONS = ["rule", "extraStates", "exhaustive", "limits"];
  * @example
  * const { states, cases, valid } = suite("rfc3986", { rule: "port" });
  * [states, cases, valid] // → [2, 5, 2]
+ * const [, second] = suite("rfc3986", { rule: "port", size: "S" });
+ * [second.text, second.reason] // → ["0", "port: *DIGIT once"]
  */
 export function suite(grammar: AnyGrammar | GrammarName, options: SuiteOptions = {}): Suite {
   requireOptions(options, OPTIONS);
-  const { rule, extraStates = 0, exhaustive = 0, limits = {} } = options;
+  const { rule, size = "L", without = [], except, extraStates = 0, exhaustive = 0, limits = {} } = options;
+  requireSize(size);
   requireInteger(extraStates, "the number of extra states");
   requireInteger(exhaustive, "the size of classes to test exhaustively");
-  const builder = new SuiteBuilder(contextOf(grammar, rule), { extraStates, exhaustive, limits });
-  const { context, basis, counts } = builder;
-  const size = { states: basis.access.size, classes: context.dfa.alphabet.size, ...counts };
-  let reasons: Reasons | undefined;
+  if (size !== "L" && extraStates + exhaustive > 0)
+    throw new TypeError(`extraStates and exhaustive are for suites of size "L", not "${size}"`);
+  const context = contextOf(grammar, rule);
+  if (except !== undefined) requireFunction(except, "the option except");
+  const isLeftOut = leavingOut(context, without, except);
+  const source =
+    size === "L"
+      ? new SuiteBuilder(context, { extraStates, exhaustive, limits, isLeftOut })
+      : new SuiteList(context, casesOfSize(context, grammar, size, limits), isLeftOut, limits);
+  const { states, counts } = source;
+  const figures = { states, classes: context.dfa.alphabet.size, ...counts };
   const made: Suite = Object.freeze({
     version: SUITE_VERSION,
     grammar: context.grammar,
     rule: context.rule,
+    size,
+    without: Object.freeze([...without]),
     extraStates,
     exhaustive,
-    ...size,
-    claim: claimOf({ ...size, extraStates, exhaustive }),
-    [Symbol.iterator]: (): Iterator<SuiteCase> => {
-      reasons ??= new Reasons(builder);
-      return casesOf(builder, reasons);
-    },
+    ...figures,
+    claim: claimOf(size, without, except !== undefined, { ...figures, extraStates, exhaustive }),
+    [Symbol.iterator]: (): Iterator<SuiteCase> => source.cases(),
   });
-  BUILDERS.set(made, builder);
+  SOURCES.set(made, source);
   return made;
+}
+
+/** What a suite is made of, as the judge needs it. */
+export interface SuiteSource {
+  readonly context: Context;
+  readonly counts: SuiteCounts;
+  /** The states of the automaton that can be reached. */
+  readonly states: number;
+  readonly tests: () => Iterable<{ readonly text: string }>;
+  readonly cases: () => Iterator<SuiteCase>;
 }
 
 const casesOf = /* @__PURE__ */ frozenGenerator(function* casesOf(
   builder: SuiteBuilder,
-  reasons: Reasons,
 ): Generator<SuiteCase, void> {
+  const reasons = builder.reasons();
   for (const test of builder.tests()) {
     const { text, valid, word, offset } = test;
     yield { text, valid, state: word.state, offset, reason: reasons.of(test) };
   }
 });
 
-/** The builder of each suite. It is not a property, because the judge relies on it. */
-const BUILDERS: WeakMap<object, SuiteBuilder> = /* @__PURE__ */ new WeakMap();
+const listed = /* @__PURE__ */ frozenGenerator(function* listed(
+  cases: readonly SuiteCase[],
+): Generator<SuiteCase, void> {
+  for (const each of cases) yield { ...each };
+});
 
-/** @throws {TypeError} when the value is not a suite */
-export function builderOf(suite: unknown): SuiteBuilder {
-  const builder = BUILDERS.get(suite as object);
-  if (builder !== undefined) return builder;
-  throw mismatch("the suite", "one that the function suite has returned", suite);
+/** The source of each suite. It is not a property, because the judge relies on it. */
+const SOURCES: WeakMap<object, SuiteSource> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the source of a suite; `null` if it is not one of verdicts. */
+export function findSource(suite: unknown): SuiteSource | null {
+  return SOURCES.get(suite as object) ?? null;
 }
 
-type Size = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" | "exhaustive">;
+/** Says whether a text is left out. */
+type LeavesOut = (text: string, valid: boolean) => boolean;
+
+/**
+ * Returns a function that says whether a text is left out: a valid one whose derivation has one of the rules, or one of the
+ * exceptions; `null` if none is.
+ *
+ * @throws {TypeError} when the rules are not those of the grammar
+ */
+function leavingOut(
+  { validator, rule }: Context,
+  without: unknown,
+  except: ((text: string) => boolean) | undefined,
+): LeavesOut | null {
+  requireArray(without, "the rules to leave out");
+  for (const name of without) requireRule(validator.grammar, name);
+  if (without.length === 0) return except ?? null;
+  const hasRule = (text: string): boolean => {
+    let has = false;
+    replay(deriveIn(validator, text, rule), {
+      open: (name) => {
+        if (without.includes(name)) has = true;
+      },
+      close: () => {},
+      text: () => {},
+    });
+    return has;
+  };
+  return (text, valid) => (valid && hasRule(text)) || except?.(text) === true;
+}
+
+/** Returns the cases of a suite that is not complete. */
+function casesOfSize(
+  context: Context,
+  grammar: AnyGrammar | GrammarName,
+  size: "S" | "M",
+  limits: Partial<Limits>,
+): readonly SuiteCase[] {
+  if (size === "S") return namedCases(context, violations(grammar, { rule: context.rule, limits }));
+  return coverOf(context.dfa, new Budget(limits)).map(({ text, valid, state, offset, character }) => {
+    const before = quoted(text.slice(0, offset));
+    const taken = character === null ? "the text ends" : `${quoted(character)} follows`;
+    return { text, valid, state, offset, reason: `${taken} after ${before} (state ${state})` };
+  });
+}
+
+type Figures = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" | "exhaustive">;
 
 /** Returns what is proved if a parser is right about every case of a suite. */
-function claimOf({ states, classes, cases, extraStates, exhaustive }: Size): string {
+function claimOf(size: Size, without: readonly string[], hasExceptions: boolean, figures: Figures): string {
+  const but = without.length === 0 ? "" : `, but for valid texts with ${enumerate(without)}`;
+  return CLAIMS[size](figures) + but + (hasExceptions ? ", but for the exceptions" : "");
+}
+
+const CLAIMS: Readonly<Record<Size, (figures: Figures) => string>> = {
+  S: ({ cases }) =>
+    `these ${count(cases)} have each alternative of each rule, and each way to violate one, once; a parser that is right about them may be wrong about others`,
+  M: ({ states, classes, cases }) =>
+    `these ${count(cases)} take every transition of the minimal automaton, which has ${count(states)} states and ${count(classes)} classes of characters; a parser whose transition leads to a wrong state may go undetected`,
+  L: complete,
+};
+
+function complete({ states, classes, cases, extraStates, exhaustive }: Figures): string {
   const bound = extraStates === 0 ? count(states) : `${count(states)} + ${extraStates}`;
   const all = exhaustive === 0 ? "" : ", tested by more than one character of each";
   return (
@@ -158,14 +246,48 @@ function count(number: number): string {
   return number.toLocaleString("en-US");
 }
 
-/** Makes the texts of a suite, each time they are needed. */
-export class SuiteBuilder {
+/** A lone surrogate has no UTF-8, so that not every program can be given one. */
+const LONE = /\p{Surrogate}/u;
+
+/** Has the cases of a suite that is not complete. */
+class SuiteList implements SuiteSource {
+  readonly context: Context;
+  readonly counts: SuiteCounts;
+  readonly states: number;
+  readonly #cases: readonly SuiteCase[];
+
+  constructor(
+    context: Context,
+    cases: readonly SuiteCase[],
+    isLeftOut: LeavesOut | null,
+    limits: Partial<Limits>,
+  ) {
+    this.context = context;
+    this.#cases = cases.filter(({ text, valid }) => !LONE.test(text) && isLeftOut?.(text, valid) !== true);
+    const valid = this.#cases.filter((each) => each.valid).length;
+    const longest = this.#cases.reduce((most, { text }) => Math.max(most, [...text].length), 0);
+    this.counts = { cases: this.#cases.length, valid, invalid: this.#cases.length - valid, longest };
+    this.states = stateCover(context.dfa, new Budget(limits)).size;
+  }
+
+  tests(): Iterable<SuiteCase> {
+    return this.#cases;
+  }
+
+  cases(): Iterator<SuiteCase> {
+    return listed(this.#cases);
+  }
+}
+
+/** Makes the texts of a complete suite, each time they are needed. */
+class SuiteBuilder implements SuiteSource {
   readonly context: Context;
   readonly basis: Basis;
   readonly counts: SuiteCounts;
   readonly spell: (word: Word) => string;
   readonly #thoroughness: Thoroughness;
   readonly #others: readonly (readonly number[])[];
+  #reasons: Reasons | undefined;
 
   /** @throws {AutomatonLimitError} when the suite takes more than the limits allow */
   constructor(context: Context, thoroughness: Thoroughness) {
@@ -179,10 +301,29 @@ export class SuiteBuilder {
     this.counts = this.#count(budget);
   }
 
+  get states(): number {
+    return this.basis.access.size;
+  }
+
   *tests(): Generator<SuiteTest, void> {
     // The work was counted by the constructor.
-    for (const word of this.#words(new Budget({ steps: Number.POSITIVE_INFINITY })).byLength()) {
-      yield this.#test(word);
+    yield* this.#tests(new Budget({ steps: Number.POSITIVE_INFINITY }));
+  }
+
+  cases(): Iterator<SuiteCase> {
+    return casesOf(this);
+  }
+
+  reasons(): Reasons {
+    this.#reasons ??= new Reasons(this);
+    return this.#reasons;
+  }
+
+  *#tests(budget: Budget): Generator<SuiteTest, void> {
+    const { isLeftOut } = this.#thoroughness;
+    for (const word of this.#words(budget).byLength()) {
+      const test = this.#test(word);
+      if (isLeftOut === null || !isLeftOut(test.text, test.valid)) yield test;
     }
   }
 
@@ -200,9 +341,10 @@ export class SuiteBuilder {
 
   #count(budget: Budget): SuiteCounts {
     let [cases, valid, longest] = [0, 0, 0];
-    for (const word of this.#words(budget).byLength()) {
+    for (const test of this.#tests(budget)) {
+      const { word } = test;
       cases += 1;
-      if (this.#test(word).valid) valid += 1;
+      if (test.valid) valid += 1;
       // They come in the order of their length.
       longest = word.prefix.length + (word.codePoint === null ? 0 : 1) + word.suffix.length;
     }
@@ -225,6 +367,7 @@ interface Thoroughness {
   readonly extraStates: number;
   readonly exhaustive: number;
   readonly limits: Partial<Limits>;
+  readonly isLeftOut: LeavesOut | null;
 }
 
 /** Explains why each text is in a suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
@@ -288,36 +431,4 @@ function rivalsOn({ context: { dfa }, basis }: SuiteBuilder, word: Word): Rivals
     else found.refusing ??= state;
   }
   return found;
-}
-
-/** The context of a suite: the rule that parsers are tested against, and its automaton. */
-export interface Context {
-  readonly validator: Validator;
-  /** The name of the grammar. */
-  readonly grammar: string;
-  readonly rule: string;
-  /** The reading of the automaton: the strict one for the start rule. */
-  readonly reading: ReadingName;
-  readonly dfa: Dfa;
-}
-
-/**
- * Returns a rule of a grammar, or of the name of a grammar, with its automaton: for `undefined`, the start rule.
- *
- * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
- * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
- */
-export function contextOf(grammar: unknown, rule: unknown): Context {
-  const validator = validatorFor(grammar);
-  if (!validator.plain) {
-    // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
-    throw new TypeError("the grammar must be one without rules of schemes");
-  }
-  const { grammar: compiled } = validator;
-  const { name, start } = compiled.spec.rules;
-  if (rule !== undefined) requireRule(compiled, rule);
-  const chosen = (rule as string | undefined) ?? start;
-  const isStart = chosen === start;
-  const dfa = unpack(packedOf(compiled, isStart ? compiled.strictKey : chosen));
-  return { validator, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
 }

@@ -10,7 +10,7 @@ import { Budget } from "../automaton/limits.js";
 import { requireBoolean, requireOptions } from "../core/require.js";
 import { frozenGenerator } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { type Context, contextOf } from "./suite.js";
+import { type Context, contextOf } from "./context.js";
 
 /** A text that violates a rule in one place. */
 export interface Violation {

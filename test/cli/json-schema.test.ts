@@ -49,7 +49,7 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = Obje
 );
 
 /** The outputs that are one document, not an object per line. */
-const DOCUMENTS: readonly string[] = ["checkDocument", "suiteDocument", "tree"];
+const DOCUMENTS: readonly string[] = ["answerSuiteDocument", "checkDocument", "suiteDocument", "tree"];
 
 for (const [definition, runs] of Object.entries(ARGUMENTS)) {
   test(`the records of ${definition}`, async () => {

@@ -61,7 +61,7 @@ posix("a program that crashes: it goes on with the other texts", async () => {
 posix("a program that cannot be judged: why, and status 2", async () => {
   for (const [words, reason] of [
     [["no-such-program"], "cannot start no-such-program: there is no such program"],
-    [["true"], "the program gave no verdict: ended with status 0 before it answered"],
+    [["true"], "the program gave no answer: ended with status 0 before it answered"],
     [["cat"], String.raw`no answer is true, false or {"valid": ...}, such as "\"\""`],
     [[""], 'the command must be the name or path of a program, not ""'],
     [["a\0b"], 'the command must be a string without NUL, not "a<U+0000>b"'],

@@ -472,10 +472,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       ["host", "--exhaustive", "300"],
       ["--bnf", "FILE.abnf", "greeting", "--format", "tap-cases"],
       ["--bnf", "FILE.other.abnf", "greeting", "--format", "ndjson", "-k", "1"],
+      ["--bnf", "FILE.abnf", "greeting", "--size", "S", "--format", "rust"],
     ],
     records: {
       suite: [["--format", "ndjson", "-g", "rfc3986", "port", "--exhaustive", "10"]],
       suiteDocument: [["--format", "json", "-g", "rfc3986", "port", "-k", "1"]],
+      answerSuite: [["--what", "resolution", "--size", "S", "--format", "ndjson"]],
+      answerSuiteDocument: [["--what", "components", "--size", "S", "--format", "json"]],
     },
   },
   judge: {
@@ -488,7 +491,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     failingExamples: [
       "-g rfc3986 --rule URI -- node parser.mjs",
       "-g rfc3986 --rule host -k 1 --json -- node parser.mjs",
-      "--rule port --timeout 5000 -- node parser.mjs",
+      "--what equivalence --issue -- node parser.mjs",
     ],
     records: {
       judge: [
@@ -496,6 +499,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         ["--json", "-g", "rfc3986", "--rule", "host", "--", "sed", "s/.*/false/"],
         ["--json", "--rule", "port", "--", "cat"],
         ["--json", "--rule", "port", "--", "no-such-program"],
+      ],
+      answerJudge: [
+        ["--json", "--what", "encoding", "--", "sed", 's/^{"text":\\(.*\\)}$/\\1/'],
+        ["--json", "--what", "components", "--size", "S", "--", "sed", "s/.*/{}/"],
+        ["--json", "--what", "decoding", "--", "no-such-program"],
       ],
     },
     afterGrammar: "sed s/.*/true/",

@@ -188,7 +188,7 @@ test("arguments", async () => {
   };
   await fails(
     () => judge({ ...PORT }, () => true),
-    /^the suite must be one that the function suite has returned, not an/,
+    /^the suite must be one that the function suite or another one of this module has returned, not an/,
   );
   await fails(
     () => judge(PORT, {} as never),

@@ -88,13 +88,21 @@ const REPORTING_PEERS: Readonly<Record<string, boolean>> = {
  * that makes other circles fails here; one that opens these takes them out of the list.
  */
 const CIRCLES: Readonly<Record<string, readonly string[]>> = {
-  Rollup: ["core → ast", "core → find", "core → tree", "core → words", "readers → readers-later"],
+  Rollup: [
+    "conformance → answers",
+    "core → ast",
+    "core → find",
+    "core → tree",
+    "core → words",
+    "readers → readers-later",
+  ],
 };
 
 /** Returns the circle of two files of the package that a message is about, or the message. */
 function circleOr(message: string): string {
+  // The circle may begin with either file.
   const [, from, to] =
-    /^Circular dependency: \S*\/lib\/(\S+)\.js -> \S*\/lib\/later\/\1\.js -> \S*\/lib\/(\S+)\.js -> \S*\/lib\/\1\.js$/.exec(
+    /^Circular dependency: (?:\S*\/lib\/\S+\.js -> (?=.*later))??\S*\/lib\/(\S+)\.js -> \S*\/lib\/later\/\1\.js -> \S*\/lib\/(\S+?)\.js(?: -> \S*\/lib\/\1\.js)?$/.exec(
       message,
     ) ?? [];
   return from === undefined ? message : `${from} → ${to}`;

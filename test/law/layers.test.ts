@@ -98,10 +98,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "grammar",
     "src/core",
     "src/ast",
+    "src/bnf",
     "src/automaton",
     "src/spec",
     "src/grammar",
     "src/validate",
+    "src/compat",
   ],
   "src/documents": ["src/core", "src/ast", "src/grammar", "src/schemes", "src/generated/data"],
   "src/regexp": [

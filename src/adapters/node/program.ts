@@ -2,9 +2,13 @@
 
 import {
   type Answer,
+  type AnswerProblem,
   type Examiner,
+  noReply,
   noVerdictOn,
+  type Reply,
   readVerdict,
+  replyOf,
   shortened,
   verdictOn,
 } from "../../conformance/answer.js";
@@ -28,7 +32,8 @@ export interface ProgramOptions {
 
 /**
  * Returns an examiner that runs a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings, one a
- * line, and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. It is run without a
+ * line, and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. A suite that asks for
+ * more than verdicts gives it objects, such as `{"base":"…","reference":"…"}`, and it answers with JSON. It is run without a
  * shell, in a separate process group.
  *
  * Each run of the program gets up to `batch` texts, and then the end of its input. If a run does not give exactly one answer
@@ -51,22 +56,45 @@ export function program(
   options: ProgramOptions = {},
 ): Examiner {
   const resolved = resolvedOptions(command, args, options);
-  return Object.freeze({ examine: (texts: Iterable<string>) => examined(resolved, texts) });
+  return Object.freeze({
+    examine: (texts: Iterable<string>) => replies(resolved, texts, VERDICTS),
+    ask: (inputs: Iterable<Readonly<Record<string, string>>>) => replies(resolved, inputs, REPLIES),
+  });
 }
 
-const examined = /* @__PURE__ */ frozenGenerator(async function* examined(
+/** What is made of a line of output. */
+interface Reading<Input, Made> {
+  readonly of: (input: Input, line: string) => Made;
+  readonly none: (input: Input, problem: AnswerProblem, detail: string) => Made;
+  readonly isAnswer: (made: Made) => boolean;
+}
+
+const VERDICTS: Reading<string, Answer> = {
+  of: answerTo,
+  none: noVerdictOn,
+  isAnswer: ({ valid }) => valid !== null,
+};
+
+const REPLIES: Reading<unknown, Reply> = {
+  of: (_, line) => replyFrom(line),
+  none: (_, problem, detail) => noReply(problem, detail),
+  isAnswer: ({ problem }) => problem === null,
+};
+
+const replies = /* @__PURE__ */ frozenGenerator(async function* replies<Input, Made>(
   resolved: ResolvedOptions,
-  texts: Iterable<string>,
-): AsyncGenerator<Answer, string | null, void> {
+  inputs: Iterable<Input>,
+  reading: Reading<Input, Made>,
+): AsyncGenerator<Made, string | null, void> {
   const { command, args, timeout, signal, failedRuns } = resolved;
   const limits = { timeout, signal, deadline: performance.now() + resolved.totalTimeout };
-  const batches = new Batches(texts, resolved.batch);
+  const batches = new Batches(inputs, resolved.batch);
   let [failed, hopeless] = [0, 0];
   for (let batch = batches.next(); batch.length > 0; batch = batches.next()) {
     const outcome = await runProgram(command, args, batch, limits);
     if (outcome.problem === null) {
-      const answers = outcome.answers.map((line, at) => answerTo(batch[at]!, line));
-      if (answers.some(({ valid }) => valid !== null)) hopeless = Number.NEGATIVE_INFINITY;
+      const answers = outcome.answers.map((line, at) => reading.of(batch[at]!, line));
+      if (answers.some(reading.isAnswer)) hopeless = Number.NEGATIVE_INFINITY;
       batches.answered();
       yield* answers;
       continue;
@@ -76,16 +104,16 @@ const examined = /* @__PURE__ */ frozenGenerator(async function* examined(
     failed += 1;
     const isAligned = outcome.problem === "crashed" || outcome.problem === "timed-out";
     if (batches.failed(isAligned ? outcome.answered : 0)) {
-      yield noVerdictOn(batch[0]!, outcome.problem, outcome.detail);
+      yield reading.none(batch[0]!, outcome.problem, outcome.detail);
       hopeless += 1;
-      if (hopeless >= HOPELESS) return `the program gave no verdict: ${shortened(outcome.detail)}`;
+      if (hopeless >= HOPELESS) return `the program gave no answer: ${shortened(outcome.detail)}`;
     }
     if (failed >= failedRuns) return `the program failed ${failed} times: ${shortened(outcome.detail)}`;
   }
   return null;
 });
 
-/** Give up after this many texts without a verdict, if there was never one. */
+/** Give up after this many inputs without an answer, if there was never one. */
 const HOPELESS = 3;
 
 function answerTo(text: string, line: string): Answer {
@@ -96,6 +124,14 @@ function answerTo(text: string, line: string): Answer {
     // It is not JSON.
   }
   return valid === null ? noVerdictOn(text, "unreadable", JSON.stringify(line)) : verdictOn(text, valid);
+}
+
+function replyFrom(line: string): Reply {
+  try {
+    return replyOf(JSON.parse(line));
+  } catch {
+    return noReply("unreadable", JSON.stringify(line));
+  }
 }
 
 /** The program to run, and the options with every default filled in. */
@@ -156,18 +192,18 @@ function requireArgument(value: unknown, name: string): asserts value is string 
  * probably the one to blame. So a program that answers at once is run three times for a text that it cannot take, and one that
  * answers at the end a few times more.
  */
-class Batches {
-  readonly #texts: Iterator<string>;
+class Batches<Input> {
+  readonly #texts: Iterator<Input>;
   readonly #largest: number;
   /** Texts that have been taken from the list, and are not settled. */
-  readonly #waiting: string[] = [];
+  readonly #waiting: Input[] = [];
   /** The sizes to try next, before batches grow again. */
   #planned: number[];
   #size: number;
   /** Up to where batches double: below the size at which one failed that had no text to blame. */
   #ceiling: number;
 
-  constructor(texts: Iterable<string>, largest: number) {
+  constructor(texts: Iterable<Input>, largest: number) {
     this.#texts = texts[Symbol.iterator]();
     this.#largest = largest;
     this.#planned = [largest];
@@ -176,7 +212,7 @@ class Batches {
   }
 
   /** Returns the texts of the next run; an empty list if all are settled. */
-  next(): readonly string[] {
+  next(): readonly Input[] {
     this.#size = this.#planned.shift() ?? Math.min(this.#ceiling, 2 * this.#size);
     while (this.#waiting.length < this.#size) {
       const { done, value } = this.#texts.next();

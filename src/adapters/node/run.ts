@@ -18,11 +18,11 @@ interface RunLimits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs a program on texts, each a JSON string on a line, until it has answered or failed. Never rejects. */
+/** Runs a program on texts or other values, each as JSON on a line, until it has answered or failed. Never rejects. */
 export async function runProgram(
   command: string,
   args: readonly string[],
-  texts: readonly string[],
+  texts: readonly unknown[],
   limits: RunLimits,
 ): Promise<RunOutcome> {
   let group: ProcessGroup;
@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 class Run {
   readonly #group: ProcessGroup;
-  readonly #texts: readonly string[];
+  readonly #texts: readonly unknown[];
   readonly #limits: RunLimits;
   readonly #lines: AnswerLines = new AnswerLines();
   readonly #errors = new StderrTail();
@@ -60,7 +60,7 @@ class Run {
   /** Only the first outcome counts. */
   #settle: ((outcome: RunOutcome) => void) | undefined;
 
-  constructor(group: ProcessGroup, texts: readonly string[], limits: RunLimits) {
+  constructor(group: ProcessGroup, texts: readonly unknown[], limits: RunLimits) {
     this.#group = group;
     this.#texts = texts;
     this.#limits = limits;

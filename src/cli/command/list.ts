@@ -63,7 +63,7 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
   }),
   ...group("To test parsers:", {
     suite: ["print a complete test suite for parsers of a rule", () => import("./suite.js")],
-    judge: ["test a parser with a complete suite", () => import("./suite.js")],
+    judge: ["test a parser with a complete suite", () => import("./judge.js")],
   }),
   ...group("About the command:", {
     init: ["write a configuration for a project", () => import("./init.js")],

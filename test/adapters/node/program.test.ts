@@ -202,7 +202,7 @@ const SHELL_PROGRAMS: readonly Row[] = [
     args: shell("echo Welcome; sed s/.*/true/"),
     counts: HOPELESS,
     found: [["too-many-answers", /^more lines than texts/]],
-    stopped: /^the program gave no verdict: more lines than texts/,
+    stopped: /^the program gave no answer: more lines than texts/,
   },
   {
     name: "ends at once",
@@ -210,7 +210,7 @@ const SHELL_PROGRAMS: readonly Row[] = [
     args: [],
     counts: HOPELESS,
     found: [["crashed", /^ended with status 0 before it answered$/]],
-    stopped: /^the program gave no verdict: ended with status 0/,
+    stopped: /^the program gave no answer: ended with status 0/,
   },
   {
     name: "says why it ends",
@@ -227,7 +227,7 @@ const SHELL_PROGRAMS: readonly Row[] = [
     options: { timeout: SHORT },
     counts: HOPELESS,
     found: [["timed-out", /^no answer within 150 ms$/]],
-    stopped: /^the program gave no verdict: no answer within/,
+    stopped: /^the program gave no answer: no answer within/,
   },
   {
     name: "closes its input, and never answers",

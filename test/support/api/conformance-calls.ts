@@ -2,7 +2,30 @@
 // `url-grammar/regexp`.
 import type { Calls } from "./call.js";
 
-const suiteOptions = () => ({ rule: "port", extraStates: 1, exhaustive: 1, limits: { steps: 100_000 } });
+const suiteOptions = () => ({
+  rule: "port",
+  size: "L" as const,
+  without: [],
+  except: () => false,
+  extraStates: 1,
+  exhaustive: 1,
+  limits: { steps: 100_000 },
+});
+
+/** A suite of a few questions. */
+const all = (made: Iterable<unknown>): unknown[] => [...made];
+
+const JUDGEMENT = {
+  suite: { rule: "port", grammar: "rfc3986", cases: 1, size: "L", claim: "it is right" },
+  conclusion: "right",
+  right: 1,
+  wronglyAccepted: 0,
+  wronglyRefused: 0,
+  unanswered: 0,
+  skipped: 0,
+  stopped: null,
+  failures: [],
+};
 
 const NEW_ERROR: Calls[string] = {
   names: ["the reason", "the message", "the witness", "the offset"],
@@ -27,9 +50,54 @@ export const CONFORMANCE_CALLS: Readonly<
   },
   conformance: {
     suite: {
-      names: ["the grammar", "option|unknown rule|extra states|the size of classes|limit"],
+      names: [
+        "the grammar",
+        "option|unknown rule|the size|the rules to leave out|extra ?states|the size of classes|limit",
+      ],
       args: () => ["rfc3986", suiteOptions()],
       use: (suite: Iterable<unknown>) => [...suite],
+    },
+    componentSuite: {
+      names: ["the grammar", "option|unknown rule|the size|the components|each component|limit"],
+      args: () => [
+        "rfc3986",
+        { rule: "URI", components: ["scheme"], size: "S", limits: { steps: 1_000_000 } },
+      ],
+      use: all,
+    },
+    resolutionSuite: {
+      names: ["option|the algorithm|the size"],
+      args: () => [{ algorithm: "rfc3986", size: "S" }],
+      use: all,
+    },
+    normalSuite: {
+      names: ["option|the level|the size|limit"],
+      args: () => [{ level: "syntax", size: "S", limits: { steps: 1_000_000 } }],
+      use: all,
+    },
+    equivalenceSuite: {
+      names: ["option|the level|the size|limit"],
+      args: () => [{ level: "syntax", size: "S", limits: { steps: 1_000_000 } }],
+      use: all,
+    },
+    encodingSuite: { names: ["option|the size"], args: () => [{ size: "S" }], use: all },
+    decodingSuite: { names: ["option|the size"], args: () => [{ size: "S" }], use: all },
+    suiteLines: {
+      names: ["the suite", "the form", "option|the format of JSON Schema"],
+      args: ({ conformance }) => [
+        conformance.suite("rfc3986", { rule: "port", size: "S" }),
+        "pytest",
+        { schemaFormat: "port" },
+      ],
+      use: all,
+    },
+    renderJudgement: {
+      names: ["the judgement", "option"],
+      args: () => [JUDGEMENT, { byRule: true }],
+    },
+    issueOf: {
+      names: ["the judgement", "option|the command|each word|the name of the parser"],
+      args: () => [JUDGEMENT, { command: ["a"], parser: "b" }],
     },
     violations: {
       names: ["the grammar", "option|unknown rule|limit"],

@@ -133,7 +133,7 @@ const FILES = [
   {
     file: "normal",
     modules: /^src\/(?:compat|schemes)\/normal\//,
-    laterIn: GRAMMARS,
+    laterIn: /^(?:index|(?:generated\/)?entry\/[\w-]+)$/,
     why: "two functions, with what each scheme adds",
   },
   {
@@ -278,6 +278,13 @@ const FILES = [
   { file: "base", modules: /^src\/base\//, why: "an entry point, which imports optional peers" },
   { file: "expressions", modules: /^src\/expressions\//, why: "an entry point" },
   { file: "regexp", modules: /^src\/regexp\//, why: "an entry point, which imports an optional peer" },
+  {
+    file: "answers",
+    modules:
+      /^src\/conformance\/(?:answers|components|contrast|escapes|forms|issue|judge-answers|named|normal|render|resolution|schema-formats)\.js$/,
+    laterIn: /^conformance(?:\/index)?$/,
+    why: "suites of more than verdicts, small suites, and reports: who judges verdicts needs none of them",
+  },
   { file: "conformance", modules: /^src\/conformance\//, why: "an entry point" },
   {
     file: "records",

@@ -142,7 +142,8 @@ export async function buildLibrary(settingsOf, entries) {
       });
       Object.assign(outputs, metafile.outputs);
       const path = join(root, "dist", "lib", `${place}.js`);
-      if (settings.minify !== true) writeFileSync(path, tidied(readFileSync(path, "utf8")));
+      const code = readFileSync(path, "utf8");
+      writeFileSync(path, settings.minify === true ? withJoinedImports(code) : tidied(code));
     }),
   );
   writeFileSync(join(root, "dist", "lib", "later.js"), laterModule(later));
@@ -246,10 +247,9 @@ function refuseCircles(files) {
 function laterModule(later, folder = ".") {
   const files = [...later].sort().map(([file, names], index) => {
     const each = [...names].sort();
-    const functions = each.map(
-      (name) => `export let ${name}=(...given)=>(load_${index}(),${name}(...given));\n`,
-    );
-    return `function load_${index}() {\n  ({ ${each.join(", ")} } = load("${folder}/${file}.js"));\n}\n${functions.join("")}`;
+    // Every program of plain Node loads the module, so names are short.
+    const functions = each.map((name) => `${name}=(...a)=>(l${index}(),${name}(...a))`);
+    return `function l${index}(){({${each.join(",")}}=load("${folder}/${file}.js"))}\nexport let ${functions.join(",\n")};\n`;
   });
   return `let require;
 function load(file) {
@@ -289,6 +289,20 @@ const needsSpace = ({ type }, last, first) =>
 
 /** Line breaks with the space and the comments between them, and the space of the next line. */
 const COMMENT_LINES = /\n(?:\s|\/\/.*\n|\/\*(?! @__PURE__)[\s\S]*?\*\/)*/g;
+
+/**
+ * Joins the imports of one file in a minified file, and puts them before all else: the bundler writes one for each name. No text of
+ * the package has such a line without spaces.
+ */
+function withJoinedImports(code) {
+  const names = new Map();
+  const rest = code.replace(/(?<=^|[;}\n])import\{([^}]*)\}from"([^"]+)";/g, (_, name, from) => {
+    names.set(from, [...(names.get(from) ?? []), name]);
+    return "";
+  });
+  const joined = [...names].map(([from, all]) => `import{${all.join(",")}}from"${from}";`).join("");
+  return rest.replace(/^(#!.*\n)?/, (banner) => banner + joined);
+}
 
 /**
  * Returns a file without what only makes it longer: an import for each name, comments, and the space that nothing needs. (The bundler

@@ -1,0 +1,195 @@
+// Suites of questions that are answered with more than a verdict: their cases, how many of them there are, and the claim.
+import type { Section } from "../core/diagnostic/diagnostic.js";
+import { mismatch } from "../core/require.js";
+import { grouped } from "../core/text/printable.js";
+import { memoized } from "../core/values.js";
+import type { Size } from "./context.js";
+
+/** What a parser is asked for. */
+export type Question = "components" | "resolution" | "normal" | "equivalence" | "encoding" | "decoding";
+
+/** An answer as JSON: a text, a truth value, texts by their names, or `null` for none. */
+export type Answered = string | boolean | null | Readonly<Record<string, string | null>>;
+
+/** One question to a parser. */
+export interface AnswerCase<Names extends string = string> {
+  /** The inputs by their names, as a program reads them: `{ base, reference }`. */
+  readonly input: Readonly<Record<Names, string>>;
+  /** The right answer. */
+  readonly expected: Answered;
+  /** What the case is about, in words: each is a clause. */
+  readonly properties: readonly string[];
+}
+
+/** A place in a standard, with its words. */
+export interface Citation {
+  /** The section. */
+  readonly section: Section;
+  /** The sentence, as the standard has it; `null` where the section as a whole says it. */
+  readonly sentence: string | null;
+}
+
+/** The facts about a suite of questions, without its cases. */
+export interface AnswerSuiteFacts {
+  /** What a parser is asked for. */
+  readonly question: Question;
+  /** What decides: the name of a grammar, or of an algorithm. */
+  readonly by: string;
+  /** How large the suite is. */
+  readonly size: Size;
+  /** The number of cases. */
+  readonly cases: number;
+  /** What is known of a parser that answers every case rightly. */
+  readonly claim: string;
+}
+
+/** A suite of questions: shorter ones first, each once. It can be iterated as often as needed. */
+export interface AnswerSuite<Names extends string = string>
+  extends AnswerSuiteFacts,
+    Iterable<AnswerCase<Names>> {}
+
+/** What is wrong with an answer. */
+export interface Fault {
+  /** What kind of fault it is, in words: `"the result is not the right one"`. */
+  readonly kind: string;
+  /** The member of the answer that is wrong; `null` if that is the answer itself. */
+  readonly member: string | null;
+  /** What is right, as JSON. */
+  readonly expected: Answered;
+  /** What the parser answered. */
+  readonly actual: Answered;
+}
+
+/** A suite from inside: what the judge asks of it. */
+export interface Exam {
+  readonly cases: readonly AnswerCase[];
+  /** Reads an answer; `undefined` if it is none. */
+  readonly read: (value: unknown) => Answered | undefined;
+  readonly faults: (index: number, answer: Answered) => readonly Fault[];
+  readonly cite: (index: number, fault: Fault) => Citation | null;
+  /** The members of an answer that a parser need not report; those that it never has are not judged. */
+  readonly members: readonly string[];
+  /** Whether an answer is put to the parser again, which must not change it. */
+  readonly isIdempotent: boolean;
+}
+
+const EXAMS: WeakMap<object, Exam> = /* @__PURE__ */ new WeakMap();
+
+/** Returns a suite from inside; `null` if it is one of verdicts. */
+export function examOf(suite: unknown): Exam | null {
+  return EXAMS.get(suite as object) ?? null;
+}
+
+/** The options of suites of questions that they all have. */
+export interface SizeOptions {
+  /**
+   * How many cases the suite has: `"S"` as many as a person reads, `"M"` as many as a test has, `"L"` all (default: `"M"`). In
+   * the smallest suite, any two properties of inputs are together in a case, if they can be.
+   */
+  readonly size?: Size | undefined;
+}
+
+/**
+ * Makes a suite of cases. Of the smallest size, it has the cases in which two properties are together for the first time.
+ *
+ * @param every all cases of the next size
+ * @param all describes them, in the claim
+ */
+export function answerSuite<Names extends string>(
+  facts: Pick<AnswerSuiteFacts, "question" | "by" | "size">,
+  every: readonly AnswerCase<Names>[],
+  all: string,
+  exam: (cases: readonly AnswerCase<Names>[]) => Omit<Exam, "cases">,
+): AnswerSuite<Names> {
+  const once = [...new Map(every.map((each) => [JSON.stringify(each.input), each])).values()];
+  const { cases: chosen, combinations } =
+    facts.size === "S" ? together(once, 2) : { cases: byLength(once), combinations: 0 };
+  const cases = chosen.map((each) => Object.freeze({ ...each, input: Object.freeze({ ...each.input }) }));
+  const about = `${grouped(once.length)} cases: ${all}`;
+  const suite: AnswerSuite<Names> = Object.freeze({
+    ...facts,
+    cases: cases.length,
+    claim:
+      facts.size === "S"
+        ? `the parser is right where one property or two of an input are together for the first time, ${grouped(combinations)} times, of ${about}`
+        : `the parser is right about ${about}`,
+    [Symbol.iterator]: () => cases.values(),
+  });
+  EXAMS.set(suite, { cases, ...exam(cases) });
+  return suite;
+}
+
+function byLength<Case extends AnswerCase>(all: readonly Case[]): readonly Case[] {
+  const lengths = new Map(all.map((each) => [each, lengthOf(each)]));
+  return [...all].sort((one, other) => lengths.get(one)! - lengths.get(other)!);
+}
+
+function lengthOf({ input }: AnswerCase): number {
+  let length = 0;
+  for (const text of Object.values(input)) length += text.length;
+  return length;
+}
+
+/**
+ * Returns the cases in which up to so many properties, two or three, are together for the first time, shorter ones first, and
+ * how many such combinations there are.
+ */
+export function together<Case extends AnswerCase>(
+  all: readonly Case[],
+  most: 2 | 3,
+): { readonly cases: readonly Case[]; readonly combinations: number } {
+  const numbers = new Map<string, number>();
+  const lists = new Map(
+    all.map((each) => [each, each.properties.map((name) => memoized(numbers, name, () => numbers.size))]),
+  );
+  const base = numbers.size;
+  // A cell for each combination; one property is combined with itself.
+  const seen = new Uint8Array(base ** most);
+  let combinations = 0;
+  const isNew = (list: readonly number[]): boolean => {
+    const before = combinations;
+    const add = (cell: number): void => {
+      combinations += 1 - seen[cell]!;
+      seen[cell] = 1;
+    };
+    const sorted = [...list].sort((one, other) => one - other);
+    for (const [at, one] of sorted.entries())
+      for (let next = 0; next <= at; next++) {
+        const pair = one * base + sorted[next]!;
+        if (most === 2) add(pair);
+        else for (let third = 0; third <= next; third++) add(pair * base + sorted[third]!);
+      }
+    return combinations > before;
+  };
+  return { cases: byLength(all).filter((each) => isNew(lists.get(each)!)), combinations };
+}
+
+/** Reads an answer that is a text, or a text in an object; `null` refuses. */
+export function readText(member: string): (value: unknown) => Answered | undefined {
+  return (value) => {
+    const inner =
+      typeof value === "object" && value !== null ? (value as Record<string, unknown>)[member] : value;
+    return typeof inner === "string" || inner === null ? inner : undefined;
+  };
+}
+
+/** The fault of an answer that is another text; no fault if it is one of the right ones. */
+export function textFaults(right: readonly Answered[], answer: Answered): readonly Fault[] {
+  if (right.includes(answer)) return [];
+  const kind = answer === null ? REFUSED : WRONG;
+  return [{ kind, member: null, expected: right[0]!, actual: answer }];
+}
+
+export const REFUSED = "the input is refused";
+export const WRONG = "the result is wrong";
+
+/** @throws {TypeError} when the value is not a suite of questions */
+export function requireExam(suite: unknown): Exam {
+  const exam = examOf(suite);
+  if (exam !== null) return exam;
+  throw mismatch(
+    "the suite",
+    "one that the function suite or another one of this module has returned",
+    suite,
+  );
+}

@@ -1,0 +1,48 @@
+// Texts that take every transition of an automaton once.
+import { representatives } from "../automaton/alphabet.js";
+import { DEAD, type Dfa, has } from "../automaton/index.js";
+import { completions, stateCover } from "../automaton/language/characterise.js";
+import { spelling } from "../automaton/language/conformance.js";
+import type { Budget } from "../automaton/limits.js";
+
+/** One text of a cover. */
+export interface CoverText {
+  readonly text: string;
+  readonly valid: boolean;
+  /** The state before the transition. */
+  readonly state: number;
+  /** Where the tested character is, in UTF-16 code units; the end where the text ends too early. */
+  readonly offset: number;
+  /** The tested character; `null` where the text ends too early. */
+  readonly character: string | null;
+}
+
+/**
+ * Returns texts that take every transition of an automaton, shorter ones first, each text once: from each state, each class
+ * of characters. Where nothing is valid after it, the text goes on as if the character were not there, so that it has no other
+ * fault. A state in which a text is not complete has a text that ends there.
+ */
+export function coverOf(dfa: Dfa, budget: Budget): readonly CoverText[] {
+  const spell = spelling(dfa);
+  const letters = representatives(dfa.alphabet).map((code) => String.fromCodePoint(code));
+  const endings = completions(dfa, budget);
+  const found = new Map<string, CoverText>();
+  const add = (text: string, rest: Pick<CoverText, "state" | "offset" | "character">): void => {
+    budget.spend(text.length + 1);
+    // Surrogates that stand for their classes can become a pair, so the text decides.
+    if (!found.has(text)) found.set(text, { text, valid: has(dfa, text), ...rest });
+  };
+  for (const [state, access] of stateCover(dfa, budget)) {
+    const ending = endings.get(state);
+    if (ending === undefined) continue;
+    const before = spell(access);
+    const offset = before.length;
+    add(before, { state, offset, character: null });
+    for (const [charClass, character] of letters.entries()) {
+      const target = dfa.rows[state * dfa.alphabet.size + charClass]!;
+      const after = spell(target === DEAD ? ending : endings.get(target)!);
+      add(before + character + after, { state, offset, character });
+    }
+  }
+  return [...found.values()].sort((one, other) => one.text.length - other.text.length);
+}

@@ -1,0 +1,308 @@
+// The forms in which other projects take a suite: files of JSON Schema's suite, sources of tests, test points.
+import { requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { quoted } from "../core/text/printable.js";
+import { frozenGenerator } from "../core/values.js";
+import { type AnswerSuite, requireExam } from "./answers.js";
+import { SUITE_FORMS, type SuiteForm } from "./context.js";
+import { findSource, type Suite } from "./suite.js";
+
+/** One test: its inputs, what is right, and why it is there. */
+interface Test {
+  readonly inputs: readonly string[];
+  readonly expected: unknown;
+  readonly reason: string;
+}
+
+/** The options of `suiteLines`. */
+export interface SuiteFormOptions {
+  /** The format of JSON Schema that the suite is about, which two forms need. */
+  readonly schemaFormat?: string | undefined;
+}
+
+/**
+ * Returns the lines of a suite as a file of another project. `json-schema-test-suite` is a file of JSON Schema's suite, and
+ * `bowtie` a test case of Bowtie. `pytest`, `junit`, `go` and `rust` are sources that call a function which the user has:
+ * `is_valid` for verdicts. `tap-cases` are the test points of TAP 14 without their results, and `text` is for people. All but `text` are
+ * ASCII.
+ *
+ * @param suite the suite
+ * @param form the form
+ * @param options the format of JSON Schema
+ * @throws {TypeError} when an argument has the wrong type, or the suite has no such form
+ *
+ * @example
+ * const [, , , , call] = suiteLines(suite("rfc3986", { rule: "port", size: "S" }), "pytest");
+ * call // → "from parser_under_test import is_valid  # your function"
+ */
+export function suiteLines(
+  suite: Suite | AnswerSuite,
+  form: SuiteForm,
+  options: SuiteFormOptions = {},
+): Generator<string, void> {
+  if (findSource(suite) === null) requireExam(suite);
+  requireOneOf(form, "the form", SUITE_FORMS);
+  requireOptions(options, ["schemaFormat"]);
+  const { schemaFormat } = options;
+  if (schemaFormat !== undefined) requireString(schemaFormat, "the format of JSON Schema");
+  if (form === "tap-cases" || form === "json-schema-test-suite" || form === "bowtie") {
+    if (!("rule" in suite)) throw new TypeError(`the form ${form} is for suites of verdicts`);
+    if (form !== "tap-cases" && schemaFormat === undefined)
+      throw new TypeError(`the form ${form} is about a format of JSON Schema, such as uri, which is missing`);
+  }
+  return lines(suite, form, schemaFormat ?? "");
+}
+
+const lines = /* @__PURE__ */ frozenGenerator(function* lines(
+  suite: Suite | AnswerSuite,
+  form: SuiteForm,
+  schemaFormat: string,
+): Generator<string, void> {
+  if (form === "text") yield* plain(suite);
+  else if (form === "tap-cases") yield* tapCases(suite as Suite);
+  else if (form === "bowtie") yield* bowtie(suite as Suite, schemaFormat);
+  else if (form === "json-schema-test-suite") yield* jsonSchema(suite as Suite, schemaFormat);
+  else {
+    const title = "rule" in suite ? `${suite.rule} of ${suite.grammar}` : `${suite.question} by ${suite.by}`;
+    const head = [
+      `${title}: ${suite.cases} cases.`,
+      `${suite.claim[0]!.toUpperCase()}${suite.claim.slice(1)}.`,
+    ];
+    const names = "rule" in suite ? ["text"] : Object.keys([...suite][0]!.input);
+    const name = "rule" in suite ? "is_valid" : functionFor(suite.question);
+    yield* SOURCES[form](head, name, names, testsOf(suite));
+  }
+});
+
+function functionFor(question: string): string {
+  return question === "components" ? "components" : `${question}_of`;
+}
+
+function* testsOf(made: Suite | AnswerSuite): Generator<Test, void> {
+  if ("question" in made)
+    for (const { input, expected, properties } of made)
+      yield { inputs: Object.values(input), expected, reason: properties.join("; ") };
+  else for (const { text, valid, reason } of made) yield { inputs: [text], expected: valid, reason };
+}
+
+/** Returns what a suite is, in words. */
+function headOf(suite: Suite | AnswerSuite): readonly string[] {
+  const { cases, claim } = suite;
+  if ("question" in suite)
+    return [
+      `# ${suite.question} by ${suite.by}, size ${suite.size}`,
+      `# ${cases} cases, shorter ones first`,
+      `# ${claim}`,
+    ];
+  const { grammar, rule, version, valid, invalid } = suite;
+  return [
+    `# ${rule} of ${grammar}, suite version ${version}`,
+    `# ${cases} cases, ${valid} valid and ${invalid} invalid, shorter ones first`,
+    `# ${claim}`,
+  ];
+}
+
+function* plain(suite: Suite | AnswerSuite): Generator<string, void> {
+  yield* headOf(suite);
+  if ("question" in suite)
+    for (const { input, expected } of suite)
+      yield `${Object.values(input).map(quoted).join(" ")}  ${JSON.stringify(expected)}`;
+  else
+    for (const { text, valid, reason } of suite)
+      yield `${valid ? "valid  " : "invalid"}  ${quoted(text)}  ${reason}`;
+}
+
+function* tapCases(suite: Suite): Generator<string, void> {
+  yield `1..${suite.cases}`;
+  yield* headOf(suite);
+  let index = 0;
+  // TAP 14 gives a meaning to backslashes and number signs in the description of a test point.
+  for (const { text, valid } of suite)
+    yield `${++index} - ${valid ? "valid" : "invalid"} ${quoted(text).replace(/[\\#]/g, "\\$&")}`;
+}
+
+const DRAFT = "https://json-schema.org/draft/2020-12/schema";
+
+/** Writes a file as `tests/draft2020-12/optional/format` of JSON-Schema-Test-Suite has them. */
+function* jsonSchema(made: Suite, format: string): Generator<string, void> {
+  const { rule, grammar, claim } = made;
+  const group = {
+    description: `${format}: ${rule} of ${grammar}`,
+    comment: claim,
+    schema: { $schema: DRAFT, format },
+    tests: [...made].map(({ text, valid, reason }) => ({
+      description: `${valid ? "valid" : "invalid"}: ${quoted(text)}`,
+      comment: reason,
+      data: text,
+      valid,
+    })),
+  };
+  yield* ascii(JSON.stringify([group], null, 4)).split("\n");
+}
+
+/** Writes a test case of Bowtie: the input of `bowtie run`. */
+function* bowtie(made: Suite, format: string): Generator<string, void> {
+  const { rule, grammar } = made;
+  const tests = [...made].map(({ text, valid, reason }) => ({ description: reason, instance: text, valid }));
+  yield ascii(
+    JSON.stringify({ description: `${rule} of ${grammar}`, schema: { $schema: DRAFT, format }, tests }),
+  );
+}
+
+type Source = (
+  head: readonly string[],
+  name: string,
+  inputs: readonly string[],
+  tests: Iterable<Test>,
+) => Generator<string, void>;
+
+const SOURCES: Readonly<
+  Record<Exclude<SuiteForm, "text" | "tap-cases" | "json-schema-test-suite" | "bowtie">, Source>
+> = {
+  *pytest(head, name, inputs, tests) {
+    for (const line of head) yield `# ${line}`;
+    yield* ["import pytest", "", `from parser_under_test import ${name}  # your function`, "", "CASES = ["];
+    for (const { inputs: texts, expected, reason } of tests)
+      yield `    (${texts.map(ascii4).join(", ")}, ${python(expected)}),  # ${ascii(reason)}`;
+    const list = inputs.join(", ");
+    yield* ["]", "", "", `@pytest.mark.parametrize("${list}, expected", CASES)`];
+    yield* [`def test_${name}(${list}, expected):`, `    assert ${name}(${list}) == expected`];
+  },
+  *junit(head, name, inputs, tests) {
+    for (const line of head) yield `// ${line}`;
+    yield* ["import static org.junit.jupiter.api.Assertions.assertEquals;", ""];
+    yield* ["import java.util.stream.Stream;", "import org.junit.jupiter.params.ParameterizedTest;"];
+    yield* ["import org.junit.jupiter.params.provider.Arguments;"];
+    yield* ["import org.junit.jupiter.params.provider.MethodSource;", "", "class SuiteTest {"];
+    // A method of Java has at most 64 KiB of code, so the cases are in several.
+    const methods: string[] = [];
+    let open = 0;
+    for (const { inputs: texts, expected, reason } of tests) {
+      if (open === 0) {
+        methods.push(`cases${methods.length}`);
+        yield `    static Stream<Arguments> ${methods.at(-1)}() {`;
+        yield "        return Stream.of(";
+      }
+      const args = [...texts.map(java), java(expected)].join(", ");
+      yield `            ${open === 0 ? "" : ", "}Arguments.of(${args}) // ${ascii(reason).replaceAll("\\u", "\\ u")}`;
+      open = (open + 1) % CASES_OF_METHOD;
+      if (open === 0) yield* ["        );", "    }", ""];
+    }
+    if (open > 0) yield* ["        );", "    }", ""];
+    yield "    static Stream<Arguments> cases() {";
+    yield `        return Stream.of(${methods.map((method) => `${method}()`).join(", ")}).flatMap(each -> each);`;
+    yield* ["    }", "", "    @ParameterizedTest", '    @MethodSource("cases")'];
+    const params = inputs.map((input) => `String ${input}`).join(", ");
+    yield `    void check(${params}, Object expected) {`;
+    yield `        assertEquals(expected, ParserUnderTest.${camel(name)}(${inputs.join(", ")})); // your function`;
+    yield* ["    }", "}"];
+  },
+  *go(head, name, inputs, tests) {
+    yield* ["package suite", ""];
+    for (const line of head) yield `// ${line}`;
+    const call = camel(name);
+    yield* ['import "testing"', "", "var cases = []struct {"];
+    yield* [`\t${inputs.join(", ")} string`, "\texpected any", "}{"];
+    for (const { inputs: texts, expected, reason } of tests)
+      yield `\t{${[...texts.map(go), goValue(expected)].join(", ")}}, // ${ascii(reason)}`;
+    yield* ["}", "", "// The function that is tested is yours.", "func TestSuite(t *testing.T) {"];
+    yield "\tfor _, each := range cases {";
+    const args = inputs.map((input) => `each.${input}`).join(", ");
+    yield `\t\tif actual := ${call}(${args}); actual != each.expected {`;
+    yield `\t\t\tt.Errorf("${call}(${inputs.map(() => "%q").join(", ")}) is %v, not %v", ${args}, actual, each.expected)`;
+    yield* ["\t\t}", "\t}", "}"];
+  },
+  *rust(head, name, inputs, tests) {
+    for (const line of head) yield `// ${line}`;
+    yield* [`use parser_under_test::${name}; // your function`, ""];
+    const list = [...tests];
+    const value = typeof list[0]?.expected === "boolean" ? "bool" : "&str";
+    yield `const CASES: &[(${[...inputs.map(() => "&str"), value].join(", ")})] = &[`;
+    for (const { inputs: texts, expected, reason } of list)
+      yield `    (${[...texts, expected].map(rust).join(", ")}), // ${ascii(reason)}`;
+    yield* [
+      "];",
+      "",
+      "#[test]",
+      "fn suite() {",
+      `    for (${[...inputs, "expected"].join(", ")}) in CASES {`,
+    ];
+    yield `        assert_eq!(${name}(${inputs.join(", ")}), *expected, "{:?}", (${inputs.join(", ")},));`;
+    yield* ["    }", "}"];
+  },
+};
+
+const CASES_OF_METHOD = 500;
+
+/** Writes JSON with ASCII alone, so that no character is lost on its way. */
+function ascii(json: string): string {
+  return json.replace(/[^\n\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Writes a text as a literal of Python and of JSON. */
+function ascii4(text: string): string {
+  return [...text]
+    .map((character) => {
+      const code = character.codePointAt(0)!;
+      if (code > 0xffff) return `\\U${code.toString(16).padStart(8, "0")}`;
+      return ascii(JSON.stringify(character).slice(1, -1));
+    })
+    .join("")
+    .replace(/^|$/g, '"');
+}
+
+function python(value: unknown): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value === "string") return ascii4(value);
+  return `{${Object.entries(value as object)
+    .map(([name, member]) => `"${name}": ${python(member)}`)
+    .join(", ")}}`;
+}
+
+/** Writes a value of Java: a text with its units escaped by octal digits or `\u`, which is read before all else. */
+function java(value: unknown): string {
+  if (typeof value === "string")
+    return `"${[...Array(value.length).keys()].map((at) => javaUnit(value.charCodeAt(at))).join("")}"`;
+  if (value === null || typeof value === "boolean") return `${value}`;
+  const members = Object.entries(value as object).map(([name, member]) => `"${name}", ${java(member)}`);
+  return `ParserUnderTest.mapOf(${members.join(", ")})`;
+}
+
+function javaUnit(unit: number): string {
+  if (unit === 0x22 || unit === 0x5c) return `\\${String.fromCharCode(unit)}`;
+  if (unit >= 0x20 && unit < 0x7f) return String.fromCharCode(unit);
+  return unit < 0x80 ? `\\${unit.toString(8).padStart(3, "0")}` : `\\u${unit.toString(16).padStart(4, "0")}`;
+}
+
+/** Writes a text as a literal of Go. */
+function go(text: string): string {
+  return `"${[...text].map((character) => goCharacter(character.codePointAt(0)!)).join("")}"`;
+}
+
+function goCharacter(code: number): string {
+  if (code === 0x22 || code === 0x5c) return `\\${String.fromCodePoint(code)}`;
+  if (code >= 0x20 && code < 0x7f) return String.fromCodePoint(code);
+  if (code < 0x80) return `\\x${code.toString(16).padStart(2, "0")}`;
+  return `\\U${code.toString(16).padStart(8, "0")}`;
+}
+
+function goValue(value: unknown): string {
+  if (value === null) return "nil";
+  if (typeof value === "string") return go(value);
+  return typeof value === "boolean" ? `${value}` : go(JSON.stringify(value));
+}
+
+function rust(value: unknown): string {
+  if (typeof value === "boolean") return `${value}`;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return `"${[...text].map((character) => rustCharacter(character.codePointAt(0)!)).join("")}"`;
+}
+
+function rustCharacter(code: number): string {
+  if (code === 0x22 || code === 0x5c) return `\\${String.fromCodePoint(code)}`;
+  return code >= 0x20 && code < 0x7f ? String.fromCodePoint(code) : `\\u{${code.toString(16)}}`;
+}
+
+function camel(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
