@@ -72,7 +72,7 @@ export function decodingSuite(options: SizeOptions = {}): AnswerSuite<"text"> {
   requireSize(size);
   const every: AnswerCase<"text">[] = [];
   for (const [text, properties] of rawTexts()) {
-    const full = [...new TextEncoder().encode(text)].map((octet) => hex(octet, true)).join("");
+    const full = escaped(text, /^$/);
     every.push({ input: { text: full }, expected: text, properties: [...properties, "all is escaped"] });
     if (/[A-F]/.test(full))
       every.push({
@@ -121,19 +121,24 @@ const DECODING: Citation = {
 };
 
 function encoded(text: string, upper: boolean): string {
-  return [...new TextEncoder().encode(text)]
-    .map((octet) =>
-      UNRESERVED.test(String.fromCharCode(octet)) ? String.fromCharCode(octet) : hex(octet, upper),
-    )
+  const made = escaped(text, UNRESERVED);
+  return upper ? made : made.replace(/%../g, (each) => each.toLowerCase());
+}
+
+/** Escapes the characters of a text as their octets in UTF-8, except those that an expression matches. */
+function escaped(text: string, except: RegExp): string {
+  return [...text]
+    .map((character) => (except.test(character) ? character : escapedCharacter(character)))
     .join("");
 }
 
-const UNRESERVED = /^[-A-Za-z0-9._~]$/;
-
-function hex(octet: number, upper: boolean): string {
-  const digits = octet.toString(16).padStart(2, "0");
-  return `%${upper ? digits.toUpperCase() : digits}`;
+function escapedCharacter(character: string): string {
+  const code = character.codePointAt(0)!;
+  if (code >= 0x80) return encodeURIComponent(character);
+  return `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
 }
+
+const UNRESERVED = /^[-A-Za-z0-9._~]$/;
 
 /** Returns texts of each character of ASCII, of the ends of each length of UTF-8, and of several characters. */
 function rawTexts(): readonly (readonly [string, readonly string[]])[] {

@@ -22,8 +22,8 @@ export interface SuiteFormOptions {
 /**
  * Returns the lines of a suite as a file of another project. `json-schema-test-suite` is a file of JSON Schema's suite, and
  * `bowtie` a test case of Bowtie. `pytest`, `junit`, `go` and `rust` are sources that call a function which the user has:
- * `is_valid` for verdicts. `tap-cases` are the test points of TAP 14 without their results, and `text` is for people. All but `text` are
- * ASCII.
+ * `is_valid` for verdicts. `tap-cases` are the test points of TAP 14 without their results, and `text` is for people. The
+ * others are ASCII.
  *
  * @param suite the suite
  * @param form the form

@@ -83,6 +83,69 @@ posix("one that is stopped early, but was wrong before, is wrong", async () => {
   );
 });
 
+posix("answers that are more than verdicts: the causes, a report, and the counts", async () => {
+  const echo = ["--", "sed", 's/^{"text":\\(.*\\)}$/\\1/'];
+  const { status, stdout } = await command(["judge", "--what", "decoding", "--size", "S", ...echo]);
+  assert.is(status, 1);
+  assert.match(stdout, /^the result is wrong, where all is escaped: in \d+ cases\n/);
+  assert.match(stdout, /\n\d+ cases of decoding by rfc3986: \d+ right, \d+ wrong\n$/);
+  const report = await command(["judge", "--what", "decoding", "--size", "S", "--issue", ...echo]);
+  assert.match(report.stdout, /^# sed .* and decoding by rfc3986: \d+ findings\n/);
+  assert.match(report.stdout, "\nRFC 3986, section 2.1:\n\n> A percent-encoded octet is encoded as");
+  const right = await command([
+    "judge",
+    "--what",
+    "components",
+    "--size",
+    "S",
+    "-g",
+    "rfc3986",
+    "--rule",
+    "port",
+    "--",
+    "sed",
+    's/"text"/"path"/',
+  ]);
+  assert.match(
+    right.stdout,
+    /not judged, since no answer has it: scheme, authority, userinfo, host, port, query, fragment\nshown: the parser is right /,
+  );
+  const none = await command(["judge", "--what", "components", "--size", "S", "--", "sed", "s/.*/{}/"]);
+  assert.equal(
+    [none.status, none.stderr],
+    [
+      2,
+      "error: could not judge: no answer has scheme or authority or userinfo or host or port or path or query or fragment\n",
+    ],
+  );
+  const unreadable = await command(["judge", "--what", "encoding", "--", "sed", "s/.*/1/"]);
+  assert.equal(
+    [unreadable.status, unreadable.stderr],
+    [2, 'error: could not judge: no answer is one, such as "1"\n'],
+  );
+  const broken = await command(["judge", "--what", "encoding", "--", "sed", "s/.*/{/"]);
+  assert.equal(
+    [broken.status, broken.stderr],
+    [2, 'error: could not judge: no answer is one, such as "\\"{\\""\n'],
+  );
+  const missing = await command(["judge", "--what", "encoding", "--", "no-such-program"]);
+  assert.match(missing.stderr, "could not judge: cannot start no-such-program");
+});
+
+posix("rules, and sizes, of verdicts", async () => {
+  const args = ["judge", "-g", "rfc3986", "--rule", "host", "--size", "S"];
+  const { stdout } = await command([...args, "--by-rule", "--", "sed", "s/.*/true/"]);
+  assert.match(stdout, /^reg-name: \d+ causes, wrongly accepted, such as /);
+  const issue = await command([...args, "--issue", "--", "sed", "s/.*/true/"]);
+  assert.match(issue.stdout, /^# sed 's\/\.\*\/true\/' and host of rfc3986: \d+ findings\n|^# sed s/);
+  assert.match(
+    (await command(["judge", "--for", "ipv4", "--size", "S", "--", "sed", "s/.*/true/"])).stdout,
+    "for IPv4address of rfc3986: ",
+  );
+  const wrong = await command(["judge", "--what", "encoding", "--by-rule", "x"]);
+  assert.is(wrong.stderr, "error: --by-rule is for verdicts, and not for --what\n");
+});
+
 posix("twenty causes of a kind are shown, and all of them with --json", async () => {
   const args = ["judge", "-g", "draft-05", "--", "sed", "s/.*/true/"];
   const { stdout } = await command(args);

@@ -2,7 +2,17 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { randomFrom } from "../../src/cli/command/sample.js";
-import { suite, violations } from "../../src/conformance/index.js";
+import {
+  componentSuite,
+  decodingSuite,
+  encodingSuite,
+  equivalenceSuite,
+  normalSuite,
+  resolutionSuite,
+  suite,
+  violations,
+} from "../../src/conformance/index.js";
+import { SCHEMA_FORMATS, schemaFormat } from "../../src/conformance/schema-formats.js";
 import { isValid } from "../../src/index.js";
 import { command, folder, jsonLines } from "./world.js";
 
@@ -225,6 +235,64 @@ test("the numbers of a seed are from 0 to 1, and spread evenly", () => {
     counts[Math.floor(number * 10)]! += 1;
   }
   for (const count of counts) assert.ok(count > 9_500 && count < 10_500, counts.join());
+});
+
+test("a suite of each question, in each size, is that of the API", async () => {
+  for (const [args, made] of [
+    [["resolution", "--algorithm", "rfc1808"], resolutionSuite({ algorithm: "rfc1808", size: "S" })],
+    [["normal", "--level", "scheme", "--max-steps", "1000000"], normalSuite({ level: "scheme", size: "S" })],
+    [["equivalence"], equivalenceSuite({ size: "S" })],
+    [["encoding"], encodingSuite({ size: "S" })],
+    [["decoding"], decodingSuite({ size: "S" })],
+    [
+      ["components", "-g", "rfc3986", "URI", "--components", "scheme,path"],
+      componentSuite("rfc3986", { rule: "URI", components: ["scheme", "path"], size: "S" }),
+    ],
+  ] as const) {
+    const { status, stdout } = await command(["suite", "--size", "S", "--format", "json", "--what", ...args]);
+    assert.is(status, 0);
+    assert.equal(JSON.parse(stdout), { v: 2, suite: JSON.parse(JSON.stringify(made)), cases: [...made] });
+  }
+});
+
+test("a suite for each format of JSON Schema", async () => {
+  for (const format of SCHEMA_FORMATS) {
+    const args = ["suite", "--for", format, "--size", "S", "--format", "json-schema-test-suite"];
+    const { status, stdout, stderr } = await command(args);
+    assert.equal([status, stderr], [0, ""], format);
+    const [group] = JSON.parse(stdout);
+    assert.is(group.schema.format, format);
+    assert.ok(group.tests.length > 4, format);
+    assert.ok(!group.tests.some(({ data }: { data: string }) => schemaFormat(format).leftOut?.test(data)));
+  }
+});
+
+test("options that do not fit together", async () => {
+  for (const [args, message] of [
+    [
+      ["--what", "resolution", "-g", "rfc3986"],
+      "--grammar is for --what verdict and components, not for resolution",
+    ],
+    [["--what", "normal", "-k", "1"], "--extra-states is for --what verdict, not for normal"],
+    [["--what", "normal", "URI"], "a rule is for --what verdict and components, not for normal"],
+    [["--level", "scheme"], "--level is for --what normal and equivalence, not for verdict"],
+    [["--for", "uri", "-g", "rfc3986"], "--for chooses the grammar and the rule: leave out the others"],
+    [["--size", "S", "-k", "1"], 'extraStates and exhaustive are for suites of size "L", not "S"'],
+    [
+      ["port", "-g", "rfc3986", "--format", "bowtie"],
+      "the form bowtie is about a format of JSON Schema, such as uri, which is missing",
+    ],
+    [
+      ["-g", "rfc3986", "--without", "IPvFutur"],
+      'unknown rule "IPvFutur" of RFC 3986: did you mean "IPvFuture"?',
+    ],
+    [["--what", "components", "--components", "paht"], /^error: each component must be one of "scheme"/],
+  ] as const) {
+    const { status, stderr } = await command(["suite", ...args]);
+    assert.is(status, 2, args.join(" "));
+    if (typeof message === "string") assert.is(stderr, `error: ${message}\n`);
+    else assert.match(stderr, message);
+  }
 });
 
 test.run();

@@ -6,6 +6,7 @@ import {
   componentSuite,
   decodingSuite,
   encodingSuite,
+  equivalenceSuite,
   issueOf,
   judge,
   normalSuite,
@@ -114,6 +115,24 @@ test("normal forms: what is wrong is named", async () => {
   const ports = (text: string): string => right(text).replace(/^http:\/\/h\/$/, "http://h:80/");
   assert.equal(await faults((text) => (text === "http://h" ? ports(text) : right(text))), [
     "the result changes when it is normalized again",
+  ]);
+});
+
+test("equivalence: what is wrong, and what the standard says", async () => {
+  const sections = async (same: (text: string, other: string) => boolean): Promise<readonly string[]> => {
+    const asked = ({ text, other }: { text: string; other: string }) => ({ equivalent: same(text, other) });
+    const { findings } = await judge(equivalenceSuite({ size: "S" }), asked);
+    return [...new Set(findings.map(({ kind, citation }) => `${citation!.section.section} ${kind}`))].sort();
+  };
+  assert.equal(await sections(() => true), [
+    "2.2 two URIs are told to be equivalent, and are not",
+    "6.2.2.1 two URIs are told to be equivalent, and are not",
+    "6.2.3 two URIs are told to be equivalent, and are not",
+  ]);
+  assert.equal(await sections((text, other) => text === other), [
+    "6.2.2.1 two equivalent URIs are told apart",
+    "6.2.2.2 two equivalent URIs are told apart",
+    "6.2.2.3 two equivalent URIs are told apart",
   ]);
 });
 

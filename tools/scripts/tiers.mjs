@@ -96,7 +96,6 @@ export const LONG = {
     "test/compat/resolve/literal.test.ts",
     "test/compat/resolve/relativize.test.ts",
     "test/compat/warnings/unsuspicious.test.ts",
-    "test/conformance/answers.test.ts",
     "test/conformance/documents.test.ts",
     "test/conformance/every-size.test.ts",
     "test/conformance/judge.test.ts",
