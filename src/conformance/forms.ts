@@ -125,12 +125,19 @@ const DRAFT = "https://json-schema.org/draft/2020-12/schema";
 /** Writes a file as `tests/draft2020-12/optional/format` of JSON-Schema-Test-Suite has them. */
 function* jsonSchema(made: Suite, format: string): Generator<string, void> {
   const { rule, grammar, claim } = made;
+  // Its own checks want descriptions of less than 70 characters, each once.
+  const seen = new Map<string, number>();
+  const unique = (description: string): string => {
+    const count = (seen.get(description) ?? 0) + 1;
+    seen.set(description, count);
+    return count === 1 ? description : `${description} (${count})`;
+  };
   const group = {
     description: `${format}: ${rule} of ${grammar}`,
     comment: claim,
     schema: { $schema: DRAFT, format },
     tests: [...made].map(({ text, valid, reason }) => ({
-      description: `${valid ? "valid" : "invalid"}: ${quoted(text)}`,
+      description: unique(`${valid ? "valid" : "invalid"}: ${shortened(text)}`),
       comment: reason,
       data: text,
       valid,
@@ -138,6 +145,13 @@ function* jsonSchema(made: Suite, format: string): Generator<string, void> {
   };
   yield* ascii(JSON.stringify([group], null, 4)).split("\n");
 }
+
+function shortened(text: string): string {
+  const shown = quoted(text);
+  return shown.length <= LONGEST_SHOWN ? shown : `${shown.slice(0, 36)}… of ${[...text].length} characters`;
+}
+
+const LONGEST_SHOWN = 50;
 
 /** Writes a test case of Bowtie: the input of `bowtie run`. */
 function* bowtie(made: Suite, format: string): Generator<string, void> {
@@ -162,7 +176,7 @@ const SOURCES: Readonly<
     for (const line of head) yield `# ${line}`;
     yield* ["import pytest", "", `from parser_under_test import ${name}  # your function`, "", "CASES = ["];
     for (const { inputs: texts, expected, reason } of tests)
-      yield `    (${texts.map(ascii4).join(", ")}, ${python(expected)}),  # ${ascii(reason)}`;
+      yield `    (${texts.map(pythonText).join(", ")}, ${python(expected)}),  # ${ascii(reason)}`;
     const list = inputs.join(", ");
     yield* ["]", "", "", `@pytest.mark.parametrize("${list}, expected", CASES)`];
     yield* [`def test_${name}(${list}, expected):`, `    assert ${name}(${list}) == expected`];
@@ -173,23 +187,24 @@ const SOURCES: Readonly<
     yield* ["import java.util.stream.Stream;", "import org.junit.jupiter.params.ParameterizedTest;"];
     yield* ["import org.junit.jupiter.params.provider.Arguments;"];
     yield* ["import org.junit.jupiter.params.provider.MethodSource;", "", "class SuiteTest {"];
-    // A method of Java has at most 64 KiB of code, so the cases are in several.
+    // A method of Java has at most 64 KiB of code, and a class 65,535 constants, so the cases are in several.
     const methods: string[] = [];
     let open = 0;
     for (const { inputs: texts, expected, reason } of tests) {
       if (open === 0) {
-        methods.push(`cases${methods.length}`);
-        yield `    static Stream<Arguments> ${methods.at(-1)}() {`;
-        yield "        return Stream.of(";
+        methods.push(`Cases${methods.length}`);
+        yield `    static class ${methods.at(-1)} {`;
+        yield "        static Stream<Arguments> all() {";
+        yield "            return Stream.of(";
       }
       const args = [...texts.map(java), java(expected)].join(", ");
-      yield `            ${open === 0 ? "" : ", "}Arguments.of(${args}) // ${ascii(reason).replaceAll("\\u", "\\ u")}`;
+      yield `                ${open === 0 ? "" : ", "}Arguments.of(${args}) // ${ascii(reason).replaceAll("\\u", "\\ u")}`;
       open = (open + 1) % CASES_OF_METHOD;
-      if (open === 0) yield* ["        );", "    }", ""];
+      if (open === 0) yield* ["            );", "        }", "    }", ""];
     }
-    if (open > 0) yield* ["        );", "    }", ""];
+    if (open > 0) yield* ["            );", "        }", "    }", ""];
     yield "    static Stream<Arguments> cases() {";
-    yield `        return Stream.of(${methods.map((method) => `${method}()`).join(", ")}).flatMap(each -> each);`;
+    yield `        return Stream.of(${methods.map((name) => `${name}.all()`).join(", ")}).flatMap(each -> each);`;
     yield* ["    }", "", "    @ParameterizedTest", '    @MethodSource("cases")'];
     const params = inputs.map((input) => `String ${input}`).join(", ");
     yield `    void check(${params}, Object expected) {`;
@@ -201,15 +216,15 @@ const SOURCES: Readonly<
     for (const line of head) yield `// ${line}`;
     const call = camel(name);
     yield* ['import "testing"', "", "var cases = []struct {"];
-    yield* [`\t${inputs.join(", ")} string`, "\texpected any", "}{"];
+    yield* [`    ${inputs.join(", ")} string`, "    expected any", "}{"];
     for (const { inputs: texts, expected, reason } of tests)
-      yield `\t{${[...texts.map(go), goValue(expected)].join(", ")}}, // ${ascii(reason)}`;
+      yield `    {${[...texts.map(go), goValue(expected)].join(", ")}}, // ${ascii(reason)}`;
     yield* ["}", "", "// The function that is tested is yours.", "func TestSuite(t *testing.T) {"];
-    yield "\tfor _, each := range cases {";
+    yield "    for _, each := range cases {";
     const args = inputs.map((input) => `each.${input}`).join(", ");
-    yield `\t\tif actual := ${call}(${args}); actual != each.expected {`;
-    yield `\t\t\tt.Errorf("${call}(${inputs.map(() => "%q").join(", ")}) is %v, not %v", ${args}, actual, each.expected)`;
-    yield* ["\t\t}", "\t}", "}"];
+    yield `        if actual := ${call}(${args}); actual != each.expected {`;
+    yield `            t.Errorf("${call}(${inputs.map(() => "%q").join(", ")}) is %v, not %v", ${args}, actual, each.expected)`;
+    yield* ["        }", "    }", "}"];
   },
   *rust(head, name, inputs, tests) {
     for (const line of head) yield `// ${line}`;
@@ -239,21 +254,21 @@ function ascii(json: string): string {
 }
 
 /** Writes a text as a literal of Python and of JSON. */
-function ascii4(text: string): string {
-  return [...text]
+function pythonText(text: string): string {
+  const escaped = [...text]
     .map((character) => {
       const code = character.codePointAt(0)!;
       if (code > 0xffff) return `\\U${code.toString(16).padStart(8, "0")}`;
       return ascii(JSON.stringify(character).slice(1, -1));
     })
-    .join("")
-    .replace(/^|$/g, '"');
+    .join("");
+  return `"${escaped}"`;
 }
 
 function python(value: unknown): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
-  if (typeof value === "string") return ascii4(value);
+  if (typeof value === "string") return pythonText(value);
   return `{${Object.entries(value as object)
     .map(([name, member]) => `"${name}": ${python(member)}`)
     .join(", ")}}`;
