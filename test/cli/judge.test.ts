@@ -128,6 +128,12 @@ posix("answers that are more than verdicts: the causes, a report, and the counts
     [broken.status, broken.stderr],
     [2, 'error: could not judge: no answer is one, such as "\\"{\\""\n'],
   );
+  const ended = await command(["judge", "--what", "encoding", "--", "true"]);
+  assert.is(
+    ended.stderr,
+    "error: could not judge: the program gave no answer: ended with status 0 before it answered\n",
+  );
+  assert.match(ended.stdout, /^there is no answer: crashed: in 3 cases\n/);
   const missing = await command(["judge", "--what", "encoding", "--", "no-such-program"]);
   assert.match(missing.stderr, "could not judge: cannot start no-such-program");
 });
