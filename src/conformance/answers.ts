@@ -63,7 +63,7 @@ export interface Fault {
 /** A suite from inside: what the judge asks of it. */
 export interface Exam {
   readonly cases: readonly AnswerCase[];
-  /** Reads an answer; `undefined` if it is none. */
+  /** Reads an answer; `undefined` if it is not an answer. */
   readonly read: (value: unknown) => Answered | undefined;
   readonly faults: (index: number, answer: Answered) => readonly Fault[];
   readonly cite: (index: number, fault: Fault) => Citation | null;
@@ -74,11 +74,6 @@ export interface Exam {
 }
 
 const EXAMS: WeakMap<object, Exam> = /* @__PURE__ */ new WeakMap();
-
-/** Returns a suite from inside; `null` if it is one of verdicts. */
-export function examOf(suite: unknown): Exam | null {
-  return EXAMS.get(suite as object) ?? null;
-}
 
 /** The options of suites of questions that they all have. */
 export interface SizeOptions {
@@ -185,8 +180,8 @@ export const WRONG = "the result is wrong";
 
 /** @throws {TypeError} when the value is not a suite of questions */
 export function requireExam(suite: unknown): Exam {
-  const exam = examOf(suite);
-  if (exam !== null) return exam;
+  const exam = EXAMS.get(suite as object);
+  if (exam !== undefined) return exam;
   throw mismatch(
     "the suite",
     "one that the function suite or another one of this module has returned",

@@ -156,6 +156,13 @@ function presence(all: Reported): readonly string[] {
   });
 }
 
+/** A text, and what it is about. */
+export interface DescribedText {
+  readonly text: string;
+  /** Clauses in words. */
+  readonly properties: readonly string[];
+}
+
 /** Describes texts by the rules that read their characters. */
 export class TextProperties {
   readonly #validator: Validator;

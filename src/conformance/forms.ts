@@ -249,7 +249,7 @@ const SOURCES: Readonly<
 const CASES_OF_METHOD = 500;
 
 /** Writes JSON with ASCII alone, so that no character is lost on its way. */
-function ascii(json: string): string {
+export function ascii(json: string): string {
   return json.replace(/[^\n\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 

@@ -3,6 +3,7 @@ import { requireArray, requireOptions, requireString } from "../core/require.js"
 import { grouped, printable } from "../core/text/printable.js";
 import { placeOf } from "../validate/render.js";
 import type { Failure } from "./failures.js";
+import { ascii } from "./forms.js";
 import type { Judgement } from "./judge.js";
 import type { AnswerJudgement, Finding } from "./judge-answers.js";
 import { readJudgement } from "./render.js";
@@ -43,7 +44,7 @@ export function issueOf(judgement: Judgement | AnswerJudgement, options: IssueOp
   const shown = causes.slice(0, MOST_CAUSES);
   const more = causes.length - shown.length;
   return [
-    `# ${ascii(parser)} and ${about}: ${causes.length === 1 ? "1 finding" : `${causes.length} findings`}`,
+    `# ${ascii(parser).replaceAll("\n", "\\n")} and ${about}: ${causes.length === 1 ? "1 finding" : `${causes.length} findings`}`,
     "",
     `Each finding has its shortest inputs. They are from a test suite that is computed from the standard's grammar: ${claim}.`,
     ...shown.flatMap((cause, at) => ["", `## ${at + 1}. ${cause[0]}`, "", ...cause.slice(1)]),
@@ -150,8 +151,4 @@ function literal(value: unknown): string {
   const text = ascii(JSON.stringify(value)).replaceAll("|", "\\|");
   const marks = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
   return `${marks}${text}${marks}`;
-}
-
-function ascii(json: string): string {
-  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -19,7 +19,7 @@ import {
   type SizeOptions,
   textFaults,
 } from "./answers.js";
-import { TextProperties, validTexts } from "./components.js";
+import { type DescribedText, TextProperties, validTexts } from "./components.js";
 import { type Context, contextOf, requireSize, type Size } from "./context.js";
 
 /** How far a normal form goes: case, escapes and dot segments, or also what the generic rules of schemes say. */
@@ -216,11 +216,6 @@ const FOLLOWS: Citation = {
     "URIs that differ in the replacement of a reserved character with its corresponding percent-encoded octet are not equivalent.",
 };
 
-interface DescribedText {
-  readonly text: string;
-  readonly properties: readonly string[];
-}
-
 /** Returns valid URIs: a cover of the automaton, each octet escaped in each component, and paths of each class of segments. */
 function* uris(
   { context, isUri }: Rules,
@@ -361,7 +356,7 @@ export function equivalenceSuite(options: NormalSuiteOptions = {}): AnswerSuite<
         ...fault,
         kind:
           answer === true
-            ? "two URIs are told to be equivalent, and are not"
+            ? "two URIs are called equivalent, and are not"
             : "two equivalent URIs are told apart",
       })),
     cite: (index) => citationOf(cases[index]!),

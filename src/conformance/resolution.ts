@@ -14,7 +14,7 @@ import {
   textFaults,
   together,
 } from "./answers.js";
-import { TextProperties, validTexts } from "./components.js";
+import { type DescribedText, TextProperties, validTexts } from "./components.js";
 import { contextOf, requireSize, type Size } from "./context.js";
 
 /** The options of `resolutionSuite`. */
@@ -76,11 +76,6 @@ export function resolutionSuite(options: ResolutionSuiteOptions = {}): AnswerSui
 }
 
 type Case = AnswerCase<"base" | "reference">;
-
-interface DescribedText {
-  readonly text: string;
-  readonly properties: readonly string[];
-}
 
 /** Returns texts with their properties; but for the largest size, only those in which three are together for the first time. */
 function described(
@@ -175,7 +170,7 @@ function* basesFor(algorithm: Algorithm): Generator<string, void> {
       for (const after of path === "" || path === "/b/c" || path === "b/c"
         ? ["", "?q", "?q/../r", "#f"]
         : [""]) {
-        // By RFC 2396, a base that is opaque is none.
+        // By RFC 2396, nothing is resolved against an opaque base.
         if (algorithm === "rfc2396" && before === "a:" && !path.startsWith("/")) continue;
         yield `${before}${path}${after}`;
       }

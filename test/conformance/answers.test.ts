@@ -125,9 +125,9 @@ test("equivalence: what is wrong, and what the standard says", async () => {
     return [...new Set(findings.map(({ kind, citation }) => `${citation!.section.section} ${kind}`))].sort();
   };
   assert.equal(await sections(() => true), [
-    "2.2 two URIs are told to be equivalent, and are not",
-    "6.2.2.1 two URIs are told to be equivalent, and are not",
-    "6.2.3 two URIs are told to be equivalent, and are not",
+    "2.2 two URIs are called equivalent, and are not",
+    "6.2.2.1 two URIs are called equivalent, and are not",
+    "6.2.3 two URIs are called equivalent, and are not",
   ]);
   assert.equal(await sections((text, other) => text === other), [
     "6.2.2.1 two equivalent URIs are told apart",

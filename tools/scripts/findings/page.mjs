@@ -3,7 +3,7 @@ import { CALLS } from "../../findings/calls.mjs";
 
 const HEAD = `# Findings
 
-Faults in published packages, which the [judge and the suites](conformance.md) of this package have found. Each was verified against the
+Faults in published packages. The [judge and the suites](conformance.md) of this package find most of them. Each was verified against the
 text of the standard, and has its shortest input. This page is written by \`npm run findings\`, which calls every package again;
 \`npm run findings -- --latest\` calls their newest versions, and says which findings are gone.
 
