@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.mjs";
+import { systemIn } from "../system.mjs";
 
 const RULES = [
   ["rfc3986", "URI"],
@@ -29,19 +30,15 @@ const LANGUAGES = {
   },
 };
 
-const system = process.env.ENGINES_ROOT;
-const PATH = "/usr/sbin:/usr/bin:/sbin:/bin";
+const { called, outside: outsideOf, isThis } = systemIn(process.env.ENGINES_ROOT);
 
 /** Runs lines of a shell in a folder of the system. */
 function shell(lines, folder) {
-  const script = `cd "${folder}" && ${lines}`;
-  const environment = ["env", "-i", "HOME=/root", "LC_ALL=C.UTF-8", `PATH=${PATH}`];
-  const [program, ...rest] =
-    system === undefined ? ["sh", "-c", script] : ["chroot", system, ...environment, "sh", "-c", script];
-  return spawnSync(program, rest, { encoding: "utf8", maxBuffer: 2 ** 28, timeout: 600_000 });
+  const { command, args } = called("sh", "-c", `cd "${folder}" && ${lines}`);
+  return spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28, timeout: 600_000 });
 }
 
-const folder = system === undefined ? join(root, "dist", "compiled") : "/var/tmp/url-grammar-compiled";
+const folder = isThis ? join(root, "dist", "compiled") : "/var/tmp/url-grammar-compiled";
 let failed = 0;
 for (const [language, { run, release }] of Object.entries(LANGUAGES)) {
   const found = shell(release, "/");
@@ -51,7 +48,7 @@ for (const [language, { run, release }] of Object.entries(LANGUAGES)) {
   }
   for (const [grammar, rule] of RULES) {
     const inside = join(folder, `${language}-${rule}`);
-    const outside = system === undefined ? inside : join(system, inside);
+    const outside = outsideOf(inside);
     rmSync(outside, { recursive: true, force: true });
     mkdirSync(outside, { recursive: true });
     const args = [

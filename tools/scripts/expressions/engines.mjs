@@ -3,10 +3,10 @@
 // letters of other scripts, and of long texts. The engines are those of this system, or of the system in the folder ENGINES_ROOT,
 // which `chroot` makes its root. It fails when an answer differs, or an engine is missing.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, install, readIfThere, root } from "../project.mjs";
+import { systemIn } from "../system.mjs";
 
 install();
 const library = join(root, "dist", "src");
@@ -24,19 +24,20 @@ const RULES = [
   ["draft-05", "URL-reference"],
 ];
 
-const system = process.env.ENGINES_ROOT;
+const { called, folder: folderIn, isThis } = systemIn(process.env.ENGINES_ROOT);
 const here = join(dirname(fileURLToPath(import.meta.url)), "drivers");
-const folder = system === undefined ? here : "/var/tmp/url-grammar-expressions";
-const built = system === undefined ? join(root, "dist", "expressions") : folder;
-mkdirSync(system === undefined ? built : join(system, folder), { recursive: true });
-if (system !== undefined) cpSync(here, join(system, folder), { recursive: true });
+const folder = folderIn(here, "/var/tmp/url-grammar-expressions", here);
+const built = isThis ? folderIn(join(root, "dist", "expressions")) : folder;
 const driver = (name) => join(folder, name);
 
 function run(command, args, input = "") {
-  const env = ["env", "-i", "HOME=/root", "LC_ALL=C.UTF-8", "PATH=/usr/sbin:/usr/bin:/sbin:/bin"];
-  const [whole, ...rest] =
-    system === undefined ? [command, ...args] : ["chroot", system, ...env, command, ...args];
-  return spawnSync(whole, rest, { input, encoding: "utf8", maxBuffer: 2 ** 30, timeout: 300_000 });
+  const whole = called(command, ...args);
+  return spawnSync(whole.command, whole.args, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+    timeout: 300_000,
+  });
 }
 
 /** What no document of XML can have, and the end of line that becomes another. */

@@ -6,26 +6,16 @@ import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, root } from "../project.mjs";
+import { systemIn } from "../system.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The system in which the programs are looked for: a folder that becomes the root, or this one. */
-const system = process.env.READERS_ROOT;
-/** Where drivers are, and where compiled ones go, in a system of its own. */
-const FOLDER = "/var/tmp/url-grammar-readers";
-const inSystem = (path) => (system === undefined ? path : join(system, path));
-const drivers = system === undefined ? join(here, "drivers") : join(FOLDER, "drivers");
+/** The system in which the programs are looked for. */
+const { isThis, outside: inSystem, called: run, folder: folderIn } = systemIn(process.env.READERS_ROOT);
+const sources = join(here, "drivers");
+const drivers = folderIn(sources, "/var/tmp/url-grammar-readers/drivers", sources);
 const driver = (path) => join(drivers, path);
-const built = system === undefined ? join(root, "dist", "readers") : join(FOLDER, "built");
-mkdirSync(inSystem(built), { recursive: true });
-if (system !== undefined) cpSync(join(here, "drivers"), inSystem(drivers), { recursive: true });
-
-/** The command that runs a program of the system. */
-function run(command, ...args) {
-  if (system === undefined) return { command, args };
-  const env = ["env", "-i", "HOME=/root", "LC_ALL=C.UTF-8", "PATH=/usr/sbin:/usr/bin:/sbin:/bin"];
-  return { command: "chroot", args: [system, ...env, command, ...args] };
-}
+const built = folderIn(join(root, "dist", "readers"), "/var/tmp/url-grammar-readers/built");
 
 function spawned(command, args) {
   const whole = run(command, ...args);
@@ -108,7 +98,7 @@ print(m.__version__)`;
 const VERSION_OF = (name) => `import ${name}; print(${name}.__version__)`;
 
 /** The Python whose packages are asked: 3.13.0 has those of an older pip. */
-const ofPython = system === undefined ? "3.13.0" : null;
+const ofPython = isThis ? "3.13.0" : null;
 
 function inC() {
   const version = answer("curl-config", "--version")?.replace("libcurl ", "");
@@ -288,14 +278,14 @@ export const PROGRAMS = {
   // What this Node has: see `src/whatwg/versions.ts`.
   [Number.parseInt(process.versions.ada, 10) < 3 ? "whatwg@node-20" : "whatwg@node-24"]: () =>
     inNode("whatwg-node"),
-  urllib: () => (system === undefined ? inPyodide("urllib") : inPython("urllib", null)),
+  urllib: () => (isThis ? inPyodide("urllib") : inPython("urllib", null)),
   ...Object.fromEntries(
     ["3.13.0", "3.12.1", "3.11.7", "3.10.13", "3.9.18", "3.8.18", "3.7.16", "3.6.15"].map((release) => [
       `urllib@${release}`,
       () => inPython("urllib", release),
     ]),
   ),
-  urlopen: () => (system === undefined ? inPyodide("urlopen") : inPython("urlopen", null)),
+  urlopen: () => (isThis ? inPyodide("urlopen") : inPython("urlopen", null)),
   "urlopen@3.13.0": () => inPython("urlopen", "3.13.0"),
   urllib3: () => inPython("urllib3", ofPython, VENDORED("urllib3")),
   requests: () => inPython("requests", ofPython, VENDORED("requests")),
