@@ -41,8 +41,7 @@ export const SCHEMA_FORMATS: readonly string[] = [
 /** Returns what decides about a format of `SCHEMA_FORMATS`. */
 export function schemaFormat(name: string): FormatRules {
   const known = KNOWN[name];
-  if (known !== undefined) return { choice: known, leftOut: null };
-  const choice = { bnf: "json-schema.abnf", bnfText: RULES, rule: name };
+  const choice = known ?? { bnf: "json-schema.abnf", bnfText: RULES, rule: name };
   return { choice, leftOut: LEFT_OUT[name] ?? null };
 }
 
@@ -61,12 +60,14 @@ const KNOWN: Readonly<Record<string, RuleChoice>> = {
 
 /**
  * A second 60 is right where it is 23:59 in UTC. The rules have it without an offset; of other offsets, they do not decide.
- * Whether a label with "xn--" is right, Unicode decides.
+ * Whether a label with "xn--" is right, Unicode decides. In an address of mail, RFC 5321, section 4.1.3, has a comment for the
+ * greatest number of an IPv4 address, and no rule.
  */
 const LEFT_OUT: Readonly<Record<string, RegExp>> = {
   time: /:60.*[-+]/,
   "date-time": /:60.*[-+]/,
   hostname: /xn--/i,
+  email: /\[.*(?:2(?:5[6-9]|[6-9]\d)|[3-9]\d\d)/,
 };
 
 /** What the documents say about dates, durations, names of hosts and relative pointers, in rules and in words. */

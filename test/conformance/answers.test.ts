@@ -22,6 +22,32 @@ for (const right of RIGHT)
 const resolve = (base: string, reference: string): string =>
   resolveUrl(base, reference, { algorithm: "rfc3986" });
 
+test("a result that is the right one in another spelling is told apart from a wrong one", async () => {
+  const spelled = /another spelling/;
+  const kindsOf = async (change: (url: string) => string) => {
+    const asked = ({ base, reference }: { base: string; reference: string }) =>
+      change(resolve(base, reference));
+    const { wrong, findings } = await judge(resolutionSuite(), asked as never);
+    assert.ok(wrong > 0);
+    return findings.map(({ kind }) => kind);
+  };
+  const spellings: readonly ((url: string) => string)[] = [
+    (url) => url.replace(/^[a-z]+:/, (scheme) => scheme.toUpperCase()),
+    (url) => url.replace("[::]", "[0:0:0:0:0:0:0:0]"),
+    (url) => url.replace(/%[2-3][0-9a-d]/g, (octet) => octet.toLowerCase()).replace("//h", "//H"),
+    (url) => url.replace("g", "%67"),
+  ];
+  for (const change of spellings) for (const kind of await kindsOf(change)) assert.match(kind, spelled);
+  const others: readonly ((url: string) => string)[] = [
+    (url) => url.replace(/%2e/gi, "."),
+    (url) => url.replace(/(?<=[^/])\/g/, "/G"),
+    (url) => url.replace("[::]", "[::1]"),
+    (url) => url.replace(/#$/, ""),
+    (url) => url.replace("//a@", "//A@").replace("//!@", "//%21@"),
+  ];
+  for (const change of others) for (const kind of await kindsOf(change)) assert.not.match(kind, spelled);
+});
+
 /** Faulty resolvers, and what the judge must say of the cases. */
 const RESOLVERS: readonly (readonly [
   string,

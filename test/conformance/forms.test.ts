@@ -159,6 +159,13 @@ test("the rules of each format of JSON Schema, by what its documents say", () =>
   assert.is(SCHEMA_FORMATS.length, 16);
   for (const name of SCHEMA_FORMATS) assert.ok(schemaFormat(name).choice.rule.length > 0);
   assert.ok(schemaFormat("time").leftOut!.test("00:00:60+00:01"));
+  const address = schemaFormat("email").leftOut!;
+  assert.equal(
+    ["a@[0.0.0.255]", "a@[0.0.0.256]", "a@[999.0.0.0]", "a@[IPv6:::1.2.3.300]"].map((text) =>
+      address.test(text),
+    ),
+    [false, true, true, true],
+  );
 });
 
 test("what a judge found, as text", async () => {
