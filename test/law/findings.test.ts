@@ -8,7 +8,7 @@ import { ROOT, textOf } from "../support/files.js";
 
 interface Row {
   readonly id: string;
-  readonly call: string;
+  readonly program: string;
   readonly input: Readonly<Record<string, string>>;
   readonly by: string;
   readonly section: string;
@@ -22,6 +22,12 @@ interface Result {
   readonly actual: unknown;
 }
 
+/** How a program is run: packages of npm by one file. */
+interface Driver {
+  readonly file?: string;
+  readonly name?: readonly [string];
+}
+
 const load = (...path: string[]) => import(pathToFileURL(join(ROOT, "tools", ...path)).href);
 const { page } = (await load("scripts", "findings", "page.mjs")) as {
   page: (rows: readonly Row[], results: readonly Result[]) => string;
@@ -29,11 +35,11 @@ const { page } = (await load("scripts", "findings", "page.mjs")) as {
 const { rightAnswer } = (await load("scripts", "findings", "right.mjs")) as {
   rightAnswer: (row: Row) => unknown;
 };
-const { CALLS } = (await load("findings", "calls.mjs")) as {
-  CALLS: Readonly<Record<string, { readonly package: string }>>;
+const { PROGRAMS } = (await load("scoreboard", "programs", "index.mjs")) as {
+  PROGRAMS: readonly { readonly id: string; readonly driver: Driver }[];
 };
-const ROWS: readonly Row[] = JSON.parse(textOf("tools/findings/findings.json"));
-const RESULTS: readonly Result[] = JSON.parse(textOf("tools/findings/results.json"));
+const ROWS: readonly Row[] = JSON.parse(textOf("tools/scoreboard/findings.json"));
+const RESULTS: readonly Result[] = JSON.parse(textOf("tools/scoreboard/finding-results.json"));
 
 test("the page is that of the records", () => {
   assert.is(textOf("docs/findings.md"), page(ROWS, RESULTS));
@@ -45,9 +51,16 @@ test("each finding has its own name, one result, and a package of the version th
     RESULTS.map(({ id }) => id),
     ROWS.map(({ id }) => id),
   );
-  const { dependencies } = JSON.parse(textOf("tools/findings/package.json"));
-  for (const [at, { call }] of ROWS.entries())
-    assert.is(RESULTS[at]!.version, dependencies[CALLS[call]!.package], call);
+  const { dependencies } = JSON.parse(textOf("tools/scoreboard/package.json"));
+  for (const [at, { program }] of ROWS.entries()) {
+    const { driver } = PROGRAMS.find(({ id }) => id === program)!;
+    const version = driver.file === "package.mjs" ? dependencies[driver.name![0]] : "";
+    assert.ok(RESULTS[at]!.version.startsWith(version), program);
+  }
+});
+
+test("there are findings in many programs", () => {
+  assert.ok(ROWS.length >= 60 && new Set(ROWS.map(({ program }) => program)).size >= 40);
 });
 
 for (const [at, row] of ROWS.entries())

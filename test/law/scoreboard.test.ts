@@ -14,8 +14,9 @@ import { isUrlString } from "../grammars/oracle/whatwg.js";
 import { ROOT, textOf } from "../support/files.js";
 
 interface Check {
+  readonly what: string;
   readonly grammar: GrammarName;
-  readonly rule: string;
+  readonly rule: string | null;
   readonly key: string;
 }
 
@@ -23,26 +24,39 @@ interface Result extends Check {
   readonly program: string;
   readonly version: string;
   readonly date: string;
-  readonly suite: { version: number; cases: number; valid: number; leftOut: number };
+  readonly suite: { readonly cases: number; readonly leftOut?: number };
   readonly right: number;
+  readonly unanswered: number;
+}
+
+interface Verdicts extends Result {
   readonly wronglyAccepted: number;
   readonly wronglyRefused: number;
-  readonly unanswered: number;
   readonly failures: readonly { readonly count: number; readonly witnesses: readonly string[] }[];
   readonly faulty: { readonly texts: number; readonly accepted: readonly unknown[] };
+}
+
+interface Answers extends Result {
+  readonly wrong: number;
+  readonly spelled: number;
+  readonly findings: readonly { readonly count: number }[];
 }
 
 const load = (...path: string[]) => import(pathToFileURL(join(ROOT, ...path)).href);
 const { page } = (await load("tools", "scripts", "scoreboard", "page.mjs")) as {
   page: (results: unknown) => string;
 };
+const { suiteOf } = (await load("tools", "scripts", "scoreboard", "examine.mjs")) as {
+  suiteOf: (check: Check) => { readonly cases: number };
+};
 const { CHECKED_RULES } = (await load("tools", "scoreboard", "programs", "checked-rules.mjs")) as {
-  CHECKED_RULES: readonly Omit<Check, "key">[];
+  CHECKED_RULES: readonly { readonly grammar: GrammarName; readonly rule: string }[];
 };
 const { PROGRAMS } = (await load("tools", "scoreboard", "programs", "index.mjs")) as {
   PROGRAMS: readonly { readonly id: string; readonly checks: readonly Check[] }[];
 };
-const results = JSON.parse(textOf("tools/scoreboard/results.json")) as readonly Result[];
+const results = JSON.parse(textOf("tools/scoreboard/results.json")) as readonly (Verdicts | Answers)[];
+const isVerdicts = (result: Result): result is Verdicts => result.what === "verdict";
 
 test("the page is made of the recorded results", () => {
   assert.is(page(results), textOf("docs/scoreboard.md"), "run `npm run scoreboard -- --page`");
@@ -50,12 +64,39 @@ test("the page is made of the recorded results", () => {
 
 test("every check of every program has a result", () => {
   const checks = PROGRAMS.flatMap(({ id, checks }) =>
-    checks.map(({ grammar, rule, key }) => [id, grammar, rule, key]),
+    checks.map(({ what, grammar, rule, key }) => [id, what, grammar, rule, key]),
   );
   assert.equal(
-    results.map(({ program, grammar, rule, key }) => [program, grammar, rule, key]),
+    results.map(({ program, what, grammar, rule, key }) => [program, what, grammar, rule, key]),
     checks,
   );
+});
+
+test("the results are of the suites as they are now, and add up", () => {
+  for (const { id, checks } of PROGRAMS)
+    for (const check of checks) {
+      const result = results.find(
+        ({ program, what, grammar, rule, key }) =>
+          program === id &&
+          what === check.what &&
+          grammar === check.grammar &&
+          rule === check.rule &&
+          key === check.key,
+      )!;
+      const name = `${id} ${check.what} ${check.rule}`;
+      const { cases, leftOut = 0 } = result.suite;
+      assert.is(cases + leftOut, suiteOf(check).cases, name);
+      const wrong = isVerdicts(result) ? result.wronglyAccepted + result.wronglyRefused : result.wrong;
+      assert.is(result.right + wrong + result.unanswered, cases, name);
+      const sum = (counts: readonly { readonly count: number }[]) =>
+        counts.reduce((total, { count }) => total + count, 0);
+      if (isVerdicts(result)) assert.is(sum(result.failures), wrong + result.unanswered, name);
+      else
+        assert.ok(
+          result.spelled <= wrong && result.findings.length > 0 === wrong + result.unanswered > 0,
+          name,
+        );
+    }
 });
 
 const hasScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text);
@@ -75,27 +116,14 @@ for (const { grammar, rule } of CHECKED_RULES) {
   const all = suite(grammar, { rule });
   // The types say which rules belong to which grammar, and these come from data.
   const options = { grammar, rule } as { grammar: "rfc3986"; rule: "URI" };
-  const about = results.filter((result) => result.grammar === grammar && result.rule === rule);
-
-  test(`${grammar} ${rule}: the results are of this suite, and add up`, () => {
-    assert.ok(about.length > 0);
-    for (const result of about) {
-      const { version, cases, leftOut } = result.suite;
-      assert.equal([version, cases + leftOut], [all.version, all.cases], result.program);
-      const wrong = result.wronglyAccepted + result.wronglyRefused + result.unanswered;
-      assert.is(result.right + wrong, cases, result.program);
-      assert.is(
-        result.failures.reduce((sum, { count }) => sum + count, 0),
-        wrong,
-        result.program,
-      );
-    }
-  });
-
   test(`${grammar} ${rule}: this package makes no error`, async () => {
     const { conclusion } = await judge(all, (text) => isValid(text, options));
     assert.is(conclusion, "right");
-    const own = about.find(({ program }) => program === "url-grammar")!;
+    const own = results
+      .filter(isVerdicts)
+      .find(
+        (result) => result.program === "url-grammar" && result.grammar === grammar && result.rule === rule,
+      )!;
     assert.equal([own.right, own.faulty.accepted], [own.suite.cases, []]);
   });
 

@@ -1,71 +1,101 @@
-// `npm run findings`: calls the packages that docs/findings.md is about, records what they answer in tools/findings/results.json, and
-// writes the page. With `--latest`, it calls their newest versions in a folder of their own, and only says which findings are
-// gone. With `--page`, it only writes the page.
+// `npm run findings`: calls the programs that docs/findings.md is about, records what they answer in
+// tools/scoreboard/finding-results.json, and writes the page. A program that is missing keeps its recorded answers: those of another
+// system are called where SCOREBOARD_ROOT is its folder. With `--latest`, it calls the newest versions of the packages of npm in a
+// folder of their own, and only says which findings are gone. With `--page`, it only writes the page.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { PROGRAMS } from "../scoreboard/programs/index.mjs";
 import { build, install, root } from "./project.mjs";
+import { FOLDER, ready } from "./scoreboard/drivers.mjs";
 
-const FOLDER = join(root, "tools", "findings");
-const RESULTS = join(FOLDER, "results.json");
+const RESULTS = join(FOLDER, "finding-results.json");
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 const rows = read(join(FOLDER, "findings.json"));
 
 const { values } = parseArgs({
   options: { latest: { type: "boolean", default: false }, page: { type: "boolean", default: false } },
 });
-if (values.latest) await latest();
-else {
-  install();
-  if (!values.page) {
-    install(FOLDER);
-    build();
-    const results = await ask(FOLDER);
-    const gone = results.filter(({ expected, actual }) => expected === actual);
-    for (const { id } of gone) console.error(`${id} is gone: take it out of tools/findings/findings.json`);
-    writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-    if (gone.length > 0) process.exitCode = 1;
-  }
+install();
+if (!values.page) {
+  build();
+  if (values.latest) await latest();
+  else await record();
+}
+if (!values.latest) {
   const { page } = await import("./findings/page.mjs");
   writeFileSync(join(root, "docs", "findings.md"), page(rows, read(RESULTS)));
 }
 
-/** Asks the packages of a folder. A package that throws an error has no answer: `null`. */
-async function ask(folder) {
-  const { CALLS } = await import(pathToFileURL(join(folder, "calls.mjs")).href);
+async function record() {
+  install(FOLDER);
+  const before = new Map(read(RESULTS).map((result) => [result.id, result]));
+  const answers = await answersOf(PROGRAMS, ({ driver }) => ready(driver));
+  const results = rows.map(({ id }) => answers.get(id) ?? before.get(id));
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  for (const { id, expected, actual } of results) {
+    if (expected !== actual) continue;
+    console.error(`${id} is gone: take it out of tools/scoreboard/findings.json`);
+    process.exitCode = 1;
+  }
+}
+
+/** Asks programs what the findings are about, by the names of the findings. */
+async function answersOf(programs, makeReady) {
   const { rightAnswer } = await import("./findings/right.mjs");
   const date = new Date().toISOString().slice(0, 10);
-  const results = [];
-  for (const { id, call, input, by } of rows) {
-    const { package: name, call: asked } = CALLS[call];
-    const { version } = read(join(folder, "node_modules", name, "package.json"));
-    let actual = null;
+  const found = new Map();
+  for (const program of programs) {
+    const own = rows.filter(({ program: id }) => id === program.id);
+    if (own.length === 0) continue;
     try {
-      actual = await asked(input);
-    } catch {
-      // It refuses the input, or fails.
+      const { command, args, version } = makeReady(program);
+      for (const row of own)
+        found.set(row.id, {
+          id: row.id,
+          version,
+          expected: rightAnswer(row),
+          actual: ask(command, [...args, row.key], row),
+          date,
+        });
+    } catch (error) {
+      console.error(`${program.name} is left out: ${error.message}`);
     }
-    results.push({ id, version, expected: rightAnswer({ by, input }), actual, date });
   }
-  return results;
+  return found;
+}
+
+/** A question for a verdict is a text; others have their inputs by their names. */
+function ask(command, args, { by, input }) {
+  const isQuestion = /resolution|normal/.test(by);
+  const { stdout } = spawnSync(command, args, {
+    input: `${JSON.stringify(isQuestion ? input : input.text)}\n`,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  const answer = JSON.parse(stdout);
+  return !isQuestion && typeof answer === "string" ? null : answer;
 }
 
 async function latest() {
-  install();
-  build();
   const folder = mkdtempSync(join(tmpdir(), "findings-"));
   try {
     const { dependencies, ...manifest } = read(join(FOLDER, "package.json"));
     const newest = Object.fromEntries(Object.keys(dependencies).map((name) => [name, "latest"]));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies: newest }));
-    copyFileSync(join(FOLDER, "calls.mjs"), join(folder, "calls.mjs"));
+    cpSync(join(FOLDER, "drivers", "javascript"), join(folder, "drivers", "javascript"), { recursive: true });
     const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status } = spawnSync("npm", options, { cwd: folder, stdio: ["ignore", 2, 2] });
     if (status !== 0) throw new Error("the newest versions cannot be installed");
-    for (const { id, version, expected, actual } of await ask(folder))
+    const packages = PROGRAMS.filter(({ driver }) => driver.file === "package.mjs");
+    const answers = await answersOf(packages, ({ driver: { name } }) => {
+      const args = [join(folder, "drivers", "javascript", "package.mjs"), ...name];
+      const version = spawnSync(process.execPath, [...args, "--version"], { encoding: "utf8" }).stdout.trim();
+      return { command: process.execPath, args, version };
+    });
+    for (const { id, version, expected, actual } of answers.values())
       console.log(`${expected === actual ? "gone " : "there"} ${id} ${version}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

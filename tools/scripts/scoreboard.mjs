@@ -1,6 +1,7 @@
 // `npm run scoreboard`: puts conformance suites to the parsers of other projects, records what they answered in
 // tools/scoreboard/results.json, and writes docs/scoreboard.md from it. Arguments are the names of programs to run (default: all).
-// A program that is missing on this machine keeps its recorded results. `--page` only writes the page.
+// A program that is missing keeps its recorded results: those of another system are called where SCOREBOARD_ROOT is its folder.
+// `--what verdict|components|resolution|normal` asks for that alone, and `--page` only writes the page.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,10 +9,11 @@ import { PROGRAMS } from "../scoreboard/programs/index.mjs";
 import { build, install, root } from "./project.mjs";
 import { ready } from "./scoreboard/drivers.mjs";
 import { page } from "./scoreboard/page.mjs";
-import { ordered, RESULTS, recorded } from "./scoreboard/results.mjs";
+import { isOf, record, recorded } from "./scoreboard/results.mjs";
+import { isBuilt } from "./stamp.mjs";
 
 const { values, positionals } = parseArgs({
-  options: { page: { type: "boolean", default: false } },
+  options: { page: { type: "boolean", default: false }, what: { type: "string" } },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !PROGRAMS.some(({ id }) => id === name));
@@ -26,22 +28,27 @@ writeFileSync(join(root, "docs", "scoreboard.md"), page(recorded()));
 async function run(programs) {
   install();
   install(join(root, "tools", "scoreboard"));
-  build();
+  if (!isBuilt()) build();
   const { examine } = await import("./scoreboard/examine.mjs");
   for (const program of programs) {
     try {
       const driver = ready(program.driver);
       const fresh = [];
-      for (const check of program.checks) fresh.push(await examine(program, driver, check));
-      const others = recorded().filter((result) => result.program !== program.id);
-      writeFileSync(RESULTS, `${JSON.stringify(ordered([...others, ...fresh]), null, 1)}\n`);
-      for (const { call, rule, wronglyAccepted, wronglyRefused, seconds } of fresh) {
-        console.log(
-          `${program.name} ${call}, ${rule}: ${wronglyAccepted} wrongly accepted, ${wronglyRefused} wrongly refused, ${seconds} s`,
-        );
-      }
+      const asked = program.checks.filter(({ what }) => values.what === undefined || what === values.what);
+      for (const check of asked) fresh.push(await examine(program, driver, check));
+      const isAsked = (result) => result.program === program.id && asked.some((check) => isOf(result, check));
+      record([...recorded().filter((result) => !isAsked(result)), ...fresh]);
+      for (const result of fresh) console.log(`${program.name} ${result.call}, ${summary(result)}`);
     } catch (error) {
       console.error(`${program.name} is left out, and keeps its recorded results: ${error.message}`);
     }
   }
+}
+
+function summary({ what, rule, wronglyAccepted, wronglyRefused, unanswered, wrong, seconds }) {
+  const counts =
+    what === "verdict"
+      ? `${rule}: ${wronglyAccepted} wrongly accepted, ${wronglyRefused} wrongly refused`
+      : `${what}: ${wrong} wrong`;
+  return `${counts}, ${unanswered} without an answer, ${seconds} s`;
 }

@@ -1,91 +1,168 @@
-// Makes the program of each language ready to run. What is missing on this machine is said, and its results stay as they are.
+// Makes the driver of each language ready to run. What is missing is said, and its results stay as they are. Programs of the system are
+// those of this one, or of the one in the folder SCOREBOARD_ROOT; packages of npm and PyPI are installed for the drivers alone.
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../project.mjs";
+import { install, root } from "../project.mjs";
+import { systemIn } from "../system.mjs";
 
-const drivers = join(root, "tools", "scoreboard", "drivers");
-const made = join(root, "tools", "scoreboard", "build");
+export const FOLDER = join(root, "tools", "scoreboard");
+const { outside, called, folder } = systemIn(process.env.SCOREBOARD_ROOT);
+const RUNTIMES = join(FOLDER, "runtimes");
+const sources = join(FOLDER, "drivers");
+const drivers = folder(sources, "/var/tmp/url-grammar-scoreboard/drivers", sources);
+const built = folder(join(FOLDER, "build"), "/var/tmp/url-grammar-scoreboard/built");
 
-/** How to make and to run a driver, by language. */
+const CRATES =
+  '[source.crates-io]\nreplace-with = "system"\n[source.system]\ndirectory = "/usr/share/cargo/registry"\n';
+
+/** How to make and to run a driver, by language: `name` is what the driver is asked about, where it is for several programs. */
 const LANGUAGES = {
-  javascript: (file) => ({ run: [process.execPath, join(drivers, "javascript", file)] }),
-  python: (file) => ({
-    make: [
-      ["python3", "-m", "venv", join(made, "python")],
-      [
-        python,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "-r",
-        join(root, "tools", "scoreboard", "requirements.txt"),
-      ],
-    ],
-    run: [python, join(drivers, "python", file)],
-  }),
-  c: (file, libraries) => ({
-    make: [["cc", "-O2", "-o", binary(file), join(drivers, "c", file), ...libraries]],
-    run: [binary(file)],
-  }),
-  "c++": (file, libraries) => ({
-    make: [["c++", "-O2", "-o", binary(file), join(drivers, "c", file), ...libraries]],
-    run: [binary(file)],
-  }),
-  haskell: (file, libraries) => ({
-    make: [
-      [
+  javascript: ({ file, name = [] }) => here(process.execPath, join(sources, "javascript", file), ...name),
+  runtime: ({ file, name = [] }) => {
+    install(RUNTIMES);
+    return here(process.execPath, join(RUNTIMES, file), ...name);
+  },
+  node: ({ file, name: [release] }) => {
+    install(RUNTIMES);
+    return here(join(RUNTIMES, "node_modules", `node-${release}`, "bin", "node"), join(RUNTIMES, file));
+  },
+  pypi: ({ name }) => {
+    const environment = join(FOLDER, "build", "python");
+    const python = join(environment, "bin", "python");
+    if (!existsSync(python)) {
+      make(here("python3", "-m", "venv", environment));
+      make(here(python, "-m", "pip", "install", "--quiet", "-r", join(FOLDER, "requirements.txt")));
+    }
+    return here(python, join(sources, "python", "packages.py"), ...name);
+  },
+  python: ({ name }) => called("python3", join(drivers, "python", "packages.py"), ...name),
+  c: (driver) => compiled("cc", driver),
+  "c++": (driver) => compiled("c++", driver),
+  rust: ({ name }) => {
+    const project = join(built, "rust");
+    make(
+      called(
+        "sh",
+        "-c",
+        `rm -rf ${project}/src && mkdir -p ${project}/.cargo && cp -r ${join(drivers, "rust")}/* ${project}`,
+      ),
+    );
+    // The crates of the system, and not those of a registry.
+    writeFileSync(outside(join(project, ".cargo", "config.toml")), CRATES);
+    make(called("sh", "-c", `cd ${project} && cargo build --quiet --release --offline`));
+    return called(join(project, "target", "release", "programs"), ...name);
+  },
+  haskell: ({ file, name }) => {
+    const program = join(built, "haskell");
+    const packages = ["aeson", "modern-uri", "network-uri", "uri-bytestring"].flatMap((each) => [
+      "-package",
+      each,
+    ]);
+    make(
+      called(
         "ghc",
         "-O",
         "-v0",
-        ...libraries,
+        ...packages,
         "-outputdir",
-        join(made, "haskell"),
+        join(built, "hs"),
         "-o",
-        binary(file),
+        program,
         join(drivers, "haskell", file),
-      ],
-    ],
-    run: [binary(file)],
-  }),
-  java: (file) => ({
-    make: [["javac", "-d", join(made, "java"), join(drivers, "java", file)]],
-    run: ["java", "-cp", join(made, "java"), file.replace(/\.java$/, "")],
-  }),
-  ruby: (file) => ({ run: ["ruby", join(drivers, "ruby", file)] }),
-  go: (file) => ({
-    make: [["go", "build", "-o", binary(file), join(drivers, "go", file)]],
-    run: [binary(file)],
-  }),
-  perl: (file) => ({ run: ["perl", join(drivers, "perl", file)] }),
+      ),
+    );
+    return called(program, ...name);
+  },
+  java: ({ file }) => {
+    make(called("javac", "-d", join(built, "java"), join(drivers, "java", file)));
+    return called("java", "-cp", join(built, "java"), file.replace(/\.java$/, ""));
+  },
+  go: ({ file }) => {
+    make(called("go", "build", "-o", binary(file), join(drivers, "go", file)));
+    return called(binary(file));
+  },
+  ocaml: ({ file }) => {
+    const program = join(built, "ocaml");
+    make(
+      called(
+        "sh",
+        "-c",
+        `cp ${join(drivers, "ocaml", file)} ${built} && cd ${built} && ocamlfind ocamlopt -package uri,yojson,unix -linkpkg ${file} -o ${program}`,
+      ),
+    );
+    return called(program);
+  },
+  nim: ({ file }) => {
+    make(
+      called(
+        "nim",
+        "c",
+        "-d:release",
+        "--hints:off",
+        "--verbosity:0",
+        `-o:${binary(file)}`,
+        join(drivers, "nim", file),
+      ),
+    );
+    return called(binary(file));
+  },
+  ruby: ({ name, library }) => {
+    const folder = library === undefined ? undefined : process.env[library];
+    if (library !== undefined && folder === undefined) throw new Error(`${library} names no folder`);
+    const path = folder === undefined ? [] : ["-I", folder];
+    return called("ruby", ...path, join(drivers, "ruby", "packages.rb"), ...name);
+  },
+  perl: ({ name }) => called("perl", join(drivers, "perl", "packages.pl"), ...name),
+  php: ({ name }) => called("php", join(drivers, "php", "packages.php"), ...name),
+  erlang: ({ file }) => called("escript", join(drivers, "erlang", file)),
+  elixir: ({ file }) => called("elixir", join(drivers, "elixir", file)),
+  scheme: ({ file }) => called("guile", "--no-auto-compile", join(drivers, "guile", file)),
+  racket: ({ file }) => called("racket", join(drivers, "racket", file)),
+  tcl: ({ file }) => called("tclsh", join(drivers, "tcl", file)),
+  prolog: ({ file }) => called("swipl", join(drivers, "prolog", file)),
+  pike: ({ file }) => called("pike", join(drivers, "pike", file)),
 };
 
-const python = join(made, "python", "bin", "python");
+const made = new Map();
 
 /**
- * @param {{ language: string, file: string, libraries?: string[] }} driver
+ * @param {{ language: string, file?: string, name?: string[], library?: string }} driver
  * @returns {{ command: string, args: string[], version: string }}
  * @throws {Error} if something that it takes is missing
  */
-export function ready({ language, file, libraries = [] }) {
-  mkdirSync(made, { recursive: true });
-  const { make = [], run } = LANGUAGES[language](file, libraries);
-  for (const step of make) call(step);
-  const [command, ...args] = run;
-  return { command, args, version: call([...run, "--version"]).trim() };
+export function ready(driver) {
+  const key = JSON.stringify(driver);
+  if (!made.has(key)) {
+    const { command, args } = LANGUAGES[driver.language](driver);
+    made.set(key, { command, args, version: make({ command, args: [...args, "--version"] }).trim() });
+  }
+  return made.get(key);
 }
 
-function call([command, ...args]) {
+function here(command, ...args) {
+  return { command, args };
+}
+
+/** Compiles a driver in C or C++ with a library: flags, or the name by which pkg-config knows it. */
+function compiled(compiler, { file, library }) {
+  const flags = library.startsWith("-")
+    ? library
+    : `$(pkg-config --cflags --libs ${library}) -DLIBRARY_VERSION='"'$(pkg-config --modversion ${library})'"'`;
+  make(called("sh", "-c", `${compiler} -O2 -fPIC -o ${binary(file)} ${join(drivers, "c", file)} ${flags}`));
+  return called(binary(file));
+}
+
+function make({ command, args }) {
   const { status, error, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
   if (error !== undefined) throw new Error(`${command} is not here`);
-  if (status !== 0) throw new Error(`${command} failed: ${firstLine(stderr)}`);
+  if (status !== 0) throw new Error(`${[command, ...args].at(-1)} failed: ${firstLine(stderr)}`);
   return stdout;
 }
 
 /** Where the program of a source file is made. */
 function binary(file) {
-  return join(made, file.replace(/\.\w+$/, ""));
+  return join(built, file.replace(/\.\w+$/, ""));
 }
 
 function firstLine(text) {

@@ -1,39 +1,113 @@
 // Puts the suites of a program's checks to it, and returns what the scoreboard records about each.
 import { program as examiner } from "../../../dist/lib/adapters/node/index.js";
-import { judge, suite, violations } from "../../../dist/lib/conformance/index.js";
+import {
+  componentSuite,
+  judge,
+  normalSuite,
+  resolutionSuite,
+  suite,
+  violations,
+} from "../../../dist/lib/conformance/index.js";
+import { documentGrammar, rfc5646, rfc6570 } from "../../../dist/lib/documents/index.js";
 import { isValid } from "../../../dist/lib/index.js";
 
 /** A slow program gets as long as this for a suite, in milliseconds. */
 const TOTAL_TIMEOUT = 1_200_000;
 
+/** Some start slowly, and answer when all texts are read, in milliseconds. */
+const TIMEOUT = 120_000;
+
+/** So many texts at most are given to a run. */
+const BATCH = 20_000;
+
 /** So many witnesses of each code are recorded. */
 const MOST_WITNESSES = 3;
+
+/** What the judge says of a result that is the right one in another spelling. */
+const SPELLED = "the result is the right one in another spelling";
+
+/** So many causes of wrong answers are recorded. */
+const MOST_FINDINGS = 12;
+
+/** The suites of questions, by what is asked. */
+const QUESTIONS = {
+  components: ({ grammar, rule }) => componentSuite(grammar, { rule }),
+  resolution: ({ grammar }) => resolutionSuite({ algorithm: grammar }),
+  normal: () => normalSuite(),
+};
+
+/** The suite of a check. Those of a rule are of its whole automaton. */
+export function suiteOf(check) {
+  const { what, grammar, rule, size } = check;
+  return memoized(`${what} ${grammar} ${rule} ${size}`, () =>
+    what === "verdict" ? suite(grammarOf(check), { rule, size }) : QUESTIONS[what](check),
+  );
+}
+
+const DOCUMENTS = { rfc5646, rfc6570 };
+
+/** The grammar of a check: the name of one, or that of a document. */
+function grammarOf({ grammar, rule }) {
+  const text = DOCUMENTS[grammar];
+  return text === undefined
+    ? grammar
+    : memoized(`${grammar} ${rule}`, () => documentGrammar(text, { start: rule }));
+}
+
+const made = new Map();
+
+function memoized(key, make) {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key);
+}
 
 /**
  * @param {{ id: string }} program what is examined
  * @param {{ command: string, args: string[] }} driver how to run it
- * @param {{ grammar: string, rule: string, key: string, call: string }} check what it is asked
+ * @param {{ what: string, grammar: string, rule: string | null, key: string, call: string }} check what it is asked
  */
 export async function examine(program, { command, args, version }, check) {
-  const { grammar, rule, key, call } = check;
-  const asked = examiner(command, [...args, key], { totalTimeout: TOTAL_TIMEOUT });
+  const { what, grammar, rule, key, call } = check;
+  const asked = examiner(command, [...args, key], {
+    totalTimeout: TOTAL_TIMEOUT,
+    timeout: TIMEOUT,
+    batch: BATCH,
+  });
   const started = performance.now();
-  const all = suite(grammar, { rule });
-  const undecided = [...all].filter(({ text }) => isUndecided(grammar, text));
+  const results = what === "verdict" ? await verdicts(asked, check) : await answers(asked, suiteOf(check));
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const date = new Date().toISOString().slice(0, 10);
+  return { program: program.id, what, key, call, grammar, rule, version, date, seconds, ...results };
+}
+
+async function answers(asked, all) {
+  const judgement = await judge(all, asked);
+  if (judgement.stopped !== null) throw new Error(judgement.stopped);
+  const { right, wrong, unanswered, unreported, findings } = judgement;
+  return {
+    suite: { cases: all.cases, size: all.size },
+    right,
+    wrong,
+    unanswered,
+    spelled: findings.reduce((sum, { kind, count }) => (kind === SPELLED ? sum + count : sum), 0),
+    unreported,
+    causes: findings.length,
+    findings: findings.slice(0, MOST_FINDINGS).map(({ witnesses, citation, ...finding }) => ({
+      ...finding,
+      witnesses,
+      section: citation === null ? null : citation.section,
+    })),
+  };
+}
+
+async function verdicts(asked, check) {
+  const all = suiteOf(check);
+  const undecided = [...all].filter(({ text }) => isUndecided(check.grammar, text));
   const judgement = await judge(all, exceptUndecided(asked, check));
   if (judgement.stopped !== null) throw new Error(judgement.stopped);
   const faulty = await acceptedFaults(asked, check);
-  const seconds = Math.round((performance.now() - started) / 100) / 10;
   const { suite: facts, right, wronglyAccepted, wronglyRefused, unanswered } = judgement;
   return {
-    program: program.id,
-    key,
-    call,
-    grammar,
-    rule,
-    version,
-    date: new Date().toISOString().slice(0, 10),
-    seconds,
     suite: {
       version: facts.version,
       cases: facts.cases - undecided.length,
@@ -61,11 +135,12 @@ export async function examine(program, { command, args, version }, check) {
  * Puts the texts with a single fault to a program. What a lone surrogate is, not every language can say, so texts with one are
  * left out. A line end after a valid text is added, since it is a fault that expressions with "$" overlook.
  */
-async function acceptedFaults(asked, { grammar, rule }) {
-  const texts = [...violations(grammar, { rule })]
+async function acceptedFaults(asked, check) {
+  const { grammar, rule } = check;
+  const texts = [...violations(grammarOf(check), { rule })]
     .map(({ text, diagnostic }) => ({ text, code: diagnostic.code }))
     .filter(({ text }) => !LONE_SURROGATE.test(text) && !isUndecided(grammar, text));
-  const [shortest] = [...suite(grammar, { rule })].filter(({ valid }) => valid);
+  const shortest = [...suiteOf(check)].find(({ valid }) => valid);
   texts.push({ text: `${shortest.text}\n`, code: "line end" });
   const accepted = new Map();
   let at = 0;

@@ -5,12 +5,23 @@ import { isOf } from "./results.mjs";
 import { code, count, table } from "./text.mjs";
 
 /** So many causes of each kind are shown. */
-const MOST_CAUSES = 6;
+const MOST_CAUSES = 3;
+const MOST_WITNESSES = 2;
 
 const KINDS = {
   "wrongly-accepted": "wrongly accepted",
   "wrongly-refused": "wrongly refused",
 };
+
+/** What the columns of the first table are about. */
+const COLUMNS = [
+  ["URI", ({ what, grammar, rule }) => what === "verdict" && grammar === "rfc3986" && rule === "URI"],
+  ["URI-reference", ({ what, rule }) => what === "verdict" && rule === "URI-reference"],
+  ["IRI", ({ what, rule }) => what === "verdict" && rule === "IRI"],
+  ["components", ({ what }) => what === "components"],
+  ["resolution", ({ what }) => what === "resolution"],
+  ["normal form", ({ what }) => what === "normal"],
+];
 
 /** Returns the page. */
 export function page(results) {
@@ -24,37 +35,75 @@ export function page(results) {
     entries.filter((entry) => entry.claims === claims),
   );
   return `${[
-    beginning(results),
-    "## Programs that claim a grammar",
+    beginning(results, entries.length),
+    "## At a glance",
+    "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, which [tests](testing.md) compare with other definitions; so it has no number there.",
+    overview(claiming),
+    `Right about every text that they were asked: ${listOf(claiming.filter(isRight))}.`,
+    "## Verdicts of programs that claim a grammar",
     "Each is judged by the grammar that it claims.",
     scores(claiming),
-    "## Programs that claim no grammar, for comparison",
-    "These do not claim what they are compared with. The numbers say how far apart they are from a grammar, and are not errors.",
+    "## Programs that claim none of it, for comparison",
+    "These do not claim what they are compared with. The numbers say how far apart they are from a standard, and are not errors.",
+    overview(compared),
     scores(compared),
     "## What differs",
-    ...entries.flatMap(details),
+    "Of programs that claim what they were asked.",
+    ...claiming.filter((entry) => !isRight(entry) || entry.id === "url-grammar").flatMap(details),
     EPILOGUE,
   ].join("\n\n")}\n`;
 }
 
-function beginning(results) {
+function beginning(results, programs) {
   const { cases, leftOut } = results.find(({ suite }) => suite.leftOut > 0).suite;
-  return introduction(count(leftOut), count(cases + leftOut));
+  return introduction(programs, count(leftOut), count(cases + leftOut));
+}
+
+function isRight({ results }) {
+  return results.every((result) => wrongOf(result) === 0);
+}
+
+function wrongOf({ what, wronglyAccepted, wronglyRefused, wrong, unanswered }) {
+  return unanswered + (what === "verdict" ? wronglyAccepted + wronglyRefused : wrong);
+}
+
+function listOf(entries) {
+  return entries
+    .map(({ name, language, results }) => `${name} ${results[0].version} (${language})`)
+    .join(", ");
+}
+
+function overview(entries) {
+  const rows = entries.flatMap((entry) => {
+    const cells = COLUMNS.map(([, isIn]) => cell(entry.results.find(isIn)));
+    if (cells.every((text) => text === "")) return [];
+    return [[`${entry.name} (${entry.language})`, entry.results[0].version, ...cells]];
+  });
+  return table(["program", "version", ...COLUMNS.map(([name]) => name)], rows);
+}
+
+function cell(result) {
+  if (result === undefined) return "";
+  const { spelled = 0 } = result;
+  const wrong = count(wrongOf(result) - spelled);
+  return `${spelled === 0 ? wrong : `${wrong} + ${count(spelled)}`} of ${count(result.suite.cases)}`;
 }
 
 function scores(entries) {
   const rows = entries.flatMap(({ name, language, results }) =>
-    results.map((result) => [
-      `${name} (${language})`,
-      result.version,
-      code(result.call),
-      `${result.grammar} ${code(result.rule)}`,
-      count(result.suite.cases),
-      count(result.wronglyAccepted),
-      count(result.wronglyRefused),
-      count(result.unanswered),
-      `${accepted(result)} of ${result.faulty.texts}`,
-    ]),
+    results
+      .filter(({ what }) => what === "verdict")
+      .map((result) => [
+        `${name} (${language})`,
+        result.version,
+        code(result.call),
+        `${result.grammar} ${code(result.rule)}`,
+        count(result.suite.cases),
+        count(result.wronglyAccepted),
+        count(result.wronglyRefused),
+        count(result.unanswered),
+        `${accepted(result)} of ${result.faulty.texts}`,
+      ]),
   );
   return table(
     [
@@ -81,8 +130,15 @@ function details({ name, language, source, about, findings = "", results }) {
     `### ${name} (${language})`,
     `${about} ([documentation](${source}))`,
     findings,
-    ...results.flatMap(differences),
+    ...distinct(results).flatMap((result) =>
+      result.what === "verdict" ? differences(result) : wrongAnswers(result),
+    ),
   ].filter((paragraph) => paragraph !== "");
+}
+
+/** Without the results in which there is nothing to say, but for those of this package. */
+function distinct(results) {
+  return results.filter((result) => result.program === "url-grammar" || wrongOf(result) > 0);
 }
 
 function differences(result) {
@@ -98,7 +154,42 @@ function differences(result) {
     list(each.witnesses),
   ]);
   if (rows.length + faults.length === 0) return [`${title}: no difference.`];
-  return [`${title}:`, table(["", "cause", "rule", "texts", "shortest"], [...rows, ...faults])];
+  const others =
+    faults.length > MOST_CAUSES
+      ? [`More faults of a text alone are accepted: ${faults.length - MOST_CAUSES} kinds.`]
+      : [];
+  return [
+    `${title}:`,
+    table(["", "cause", "rule", "texts", "shortest"], [...rows, ...faults.slice(0, MOST_CAUSES)]),
+    ...others,
+  ];
+}
+
+function wrongAnswers(result) {
+  const { call, what, version, date, findings, unreported } = result;
+  const title = `${code(call)}, ${what === "normal" ? "normal form" : what}, version ${version}, ${date}`;
+  const silent = unreported.length === 0 ? "" : ` It does not report: ${unreported.join(", ")}.`;
+  if (findings.length === 0) return [`${title}: no difference.${silent}`];
+  const rows = findings.slice(0, MOST_CAUSES).map((finding) => {
+    const [{ input, expected, actual }] = finding.witnesses;
+    const inputs = Object.values(input).map((text) => code(text));
+    return [
+      finding.kind,
+      finding.when.slice(0, 2).join(", "),
+      count(finding.count),
+      inputs.join(" and "),
+      shown(expected, finding.member),
+      shown(actual, finding.member),
+    ];
+  });
+  return [`${title}:${silent}`, table(["", "where", "texts", "shortest", "right", "answer"], rows)];
+}
+
+/** An answer, or its member that is wrong. */
+function shown(answer, member) {
+  const value = member === null || answer === null ? answer : answer[member];
+  if (value === null || value === undefined) return "none";
+  return code(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 function causes(failures, kind) {
@@ -127,5 +218,8 @@ function ruleOf({ rule, section }) {
 }
 
 function list(witnesses) {
-  return witnesses.map((text) => code(JSON.stringify(text))).join(" ");
+  return witnesses
+    .slice(0, MOST_WITNESSES)
+    .map((text) => code(JSON.stringify(text)))
+    .join(" ");
 }

@@ -1,23 +1,27 @@
 // The recorded results, in the order of the list of programs.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { readIfThere, root } from "../project.mjs";
 
-export const RESULTS = join(root, "tools", "scoreboard", "results.json");
+const RESULTS = join(root, "tools", "scoreboard", "results.json");
 
 /** Returns what was recorded. */
 export function recorded() {
   return JSON.parse(readIfThere(RESULTS) ?? "[]");
 }
 
-/** Returns the results that belong to a check of the list, in its order. */
-export function ordered(results) {
-  return PROGRAMS.flatMap(({ id, checks }) =>
+/** Writes the results that belong to a check of the list, in its order, one a line. */
+export function record(results) {
+  const lines = PROGRAMS.flatMap(({ id, checks }) =>
     checks.map((check) => results.find((result) => result.program === id && isOf(result, check))),
-  ).filter((result) => result !== undefined);
+  )
+    .filter((result) => result !== undefined)
+    .map((result) => JSON.stringify(result));
+  writeFileSync(RESULTS, `[\n${lines.join(",\n")}\n]\n`);
 }
 
 /** Tells whether a result is of a check. */
-export function isOf(result, { grammar, rule, key }) {
-  return result.grammar === grammar && result.rule === rule && result.key === key;
+export function isOf(result, { what, grammar, rule, key }) {
+  return result.what === what && result.grammar === grammar && result.rule === rule && result.key === key;
 }

@@ -1,7 +1,8 @@
 // Markdown.
 
-/** Returns a code span. What cannot be seen, and what is beyond ASCII, is escaped. */
+/** Returns a code span. What cannot be seen, and what is beyond ASCII, is escaped; an empty text has words instead. */
 export function code(text) {
+  if (text === "") return "the empty text";
   const shown = text.replace(
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,5 +1,5 @@
 // java.net.URI: the constructor throws an exception for what it cannot parse. RFC 2396 calls a URI with a scheme absoluteURI,
-// and a fragment is not part of it.
+// and a fragment is not part of it. It reads JSON, one value per line, and answers each with a line of JSON.
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,27 +9,44 @@ import java.nio.charset.StandardCharsets;
 
 public final class JavaUri {
     public static void main(String[] arguments) throws IOException {
-        String rule = arguments[0];
-        if (rule.equals("--version")) {
+        String key = arguments[0];
+        if (key.equals("--version")) {
             System.out.println(System.getProperty("java.version"));
             return;
         }
-        if (!rule.equals("URI-reference")) System.exit(2);
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         var answers = new StringBuilder();
         for (String line = input.readLine(); line != null; line = input.readLine()) {
-            answers.append(isReference(text(line))).append('\n');
+            answers.append(answer(key, line)).append('\n');
         }
         System.out.print(answers);
     }
 
-    private static boolean isReference(String text) {
+    private static String answer(String key, String line) {
         try {
-            new URI(text);
-            return true;
+            switch (key) {
+                case "URI-reference":
+                    new URI(text(line));
+                    return "true";
+                case "resolution":
+                    return json(new URI(member(line, "base")).resolve(new URI(member(line, "reference"))).toString());
+                default:
+                    throw new IllegalArgumentException(key);
+            }
         } catch (URISyntaxException error) {
-            return false;
+            return key.equals("URI-reference") ? "false" : "null";
         }
+    }
+
+    /** Reads a member of the object in a line: the inputs are references, so that a quotation mark is never in one. */
+    private static String member(String line, String name) {
+        String key = "\"" + name + "\":";
+        int from = line.indexOf(key) + key.length();
+        return text(line.substring(from, line.indexOf('"', from + 1) + 1));
+    }
+
+    private static String json(String text) {
+        return text == null ? "null" : "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 
     /** Returns the text of a JSON string. */

@@ -1,31 +1,33 @@
-// What every program for a JavaScript parser does: it reads JSON strings, one per line, and answers each with true or false.
-// With "--version" it prints the version of the parser instead; otherwise the argument is the rule.
+// What every program for a JavaScript parser does: it reads JSON, one value per line, and answers each with a line of JSON. A text is
+// a question for a verdict, and an object has its inputs by their names.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 /**
- * @param {string} version the version of the parser
- * @param {Record<string, (text: string) => boolean>} checks what says of a text whether it is valid, by rule
+ * @param {string} key which check
+ * @param {string} version the version of the parser, which is printed for "--version" instead
+ * @param {Record<string, (input: Record<string, string>) => unknown>} checks what is answered, by key
  */
-export async function answer(version, checks) {
-  const [, , rule] = process.argv;
-  if (rule === "--version") {
+export async function answer(key, version, checks) {
+  if (key === "--version") {
     console.log(version);
     return;
   }
-  const check = checks[rule];
-  if (check === undefined) throw new Error(`there is no check for ${rule}`);
+  const check = checks[key];
+  if (check === undefined) throw new Error(`there is no check for ${key}`);
   for await (const line of createInterface({ input: process.stdin })) {
-    process.stdout.write(`${verdict(check, JSON.parse(line))}\n`);
+    const input = JSON.parse(line);
+    const isVerdict = typeof input === "string";
+    process.stdout.write(`${await answered(check, isVerdict, isVerdict ? { text: input } : input)}\n`);
   }
 }
 
-/** An error is no verdict. It is answered with its message, so that the text counts as one without an answer. */
-function verdict(check, text) {
+/** An error refuses an input. It is no verdict: instead of one, its message is answered, and the text counts as one without an answer. */
+async function answered(check, isVerdict, input) {
   try {
-    return check(text);
+    return JSON.stringify((await check(input)) ?? null);
   } catch (error) {
-    return JSON.stringify(String(error));
+    return JSON.stringify(isVerdict ? String(error) : null);
   }
 }
 

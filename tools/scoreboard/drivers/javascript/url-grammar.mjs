@@ -11,6 +11,7 @@ const root = new URL("../../../../", import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 await answer(
+  process.argv[2],
   version,
   Object.fromEntries(
     CHECKED_RULES.map(({ grammar, rule }) => {
@@ -18,7 +19,7 @@ await answer(
       const recognises = recogniser(readFileSync(new URL(text, root), "utf8"), notation, rule);
       return [
         `${grammar} ${rule}`,
-        (input) => {
+        ({ text: input }) => {
           const verdict = isValid(input, { grammar, rule });
           if (verdict !== recognises(input)) throw new Error("isValid and the recogniser disagree");
           return verdict;
