@@ -31,7 +31,7 @@ if (!values.page) {
   const results = SUITES.map(
     (suite) => run(suite, ourAnswer) ?? before.find(({ name }) => name === suite.name),
   );
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   for (const { name, disagreements } of results) {
     for (const { question, input } of disagreements) {
       if (judgements.some((judged) => judged.suite === name && isOf(judged, question, input))) continue;
