@@ -470,6 +470,20 @@ export const SYSTEM = [
     [resolution("Standards.URI"), normal("Standards.URI")],
   ),
   program(
+    "dotnet-uri",
+    "System.Uri",
+    "C#",
+    { language: "c#", file: "SystemUri.cs" },
+    false,
+    "https://learn.microsoft.com/en-us/dotnet/api/system.uri",
+    "Names RFC 2396, 2732, 3986 and 3987. A scheme of one letter is the name of a drive, and most texts of the suites have one. Mono was run, whose class is that of .NET Framework's reference sources; newer releases were not tried.",
+    [
+      ...rfc3986("IsWellFormedUriString", "IsWellFormedUriString"),
+      resolution("new Uri"),
+      normal("AbsoluteUri"),
+    ],
+  ),
+  program(
     "rust-url",
     "url",
     "Rust",

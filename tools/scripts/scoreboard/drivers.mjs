@@ -78,6 +78,10 @@ const LANGUAGES = {
     make(called("javac", "-d", join(built, "java"), join(drivers, "java", file)));
     return called("java", "-cp", join(built, "java"), file.replace(/\.java$/, ""));
   },
+  "c#": ({ file }) => {
+    make(called("mcs", `-out:${binary(file)}.exe`, join(drivers, "csharp", file)));
+    return called("mono", `${binary(file)}.exe`);
+  },
   go: ({ file }) => {
     make(called("go", "build", "-o", binary(file), join(drivers, "go", file)));
     return called(binary(file));

@@ -47,7 +47,8 @@ apt-get install gcc g++ pkg-config liburiparser-dev libboost-url-dev libxml2-dev
   libghc-aeson-dev cargo librust-fluent-uri-dev librust-iri-string-dev librust-oxiri-dev librust-uriparse-dev librust-url-dev \\
   librust-http-dev librust-serde-json-dev ruby ruby-addressable ruby-json-schema php-cli php-league-uri php-guzzlehttp-psr7 \\
   default-jdk-headless golang-go erlang-base elixir liburi-perl libmojolicious-perl libdata-validate-uri-perl libregexp-common-perl \\
-  python3-venv ocaml-findlib liburi-ocaml-dev libyojson-ocaml-dev guile-3.0 guile-json racket swi-prolog-nox tcl tcllib nim pike8.0 chromium
+  python3-venv ocaml-findlib liburi-ocaml-dev libyojson-ocaml-dev guile-3.0 guile-json racket swi-prolog-nox tcl tcllib nim pike8.0 chromium \\
+  mono-mcs mono-runtime
 \`\`\`
 
 A program that is missing is reported, and its recorded result is kept with its version and date. The results are in
