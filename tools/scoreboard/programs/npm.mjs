@@ -12,8 +12,9 @@ import {
   verdict,
 } from "./checks.mjs";
 
-const STANDARD_PARSER =
-  "The parser of the URL Standard goes on after most errors, and does not claim to accept valid strings only, nor to follow RFC 3986. A valid string should not fail to parse, and none did.";
+const GOES_ON =
+  "The parser of the URL Standard goes on after most errors, and does not claim to accept valid strings only, nor to follow RFC 3986. A valid string should not fail to parse";
+const STANDARD_PARSER = `${GOES_ON}, and none did.`;
 
 /** A package whose checks are in `drivers/javascript/packages.mjs`. */
 function npm(id, claims, source, about, checks, more = {}) {
@@ -211,7 +212,7 @@ export const NPM = [
     language: "JavaScript",
     claims: false,
     source: "https://url.spec.whatwg.org/#url-parsing",
-    about: STANDARD_PARSER,
+    about: `${GOES_ON}. Those did that have an empty host of \`file\` before a query or a fragment, as in \`file://#\`.`,
     driver: { language: "runtime", file: "chromium.mjs" },
     checks: url("URL", "URL.canParse"),
   },
