@@ -212,7 +212,7 @@ export const NPM = [
     language: "JavaScript",
     claims: false,
     source: "https://url.spec.whatwg.org/#url-parsing",
-    about: `${GOES_ON}. Those did that have an empty host of \`file\` before a query or a fragment, as in \`file://#\`.`,
+    about: `${GOES_ON}. Those did that have the scheme \`file\` and no path before a query or a fragment, as in \`file://#\` and \`file://a#\`.`,
     driver: { language: "runtime", file: "chromium.mjs" },
     checks: url("URL", "URL.canParse"),
   },
