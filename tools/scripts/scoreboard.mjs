@@ -21,6 +21,11 @@ if (unknown !== undefined) {
   console.error(`there is no program ${unknown}: ${PROGRAMS.map(({ id }) => id).join(", ")}`);
   process.exit(2);
 }
+const asked = PROGRAMS.flatMap(({ checks }) => checks.map(({ what }) => what));
+if (values.what !== undefined && !asked.includes(values.what)) {
+  console.error(`--what is ${[...new Set(asked)].join(", ")}`);
+  process.exit(2);
+}
 if (!values.page)
   await run(PROGRAMS.filter(({ id }) => positionals.length === 0 || positionals.includes(id)));
 writeFileSync(join(root, "docs", "scoreboard.md"), page(recorded()));
@@ -31,13 +36,15 @@ async function run(programs) {
   if (!isBuilt()) build();
   const { examine } = await import("./scoreboard/examine.mjs");
   for (const program of programs) {
+    const checks = program.checks.filter(({ what }) => values.what === undefined || what === values.what);
+    if (checks.length === 0) continue;
     try {
       const driver = ready(program.driver);
       const fresh = [];
-      const asked = program.checks.filter(({ what }) => values.what === undefined || what === values.what);
-      for (const check of asked) fresh.push(await examine(program, driver, check));
-      const isAsked = (result) => result.program === program.id && asked.some((check) => isOf(result, check));
-      record([...recorded().filter((result) => !isAsked(result)), ...fresh]);
+      for (const check of checks) fresh.push(await examine(program, driver, check));
+      const isFresh = (result) =>
+        result.program === program.id && checks.some((check) => isOf(result, check));
+      record([...recorded().filter((result) => !isFresh(result)), ...fresh]);
       for (const result of fresh) console.log(`${program.name} ${result.call}, ${summary(result)}`);
     } catch (error) {
       console.error(`${program.name} is left out, and keeps its recorded results: ${error.message}`);
