@@ -26,10 +26,10 @@ install();
 const judgements = read(join(FOLDER, "peer-judgements.json"));
 if (!values.page) {
   if (!isBuilt()) build();
-  const { ourAnswer } = await import("./peer-suites/answers.mjs");
+  const { ourAnswer, SCHEMA_FORMATS } = await import("./peer-suites/answers.mjs");
   const before = existsSync(RESULTS) ? read(RESULTS) : [];
   const results = SUITES.map(
-    (suite) => run(suite, ourAnswer) ?? before.find(({ name }) => name === suite.name),
+    (suite) => run(suite, ourAnswer, SCHEMA_FORMATS) ?? before.find(({ name }) => name === suite.name),
   );
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   for (const { name, disagreements } of results) {
@@ -43,7 +43,7 @@ if (!values.page) {
 const { page } = await import("./peer-suites/page.mjs");
 writeFileSync(join(root, "docs", "peer-suites.md"), page(read(RESULTS), judgements));
 
-function run({ name, repository, cases }, ourAnswer) {
+function run({ name, repository, cases }, ourAnswer, formats) {
   const checkout = join(folder, repository.split("/")[1]);
   if (!existsSync(checkout)) {
     console.error(`${name} is not in ${folder}: its recorded result stays`);
@@ -56,7 +56,10 @@ function run({ name, repository, cases }, ourAnswer) {
   const seen = new Set();
   const counts = {};
   let undecided = 0;
-  for (const { question, input, expected } of cases((path) => readFileSync(join(checkout, path), "utf8"))) {
+  for (const { question, input, expected } of cases(
+    (path) => readFileSync(join(checkout, path), "utf8"),
+    formats,
+  )) {
     const key = JSON.stringify([question, input, expected]);
     if (seen.has(key)) continue;
     seen.add(key);

@@ -1,8 +1,10 @@
 // What this package answers to a case of another suite.
-import { schemaFormat } from "../../../dist/src/conformance/schema-formats.js";
+import { SCHEMA_FORMATS, schemaFormat } from "../../../dist/src/conformance/schema-formats.js";
 import { documentGrammar, rfc5321, rfc6570, rfc6901, rfc9562 } from "../../../dist/src/documents/index.js";
 import { isValid, normalizeUrl, resolveUrl } from "../../../dist/src/index.js";
 import { grammarFromText } from "../../../dist/src/schemes/index.js";
+
+export { SCHEMA_FORMATS };
 
 const TEXTS = { rfc5321, rfc6570, rfc6901, rfc9562 };
 const made = new Map();

@@ -4,24 +4,24 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** The formats of JSON Schema that a package is asked about; one that it does not know is no question. */
-const FORMATS = [
-  "uri",
-  "uri-reference",
-  "iri",
-  "iri-reference",
-  "uri-template",
-  "ipv4",
-  "ipv6",
-  "json-pointer",
-  "relative-json-pointer",
-  "uuid",
-];
+/** The formats of JSON Schema that a package is asked about, with what its function is called where each has one. */
+const FORMATS = {
+  uri: "Uri",
+  "uri-reference": "UriReference",
+  iri: "Iri",
+  "iri-reference": "IriReference",
+  "uri-template": "UriTemplate",
+  ipv4: "IPv4",
+  ipv6: "IPv6",
+  "json-pointer": "JsonPointer",
+  "relative-json-pointer": "RelativeJsonPointer",
+  uuid: "Uuid",
+};
 
 /** A check for each format; `made` returns the validator of one. */
 const formats = (made) =>
   Object.fromEntries(
-    FORMATS.map((format) => {
+    Object.keys(FORMATS).map((format) => {
       let validator;
       return [
         format,
@@ -82,19 +82,8 @@ export const PACKAGES = {
     return formats((format) => validator({ type: "string", format }));
   },
   "@hyperjump/json-schema-formats": async () => {
-    const formatsOf = await import("@hyperjump/json-schema-formats");
-    return {
-      uri: ({ text }) => formatsOf.isUri(text),
-      "uri-reference": ({ text }) => formatsOf.isUriReference(text),
-      iri: ({ text }) => formatsOf.isIri(text),
-      "iri-reference": ({ text }) => formatsOf.isIriReference(text),
-      "uri-template": ({ text }) => formatsOf.isUriTemplate(text),
-      ipv4: ({ text }) => formatsOf.isIPv4(text),
-      ipv6: ({ text }) => formatsOf.isIPv6(text),
-      "json-pointer": ({ text }) => formatsOf.isJsonPointer(text),
-      "relative-json-pointer": ({ text }) => formatsOf.isRelativeJsonPointer(text),
-      uuid: ({ text }) => formatsOf.isUuid(text),
-    };
+    const module = await import("@hyperjump/json-schema-formats");
+    return formats((format) => module[`is${FORMATS[format]}`]);
   },
   "@hyperjump/uri": async () => {
     const uri = await import("@hyperjump/uri");
@@ -162,19 +151,8 @@ export const PACKAGES = {
     return { resolution: ({ base, reference }) => resolve(reference, base) };
   },
   typebox: async () => {
-    const format = await import("typebox/format");
-    return {
-      uri: ({ text }) => format.IsUri(text),
-      "uri-reference": ({ text }) => format.IsUriReference(text),
-      iri: ({ text }) => format.IsIri(text),
-      "iri-reference": ({ text }) => format.IsIriReference(text),
-      "uri-template": ({ text }) => format.IsUriTemplate(text),
-      ipv4: ({ text }) => format.IsIPv4(text),
-      ipv6: ({ text }) => format.IsIPv6(text),
-      "json-pointer": ({ text }) => format.IsJsonPointer(text),
-      "relative-json-pointer": ({ text }) => format.IsRelativeJsonPointer(text),
-      uuid: ({ text }) => format.IsUuid(text),
-    };
+    const module = await import("typebox/format");
+    return formats((format) => module[`Is${FORMATS[format]}`]);
   },
   "uri-js": () => likeUriJs("uri-js"),
   "uri-js-replace": () => likeUriJs("uri-js-replace"),
