@@ -21,15 +21,16 @@ interface Judgement extends Case {
   readonly right: string;
 }
 
-const load = (...path: string[]) =>
-  import(pathToFileURL(join(ROOT, "tools", "scripts", "peer-suites", ...path)).href);
-const { page } = (await load("page.mjs")) as {
+const load = (...path: string[]) => import(pathToFileURL(join(ROOT, "tools", "scripts", ...path)).href);
+const { page } = (await load("peer-suites", "page.mjs")) as {
   page: (results: readonly Result[], judgements: readonly Judgement[]) => string;
 };
-const { ourAnswer } = (await load("answers.mjs")) as {
-  ourAnswer: (question: string, input: Readonly<Record<string, string>>) => unknown;
+const { rightAnswer } = (await load("right.mjs")) as {
+  rightAnswer: (by: string, input: Readonly<Record<string, string>>) => unknown;
 };
-const { SUITES } = (await load("suites.mjs")) as { SUITES: readonly { readonly name: string }[] };
+const { SUITES } = (await load("peer-suites", "suites.mjs")) as {
+  SUITES: readonly { readonly name: string }[];
+};
 const RESULTS: readonly Result[] = JSON.parse(textOf("tools/scoreboard/peer-suites.json"));
 const JUDGEMENTS: readonly Judgement[] = JSON.parse(textOf("tools/scoreboard/peer-judgements.json"));
 
@@ -52,7 +53,7 @@ test("every disagreement is judged, and nothing else is", () => {
 test("what this package answered is what it answers", () => {
   for (const { disagreements } of RESULTS)
     for (const { question, input, theirs, ours } of disagreements) {
-      assert.is(ourAnswer(question, input), ours);
+      assert.is(rightAnswer(question, input), ours);
       assert.is.not(ours, theirs);
     }
 });

@@ -44,7 +44,7 @@ async function record() {
 
 /** Asks programs what the findings are about, by the names of the findings. */
 async function answersOf(programs, makeReady) {
-  const { rightAnswer } = await import("./findings/right.mjs");
+  const { rightAnswer } = await import("./right.mjs");
   const date = new Date().toISOString().slice(0, 10);
   const found = new Map();
   for (const program of programs) {
@@ -56,7 +56,7 @@ async function answersOf(programs, makeReady) {
         found.set(row.id, {
           id: row.id,
           version,
-          expected: rightAnswer(row),
+          expected: rightAnswer(row.by, row.input),
           actual: ask(command, [...args, row.key], row),
           date,
         });

@@ -26,10 +26,10 @@ install();
 const judgements = read(join(FOLDER, "peer-judgements.json"));
 if (!values.page) {
   if (!isBuilt()) build();
-  const { ourAnswer, SCHEMA_FORMATS } = await import("./peer-suites/answers.mjs");
+  const { rightAnswer, SCHEMA_FORMATS } = await import("./right.mjs");
   const before = existsSync(RESULTS) ? read(RESULTS) : [];
   const results = SUITES.map(
-    (suite) => run(suite, ourAnswer, SCHEMA_FORMATS) ?? before.find(({ name }) => name === suite.name),
+    (suite) => run(suite, rightAnswer, SCHEMA_FORMATS) ?? before.find(({ name }) => name === suite.name),
   );
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   for (const { name, disagreements } of results) {
@@ -43,7 +43,7 @@ if (!values.page) {
 const { page } = await import("./peer-suites/page.mjs");
 writeFileSync(join(root, "docs", "peer-suites.md"), page(read(RESULTS), judgements));
 
-function run({ name, repository, cases }, ourAnswer, formats) {
+function run({ name, repository, cases }, rightAnswer, formats) {
   const checkout = join(folder, repository.split("/")[1]);
   if (!existsSync(checkout)) {
     console.error(`${name} is not in ${folder}: its recorded result stays`);
@@ -64,7 +64,7 @@ function run({ name, repository, cases }, ourAnswer, formats) {
     if (seen.has(key)) continue;
     seen.add(key);
     counts[question] = (counts[question] ?? 0) + 1;
-    const ours = ourAnswer(question, input);
+    const ours = rightAnswer(question, input);
     if (ours === null) undecided += 1;
     else if (ours !== expected) disagreements.push({ question, input, theirs: expected, ours });
   }

@@ -253,6 +253,22 @@ export const NPM = [
     [...rfc3986("isURL"), ...addresses("isIP(…, 4)", "isIP(…, 6)")],
   ),
   npm(
+    "uri-js",
+    false,
+    "https://github.com/garycourt/uri-js#readme",
+    "Says that validation was removed from it. `parse` reports a few errors.",
+    rfc3986("parse", "parse"),
+    { id: "uri-js-verdict" },
+  ),
+  npm(
+    "fast-uri",
+    false,
+    "https://github.com/fastify/fast-uri#readme",
+    "`parse` reports some malformed texts, and its documentation says which.",
+    rfc3986("parse", "parse"),
+    { id: "fast-uri-verdict" },
+  ),
+  npm(
     "url-parse",
     false,
     "https://github.com/unshiftio/url-parse#readme",

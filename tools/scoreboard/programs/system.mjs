@@ -443,11 +443,10 @@ export const SYSTEM = [
     "uri of tcllib",
     "Tcl",
     { language: "tcl", file: "uri.tcl" },
-    true,
+    false,
     "https://core.tcl-lang.org/tcllib/doc/trunk/embedded/md/tcllib/files/modules/uri/uri.md",
     "Says that it does not fully conform to RFC 2396, which RFC 3986 obsoletes.",
     [resolution("uri::resolve")],
-    { claims: false },
   ),
   program(
     "nim",

@@ -15,20 +15,20 @@ function* matches(text, source) {
     yield groups.map((group) => group && unescaped(group));
 }
 
-const verdict = (rule, text, expected) => ({ question: rule, input: { text }, expected });
+const verdict = (rule, text, expected) => ({ question: `rfc3986 ${rule}`, input: { text }, expected });
 const resolution = (base, reference, expected) => ({
-  question: "resolution",
+  question: "rfc3986 resolution",
   input: { base, reference },
   expected,
 });
-const normal = (text, expected) => ({ question: "normal", input: { text }, expected });
+const normal = (text, expected) => ({ question: "rfc3986 normal", input: { text }, expected });
 
 function* jsonSchema(read, formats) {
   for (const name of formats) {
     for (const { tests } of JSON.parse(read(`tests/draft2020-12/optional/format/${name}.json`)))
       for (const { data, valid } of tests)
         if (typeof data === "string")
-          yield { question: `format ${name}`, input: { text: data }, expected: valid };
+          yield { question: `json-schema ${name}`, input: { text: data }, expected: valid };
   }
 }
 
@@ -37,7 +37,7 @@ function* templates(read) {
   for (const file of ["spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests"])
     for (const { testcases } of Object.values(JSON.parse(read(`${file}.json`))))
       for (const [text, expanded] of testcases)
-        yield { question: "template", input: { text }, expected: expanded !== false };
+        yield { question: "rfc6570 URI-Template", input: { text }, expected: expanded !== false };
 }
 
 function* networkUri(read) {

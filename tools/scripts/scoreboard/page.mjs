@@ -35,7 +35,7 @@ export function page(results) {
     entries.filter((entry) => entry.claims === claims),
   );
   return `${[
-    beginning(results, entries.length),
+    beginning(results, new Set(entries.map(({ name, language }) => `${language} ${name}`)).size),
     "## At a glance",
     "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, which [tests](testing.md) compare with other definitions; so it has no number there.",
     overview(claiming),
@@ -69,7 +69,9 @@ function wrongOf({ what, wronglyAccepted, wronglyRefused, wrong, unanswered }) {
 
 function listOf(entries) {
   return entries
-    .map(({ name, language, results }) => `${name} ${results[0].version} (${language})`)
+    .map(({ name, language, results: [{ version }] }) =>
+      version.includes("(") ? `${name} ${version}` : `${name} ${version} (${language})`,
+    )
     .join(", ");
 }
 
@@ -130,14 +132,14 @@ function details({ name, language, source, about, findings = "", results }) {
     `### ${name} (${language})`,
     `${about} ([documentation](${source}))`,
     findings,
-    ...distinct(results).flatMap((result) =>
+    ...withDifferences(results).flatMap((result) =>
       result.what === "verdict" ? differences(result) : wrongAnswers(result),
     ),
   ].filter((paragraph) => paragraph !== "");
 }
 
 /** Without the results in which there is nothing to say, but for those of this package. */
-function distinct(results) {
+function withDifferences(results) {
   return results.filter((result) => result.program === "url-grammar" || wrongOf(result) > 0);
 }
 
@@ -169,7 +171,6 @@ function wrongAnswers(result) {
   const { call, what, version, date, findings, unreported } = result;
   const title = `${code(call)}, ${what === "normal" ? "normal form" : what}, version ${version}, ${date}`;
   const silent = unreported.length === 0 ? "" : ` It does not report: ${unreported.join(", ")}.`;
-  if (findings.length === 0) return [`${title}: no difference.${silent}`];
   const rows = findings.slice(0, MOST_CAUSES).map((finding) => {
     const [{ input, expected, actual }] = finding.witnesses;
     const inputs = Object.values(input).map((text) => code(text));

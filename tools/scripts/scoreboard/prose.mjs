@@ -26,13 +26,13 @@ Left out are texts on which a grammar does not decide, or that a program cannot 
 Technical Standard 46 for characters beyond ASCII and for \`xn--\` in a domain; the grammar \`whatwg\` allows all of them, and texts
 with either, ${leftOut} of ${texts}, are not counted. Lone surrogates have no UTF-8; the suites have none, and texts with a single fault
 that have one are not counted. All texts reach the programs as JSON and are handed to the parsers as strings of their language: UTF-8
-in C, C++ and Go, UTF-16 in JavaScript and Java, and code points in Haskell, Python, Ruby and Perl. A text with U+0000 is no string of
-C, and has no answer where a parser takes such strings.`;
+in C, C++ and Go, UTF-16 in JavaScript and Java, and code points in Haskell, Python, Ruby and Perl. A string of C
+cannot hold U+0000: a text with it has no answer where a parser takes such strings.`;
 
 export const EPILOGUE = `## How to reproduce it
 
 \`\`\`sh
-npm run scoreboard                    # all programs that are here: about 15 minutes
+npm run scoreboard                    # all programs that are here: about half an hour
 npm run scoreboard -- uriparser zod   # some of them
 npm run scoreboard -- --page          # only write this page
 \`\`\`

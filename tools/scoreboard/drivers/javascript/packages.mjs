@@ -13,9 +13,7 @@ const FORMATS = {
   "uri-template": "UriTemplate",
   ipv4: "IPv4",
   ipv6: "IPv6",
-  "json-pointer": "JsonPointer",
   "relative-json-pointer": "RelativeJsonPointer",
-  uuid: "Uuid",
 };
 
 /** A check for each format; `made` returns the validator of one. */

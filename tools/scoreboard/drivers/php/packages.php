@@ -21,21 +21,6 @@ function installed(string $package): string
 }
 
 $packages = [
-    'parse_url' => fn() => [
-        '--version' => fn() => PHP_VERSION,
-        'components' => function ($input) {
-            $parts = parse_url($input['text']);
-            if ($parts === false) return null;
-            return [
-                'scheme' => $parts['scheme'] ?? null,
-                'host' => $parts['host'] ?? null,
-                'port' => isset($parts['port']) ? (string) $parts['port'] : null,
-                'path' => $parts['path'] ?? '',
-                'query' => $parts['query'] ?? null,
-                'fragment' => $parts['fragment'] ?? null,
-            ];
-        },
-    ],
     'league/uri' => function () {
         require 'League/Uri/autoload.php';
         return [

@@ -23,19 +23,15 @@ PACKAGES = {
         scheme, userinfo, host, port, _, path, opaque, query, fragment = URI.split(text)
         { scheme:, userinfo:, host:, port:, path: path || opaque, query:, fragment: }
       end,
-      "resolution" => ->(base:, reference:) { URI.join(base, reference).to_s },
-      "normal" => ->(text:) { URI.parse(text).normalize.to_s }
+      "resolution" => ->(base:, reference:) { URI.join(base, reference).to_s }
     }
   end,
   "addressable" => lambda do
     require "addressable/uri"
     require "addressable/version"
     parse = ->(text) { Addressable::URI.parse(text) }
-    error = Addressable::URI::InvalidURIError
     {
       "--version" => -> { "#{Addressable::VERSION::STRING} (Ruby #{RUBY_VERSION})" },
-      "URI" => ->(text) { parses(error) { raise error unless parse.call(text).absolute? } },
-      "URI-reference" => ->(text) { parses(error) { parse.call(text) } },
       "components" => lambda do |text:|
         uri = parse.call(text)
         %w[scheme authority userinfo host path query fragment].to_h { |name| [name, uri.public_send(name)] }
