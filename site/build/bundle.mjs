@@ -1,87 +1,111 @@
-// The program of the page: the first view, and what is loaded when it is first needed, as modules that share their parts.
-import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+// The programs of the page: the first view, and what is loaded when it is first needed, as modules that share their parts.
+import { isAbsolute, join, relative } from "node:path";
 import { build } from "esbuild";
-import { entryPointsAsModules, site } from "./library.mjs";
+import { rolldown } from "rolldown";
+import { moduleOfEntryPoint, site } from "./library.mjs";
 
-/** What only the pages of the documentation load. */
-const OF_DOCS = ["src/docs/main.ts", "src/style/docs.css"];
+/** The programs that are loaded by a page; the names of their files are theirs. */
+const PROGRAMS = { page: "src/main.tsx", worker: "src/analysis/worker.ts" };
+
+/** What the first view and the worker share. */
+const IN_BOTH =
+  /[/\\](?:dist[/\\](?:src[/\\]core[/\\]text[/\\]unseen\.js|page[/\\]grammars\.ts)|analysis[/\\]tasks\.ts|first[/\\]record\.ts)$/;
+
+/** What the worker may have, which has no page: the package, its grammars, and the tasks. */
+const WORK =
+  /[/\\](?:dist[/\\].*\.[jt]s|grammar[/\\].*\.a?bnf|src[/\\](?:analysis[/\\](?!analyse\.)|first[/\\]answer|tree[/\\]|rules[/\\]).*ts)$/;
+
+/** Parts that are smaller are joined with others, although some views then load what they do not need. In bytes. */
+const SMALL_PARTS_JOINED = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
 
 /**
- * Bundles the page's program, its worker and its style.
+ * Bundles the page's programs and its style.
  *
  * @param {string} out the folder to write to
  * @param {boolean} docs whether the pages of the documentation are there too
- * @returns esbuild's account of what each file consists of
+ * @returns {Promise<{ outputs: object }>} what each file consists of, as esbuild says it
  */
 export async function bundlePage(out, docs) {
-  const { metafile } = await build({
-    absWorkingDir: site,
-    entryPoints: [
-      { out: "page", in: "src/main.tsx" },
-      { out: "worker", in: "src/analysis/worker.ts" },
-      { out: "style", in: "src/style/style.css" },
-      ...(docs ? OF_DOCS.map((path) => ({ out: "docs", in: path })) : []),
-    ],
+  const programs = await bundlePrograms(out);
+  const styles = await build({
+    ...SMALL,
+    entryPoints: {
+      style: "src/style/style.css",
+      depth: "src/style/depth.css",
+      ...(docs && { docs: "src/style/docs.css" }),
+    },
     outdir: out,
-    entryNames: "[name]",
-    chunkNames: "part/[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "browser",
-    target: ["es2022"],
-    loader: { ".abnf": "text", ".bnf": "text" },
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    minify: true,
     metafile: true,
-    // All licences are in one file.
-    legalComments: "none",
-    logLevel: "warning",
-    nodePaths: [join(site, "node_modules")],
-    plugins: [entryPointsAsModules],
   });
-  leaveOutCompany(metafile);
-  if (!docs) return metafile;
   // A script and not a module, since it has to run before the text is shown.
-  await build({
-    absWorkingDir: site,
-    entryPoints: { theme: "src/docs/theme.ts" },
+  await build({ ...SMALL, entryPoints: { theme: "src/docs/theme.ts" }, outdir: out, format: "iife" });
+  const outputs = { ...styles.metafile.outputs, ...programs };
+  if (!docs) return { outputs };
+  const { metafile } = await build({
+    ...SMALL,
+    entryPoints: { docs: "src/docs/main.ts" },
     outdir: out,
-    format: "iife",
-    target: ["es2022"],
-    minify: true,
-    logLevel: "warning",
+    format: "esm",
+    metafile: true,
+    nodePaths: [join(site, "node_modules")],
   });
-  return metafile;
+  return { outputs: { ...outputs, ...metafile.outputs } };
 }
 
-/**
- * Removes the imports of files from which nothing is taken. esbuild keeps them for what the files might do when they are
- * loaded; those that consist of the package's modules do nothing, as its `sideEffects` says, and they are most of what the
- * first view would load.
- */
-function leaveOutCompany({ outputs }) {
-  const idle = new Set(
-    Object.entries(outputs)
-      .filter(
-        ([, { inputs, entryPoint }]) => entryPoint === undefined && Object.keys(inputs).every(isOfPackage),
-      )
-      .map(([path]) => basename(path)),
+const SMALL = {
+  absWorkingDir: site,
+  bundle: true,
+  minify: true,
+  target: ["es2022"],
+  // All licences are in one file.
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+async function bundlePrograms(out) {
+  const bundle = await rolldown({
+    cwd: site,
+    input: PROGRAMS,
+    platform: "browser",
+    moduleTypes: { ".abnf": "text", ".bnf": "text" },
+    tsconfig: join(site, "tsconfig.json"),
+    transform: { target: "es2022" },
+    plugins: [{ name: "entry-points-as-modules", resolveId: (id) => moduleOfEntryPoint(id) }],
+    onLog(level, log) {
+      if (level === "warn") throw new Error(log.message);
+    },
+  });
+  const { output } = await bundle.write({
+    dir: out,
+    format: "esm",
+    minify: true,
+    comments: { legal: false },
+    entryFileNames: "[name].js",
+    chunkFileNames: "part/[hash].js",
+    codeSplitting: {
+      groups: [
+        { name: "both", test: IN_BOTH, priority: 3 },
+        { name: "work", test: WORK, priority: 2, ...SMALL_PARTS_JOINED },
+        // What the first view needs is one file.
+        { name: "first", test: /[/\\]site[/\\]src[/\\](?:main|view[/\\]app)\.tsx$/, priority: 1 },
+        { name: "views", test: () => true, ...SMALL_PARTS_JOINED },
+      ],
+    },
+  });
+  await bundle.close();
+  return Object.fromEntries(
+    output.map(({ fileName, modules = {} }) => [fileName, { inputs: inputsOf(modules) }]),
   );
-  for (const path of Object.keys(outputs).filter((each) => each.endsWith(".js"))) {
-    const file = join(site, path);
-    const text = readFileSync(file, "utf8");
-    const [imports] = /^(?:import(?:[^"';]*\bfrom)?"[^"]+";)*/.exec(text);
-    const kept = imports.replace(/import"([^"]+)";/g, (all, target) =>
-      idle.has(basename(target)) ? "" : all,
-    );
-    if (kept !== imports) writeFileSync(file, kept + text.slice(imports.length));
-  }
 }
 
-/** Whether a module is the package's. */
-function isOfPackage(path) {
-  return path.startsWith("../dist/");
+/** The modules of a file, from the folder `site/`, with what each of them adds to it. */
+function inputsOf(modules) {
+  return Object.fromEntries(
+    Object.entries(modules)
+      .filter(([path]) => isAbsolute(path))
+      .map(([path, { renderedLength }]) => [
+        relative(site, path).replaceAll("\\", "/"),
+        { bytesInOutput: renderedLength },
+      ]),
+  );
 }

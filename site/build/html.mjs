@@ -3,6 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { SITE_POLICY } from "../../dist/src/cli/site.js";
 
+/** The address at which the site is published, if it is: copied links and pictures of pages lead there. */
+export const ADDRESS = process.env.SITE_ADDRESS ?? "";
+
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Returns a text as HTML that shows it. */
@@ -13,11 +16,16 @@ export function escapeHtml(text) {
 /**
  * Returns a page.
  *
- * @param {{ title: string, top: string, style?: string, head?: string, body: string }} page the title; the
- *   relative path to the site's own folder, `""` or such as `"../"`; its style sheet; what else the head has; the body
- *   as HTML
+ * @param {object} page
+ * @param {string} page.title
+ * @param {string} page.top the relative path to the site's own folder, `""` or such as `"../"`
+ * @param {string} [page.style] its style sheet
+ * @param {string} [page.description] what it is about, in a sentence
+ * @param {string} [page.image] the path of a picture of it in the site, which is shown where somebody sends its address
+ * @param {string} [page.head] what else the head has
+ * @param {string} page.body as HTML
  */
-export function htmlPage({ title, top, style = "style.css", head = "", body }) {
+export function htmlPage({ title, top, style = "style.css", description, image, head = "", body }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +35,7 @@ export function htmlPage({ title, top, style = "style.css", head = "", body }) {
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="${top}icon.svg" type="image/svg+xml">
+${description === undefined ? "" : sharing(title, description, image, top)}<link rel="icon" href="${top}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${top}${style}">
 ${head}</head>
 <body>
@@ -35,6 +43,25 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** What programs show of a page whose address somebody sends. */
+function sharing(title, description, image, top) {
+  const lines = [
+    ["name", "description", description],
+    ["property", "og:type", "website"],
+    ["property", "og:title", title],
+    ["property", "og:description", description],
+    ...(image === undefined
+      ? []
+      : [
+          ["property", "og:image", `${ADDRESS === "" ? top : ADDRESS}${image}`],
+          ["name", "twitter:card", "summary_large_image"],
+        ]),
+  ];
+  return lines
+    .map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">\n`)
+    .join("");
 }
 
 /**
@@ -48,12 +75,18 @@ ${body}
  * @param {readonly { href: string, title: string, level: number }[]} page.sections
  * @param {string} page.content
  * @param {boolean} page.reference whether the site has the API reference
+ * @param {string} [page.description] what it is about, in a sentence (default: its first paragraph)
+ * @param {string} [page.image] the path of a picture of it
  */
-export function docsPage({ path, title, current, pages, sections, content, reference }) {
+export function docsPage(page) {
+  const { path, title, current, pages, sections, content, reference, image } = page;
+  const { description = firstParagraph(content) } = page;
   const top = "../".repeat(path.split("/").length - 1);
   return htmlPage({
     title: `${title} · url-grammar`,
     top,
+    description,
+    image,
     style: "docs.css",
     head: `<script src="${top}theme.js"></script>\n<script type="module" src="${top}docs.js"></script>\n`,
     body: `<a class="skip" href="#content">Skip to the content</a>
@@ -75,12 +108,29 @@ ${pages}</nav>
   });
 }
 
+/** The longest description that search engines show. */
+const DESCRIPTION = 160;
+
+function firstParagraph(content) {
+  const [, html = ""] = /<p>([\s\S]*?)<\/p>/.exec(content) ?? [];
+  const text = html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).replace(/\s\S*$/, "")} …` : text;
+}
+
 function entries(path, current, reference) {
   const all = [
     ["index.html", "Try a URL"],
     ["docs/index.html", "Docs"],
+    ["gallery/index.html", "Gallery"],
     ["codes/index.html", "Codes"],
-    ...(reference ? [["reference/index.html", "API reference"]] : []),
+    ...(reference ? [["reference/index.html", "API"]] : []),
   ];
   return all
     .map(([target, title]) => {

@@ -14,17 +14,25 @@ export function linkLibrary() {
   symlinkSync(root, link, "junction");
 }
 
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
 /**
- * Has esbuild take the package's entry points as the modules they are compiled from and not as the files of the package:
- * the page also takes modules that are not exported, and the two are not the same code.
+ * Returns the module that an entry point of the package is compiled from; `null` for what is none of its. The page takes those
+ * and not the files of the package: it also needs modules that are not exported, and the two are not the same code.
  */
+export function moduleOfEntryPoint(name) {
+  if (!/^url-grammar(?:\/|$)/.test(name)) return null;
+  const types = exports[name.replace("url-grammar", ".")]?.types;
+  return types === undefined ? null : join(root, types.replace(/\.d\.ts$/, ".js"));
+}
+
+/** Has esbuild do so. */
 export const entryPointsAsModules = {
   name: "entry-points-as-modules",
   setup({ onResolve }) {
-    const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     onResolve({ filter: /^url-grammar(?:\/|$)/ }, ({ path }) => {
-      const types = exports[path.replace("url-grammar", ".")]?.types;
-      return types === undefined ? null : { path: join(root, types.replace(/\.d\.ts$/, ".js")) };
+      const module = moduleOfEntryPoint(path);
+      return module === null ? null : { path: module };
     });
   },
 };

@@ -83,7 +83,7 @@ function disputeRows() {
 }
 
 /** The text of an example; a part that is repeated is a pair of a text and a number. */
-function textOf(example) {
+export function textOf(example) {
   const parts = typeof example === "string" ? [example] : [example[1]].flat();
   return parts.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");
 }

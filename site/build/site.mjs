@@ -9,7 +9,9 @@ import { INDEX_OPTIONS } from "../src/docs/search-options.mjs";
 import { bundlePage } from "./bundle.mjs";
 import { writeCodes } from "./codes.mjs";
 import { writeDocs } from "./docs.mjs";
-import { htmlPage } from "./html.mjs";
+import { bundleEngine, renderer } from "./engine.mjs";
+import { writeGallery } from "./gallery.mjs";
+import { ADDRESS, escapeHtml, htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
 import { writeLists } from "./lists.mjs";
 import { copyReference } from "./reference.mjs";
@@ -23,8 +25,12 @@ import { copyReference } from "./reference.mjs";
 export async function buildSite({ reference }) {
   const out = join(root, "dist", "site");
   rmSync(out, { recursive: true, force: true });
-  await buildPage(out, { reference });
-  const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
+  const page = await buildPage(out, { reference });
+  const entries = [
+    ...writeDocs(out, reference),
+    ...(await writeCodes(out, reference)),
+    ...(await writeGallery(out, page, reference)),
+  ];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
   if (reference) copyReference(out);
   return out;
@@ -56,18 +62,34 @@ async function buildPage(out, { reference = false, docs }) {
   writeLists();
   writeNotices(join(out, NOTICES), await bundlePage(out, docs === undefined), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
-  writeFileSync(join(out, "index.html"), firstPage(reference, docs));
+  // The package's own page is served on the machine itself, and need not be small.
+  if (docs === undefined) await bundleEngine(out);
+  const attributes = {
+    ...(reference && { "data-reference": "" }),
+    ...(docs !== undefined && { "data-docs": docs }),
+    ...(ADDRESS !== "" && { "data-address": ADDRESS }),
+  };
+  const page = await renderer(attributes);
+  writeFileSync(join(out, "index.html"), firstPage(attributes, page, docs));
+  return page;
 }
 
-function firstPage(reference, docs) {
-  const attributes = `${reference ? " data-reference" : ""}${docs === undefined ? "" : ` data-docs="${docs}"`}`;
+function firstPage(attributes, page, docs) {
+  const { html, answer } = page.rendered();
   const overview = docs === undefined ? "docs/index.html" : `${docs}#readme`;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return htmlPage({
-    title: "url-grammar: see what a URL says",
+    title: "What does this URL say? · url-grammar",
     top: "",
-    head: `<script type="module" src="page.js"></script>\n`,
-    body: `<div id="page"${attributes}></div>
-<noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="${overview}">documentation</a> does not.</p></noscript>`,
+    description:
+      "Paste a URL and see its parts, whether it is valid by ten grammars and why not, and which host 28 programs go to.",
+    head: `<script src="theme.js"></script>
+<script type="module" src="page.js"></script>
+`,
+    body: `<div id="page"${written.join("")} data-first="${escapeHtml(answer)}">${html}</div>
+<noscript><p class="no-script">Above is one example. To read other URLs, the page needs JavaScript; the
+<a href="${overview}">documentation</a> does not.</p></noscript>
+<p class="no-script" id="from-file" hidden>Browsers run this page only from a server: <code>npm run site -- --serve</code>, or <code>npx url-grammar view</code>.</p>`,
   });
 }
 

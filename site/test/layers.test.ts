@@ -43,9 +43,10 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   tree: [],
   rules: ["tree"],
   analysis: ["state", "tree", "rules"],
-  view: ["state", "tree", "rules", "analysis"],
+  first: ["state", "analysis"],
+  view: ["state", "tree", "rules", "analysis", "first"],
   docs: [],
-  "": ["state", "view"],
+  "": ["state", "analysis", "first", "view"],
 };
 
 test("no files import each other in a circle", () => {

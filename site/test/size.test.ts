@@ -1,30 +1,37 @@
-/** What has to be loaded before the page can be used. */
+/** What has to be loaded before the page can be used, and what does not move while somebody types. */
 import { gzipSync } from "node:zlib";
-import { test } from "uvu";
+import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { withPage } from "./support/browser.js";
 
-const LIMIT = 100_000;
+const test = suite("the first view");
 
-/** What adds to the first view when it has come: here it never does. */
-const LATER = /\/part\/warnings-[^/]*\.js$/;
+/** Of bytes, compressed, and of requests. */
+const [LIMIT, MOST_REQUESTS] = [110_000, 12];
 
-test("the first view is interactive after less than 100 kB, compressed", () =>
-  withPage(
-    "",
-    async (page, { loaded }) => {
-      await page.getByRole("treeitem").first().waitFor();
-      await page.getByRole("textbox").first().fill("http://typed.example/");
-      await page.getByRole("treeitem").filter({ hasText: "typed.example" }).first().waitFor();
-      const files = [...(await loaded())].map(
-        ([name, bytes]) => [name || "index.html", gzipSync(bytes).length] as const,
-      );
-      const total = files.reduce((sum, [, size]) => sum + size, 0);
-      assert.ok(files.some(([name]) => name === "page.js"));
-      const list = files.sort(([, a], [, b]) => b - a).map(([name, size]) => `${name}: ${size}`);
-      assert.ok(total < LIMIT, `${total} bytes:\n${list.join("\n")}`);
-    },
-    { hold: LATER },
-  ));
+for (const [what, typed, said] of [
+  ["a valid URL", "https://example.com/a?b=1", "Yes, it is valid"],
+  ["an invalid one", "https://example.com/50% off?a=b c", "No, it is not valid"],
+] as const)
+  test(`answers about ${what} after less than 110 kB and 12 requests`, () =>
+    withPage(
+      "",
+      async (page, { loaded }) => {
+        await page.locator("#input").fill(typed);
+        await page.waitForFunction(
+          (wanted) => document.querySelector(".valid-card .big")?.textContent === wanted,
+          said,
+        );
+        const files = [...(await loaded())].map(
+          ([name, bytes]) => [name || "index.html", gzipSync(bytes, { level: 9 }).length] as const,
+        );
+        const total = files.reduce((sum, [, size]) => sum + size, 0);
+        assert.ok(files.some(([name]) => name === "engine.js"));
+        const list = files.sort(([, a], [, b]) => b - a).map(([name, size]) => `${name}: ${size}`);
+        assert.ok(total < LIMIT, `${total} bytes:\n${list.join("\n")}`);
+        assert.ok(files.length <= MOST_REQUESTS, list.join("\n"));
+      },
+      { firstView: true, fresh: true },
+    ));
 
 test.run();

@@ -2,7 +2,8 @@
 import { getSystemErrorMap } from "node:util";
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { nearest } from "../core/require.js";
-import { isPrintable, quoted } from "../core/text/printable.js";
+import { quoted } from "../core/text/printable.js";
+import { isPrintable } from "../core/text/unseen.js";
 
 /** The output terminal, if there is one. Plain data. */
 export interface Screen {

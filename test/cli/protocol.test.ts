@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { tsvLine } from "../../src/cli/output/format/tools.js";
-import { isPrintable } from "../../src/core/text/printable.js";
+import { isPrintable } from "../../src/core/text/unseen.js";
 import fc, { runs } from "../support/fast-check.js";
 import { COVERED_MAIN, command, folder, jsonLines, MAIN, objectsIn, UNCOUNTED } from "./world.js";
 

@@ -4,11 +4,11 @@ import { render } from "../../src/core/diagnostic/render.js";
 import {
   characterAt,
   describeCharacter,
-  isPrintable,
   printable,
   printableJson,
   quoted,
 } from "../../src/core/text/printable.js";
+import { isPrintable } from "../../src/core/text/unseen.js";
 import fc from "../support/fast-check.js";
 
 /** First and last code points that a terminal would obey, or not show. */

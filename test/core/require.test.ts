@@ -16,7 +16,8 @@ import {
   requireText,
 } from "../../src/core/require.js";
 import { percentBytes, percentDecode } from "../../src/core/text/percent.js";
-import { isPrintable, printable, quoted } from "../../src/core/text/printable.js";
+import { printable, quoted } from "../../src/core/text/printable.js";
+import { isPrintable } from "../../src/core/text/unseen.js";
 import { renderDiagnostic, validate } from "../../src/index.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cellsOf, isMark, widthOf } from "../../src/core/text/cells.js";
-import { isPrintable } from "../../src/core/text/printable.js";
+import { isPrintable } from "../../src/core/text/unseen.js";
 import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
 import fc, { CHARACTER, runs } from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";

@@ -16,8 +16,11 @@ const LONG = 2000;
 /** A worker that has been at it for longer is stopped when something newer is asked. */
 const PATIENCE_MS = 500;
 
-/** Tasks that can take long for a short text: the automaton of a user's own grammar has no bound. */
-const HEAVY: readonly TaskName[] = ["own", "comparison"];
+/**
+ * Tasks that go to the worker whatever the text: the automaton of a user's own grammar has no bound, and what answers while
+ * somebody types must not keep the keys waiting.
+ */
+const HEAVY: readonly TaskName[] = ["own", "comparison", "answer", "alarm"];
 
 /** A task that was superseded by a newer one. */
 class Superseded extends Error {}
@@ -111,16 +114,21 @@ export interface Analysis<T extends TaskName> {
 
 const NONE = { result: null, request: null, fault: null };
 
-/** Does a task again whenever its request changes; the last result stays until there is a newer one. */
+/**
+ * Does a task again whenever its request changes; the last result stays until there is a newer one.
+ *
+ * @param request `null` asks for nothing
+ */
 export function useAnalysis<T extends TaskName>(
   task: T,
-  request: RequestOf<T>,
+  request: RequestOf<T> | null,
   queue: string = task,
 ): Analysis<T> {
   const [analysis, setAnalysis] = useState<Analysis<T>>(NONE);
   const key = JSON.stringify(request);
   // The key is compared instead of the request, which is a new object each time.
   useEffect(() => {
+    if (request === null) return;
     let current = true;
     analyse(queue, task, request).then(
       (result) => current && setAnalysis({ result, request, fault: null }),

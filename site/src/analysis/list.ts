@@ -1,5 +1,5 @@
 /** The verdict on each line of a list. */
-import { type GrammarName, validate, warnings } from "url-grammar";
+import { fix, type GrammarName, validate, warnings } from "url-grammar";
 import { isUndisputed } from "url-grammar/readers";
 
 export interface ListRequest {
@@ -31,7 +31,7 @@ export interface ListSummary {
 }
 
 /** More lines are for the command. */
-export const MOST_LINES = 10_000;
+export const MOST_LINES = 100_000;
 
 export function list({ input, grammar, rule }: ListRequest): ListSummary {
   const lines = linesOf(input);
@@ -63,6 +63,16 @@ export function listDisputes({ input }: { readonly input: string }): readonly nu
     .slice(0, MOST_LINES)
     .filter(({ text }) => !isUndisputed(text))
     .map(({ line }) => line);
+}
+
+interface FixedRequest {
+  readonly input: string;
+  readonly grammar: GrammarName;
+}
+
+/** The lines with every safe fix made. */
+export function listFixed({ input, grammar }: FixedRequest): readonly string[] {
+  return input.split("\n").map((line) => fix(line, { grammar }).url);
 }
 
 function linesOf(input: string): readonly { readonly line: number; readonly text: string }[] {

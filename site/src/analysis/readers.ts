@@ -3,21 +3,20 @@ import { explain, type GrammarName, type Texts, texts, type UrlSyntaxError } fro
 import {
   type AcceptedReading,
   type Advisory,
-  DEFAULT_READERS,
   type DisputeClass,
   disputes,
   type ReaderName,
   type Reading,
   readers,
 } from "url-grammar/readers";
-import { disputedPart, unusualPort } from "#library/readers/dispute/comparison.js";
+import { disputedPart } from "#library/readers/dispute/comparison.js";
 import { DISPUTE_HELP } from "#library/readers/dispute/help.js";
 import { roughParts } from "#library/readers/dispute/record.js";
 import { triedClasses } from "#library/readers/dispute/tried.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
-import { isInternal } from "#library/readers/host/comparable.js";
 import { chosenReaders, MODELS } from "#library/readers/registry.js";
 import { GRAMMARS, LABELS } from "#page/grammars.js";
+import { type Place, placesOf, programReadings } from "./places.js";
 import {
   type AcceptedRow,
   type Cell,
@@ -57,11 +56,6 @@ function tableOf(rows: readonly ReadRow[]): readonly Row[] {
     ]);
     return { ...rest, cells: Object.fromEntries(cells) as Partial<Record<Column, Cell>> };
   });
-}
-
-/** What each program makes of a text, in the order of the package's table. */
-function programReadings(input: string): readonly (readonly [ReaderName, Reading])[] {
-  return DEFAULT_READERS.map((name) => [name, readers[name](input)] as const);
 }
 
 /** The row of a program. */
@@ -130,41 +124,12 @@ function cellsOf(found: Texts): Read {
   return cells;
 }
 
-/** Where programs go, and which. */
-export interface Place {
-  readonly kind: "host" | "no-host" | "refused";
-  /** The host with its port, if that is not the default one; `null` for the other kinds. */
-  readonly host: string | null;
-  /** Whether the host is, by its spelling, of the machine itself or of a private network. */
-  readonly internal: boolean;
-  readonly readers: readonly ReaderName[];
-}
-
 /**
- * Groups programs by where they go. Hosts of the machine itself and of private networks come first, then those that the
- * fewest programs go to, because these are what a check is most likely to miss.
+ * Hosts of the machine itself and of private networks come first, then those that the fewest programs go to, because these are
+ * what a check is most likely to miss.
  */
-function placesOf(read: readonly (readonly [ReaderName, Reading])[]): readonly Place[] {
-  const groups = new Map<string, ReaderName[]>();
-  const places = new Map<string, Omit<Place, "readers">>();
-  for (const [name, reading] of read) {
-    const place = placeOf(reading);
-    const key = `${place.kind} ${place.host}`;
-    places.set(key, place);
-    groups.set(key, [...(groups.get(key) ?? []), name]);
-  }
-  return [...groups]
-    .map(([key, readers]): Place => ({ ...places.get(key)!, readers }))
-    .sort((one, other) => rank(one) - rank(other));
-}
-
-function placeOf(reading: Reading): Omit<Place, "readers"> {
-  if (!reading.accepted) return { kind: "refused", host: null, internal: false };
-  const { effectiveHost } = reading;
-  if (!effectiveHost) return { kind: "no-host", host: null, internal: false };
-  const port = unusualPort(reading);
-  const host = port === null ? effectiveHost : `${effectiveHost} port ${port}`;
-  return { kind: "host", host, internal: isInternal(effectiveHost) };
+function byDanger(places: readonly Place[]): readonly Place[] {
+  return [...places].sort((one, other) => rank(one) - rank(other));
 }
 
 function rank({ kind, internal, readers }: Place): number {
@@ -243,7 +208,7 @@ interface ComponentsTable {
 export function components({ input }: ComponentsRequest): ComponentsTable {
   const read = programReadings(input);
   return {
-    places: placesOf(read),
+    places: byDanger(placesOf(read)),
     disputes: disputeGroupsOf(input),
     rows: tableOf([...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)]),
   };

@@ -109,6 +109,17 @@ export async function reading({ input, grammar, rule, near }: ReadingRequest): P
   return { valid, diagnostics: plain(diagnostics), tree: rule === null ? componentsTree(by, input) : null };
 }
 
+interface FaultsRequest {
+  readonly input: string;
+  readonly grammar: GrammarName;
+}
+
+/** What is wrong by one grammar; nothing for a valid text. */
+export async function faults({ input, grammar }: FaultsRequest): Promise<readonly UrlDiagnostic[]> {
+  const { validate } = (await FUNCTIONS[grammar]()) as Functions;
+  return plain(validate(input).diagnostics ?? []);
+}
+
 /** Diagnostics may make some of their members when they are first read; a worker sends only what is there. */
 export function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
   return JSON.parse(JSON.stringify(diagnostics));

@@ -12,9 +12,12 @@ const TASKS = {
   knownText: async () => (await import("./own.js")).knownText,
   list: async () => (await import("./list.js")).list,
   listDisputes: async () => (await import("./list.js")).listDisputes,
+  listFixed: async () => (await import("./list.js")).listFixed,
   chains: async () => (await import("./verdicts.js")).chains,
   ruleFacts: async () => (await import("../rules/facts.js")).ruleFacts,
-  where: async () => (await import("./warnings.js")).where,
+  answer: async () => (await import("../first/answer.js")).answer,
+  faults: async () => (await import("./reading.js")).faults,
+  alarm: async () => (await import("./warnings.js")).alarm,
   warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 

@@ -1,7 +1,8 @@
-/** What is likely a mistake or a risk in a text that may well be valid, and whether programs disagree about its host. */
+/** What is likely a mistake or a risk in a text that may well be valid, and what programs do differently with it. */
 import type { GrammarName } from "url-grammar";
 import { type Warning, warnings as warningsOf } from "url-grammar";
-import { isUndisputed, readAll } from "url-grammar/readers";
+import { disputeAlarms } from "#library/readers/dispute/warning.js";
+import { chosenReaders } from "#library/readers/registry.js";
 
 interface WarningsRequest {
   readonly input: string;
@@ -12,16 +13,18 @@ export function warnings({ input, grammar }: WarningsRequest): readonly Warning[
   return JSON.parse(JSON.stringify(warningsOf(input, { grammar })));
 }
 
-interface WhereRequest {
+interface AlarmRequest {
   readonly input: string;
 }
 
-/** Returns the hosts that programs go to, if there are several. */
-export function where({ input }: WhereRequest): readonly string[] {
-  if (isUndisputed(input)) return [];
-  const hosts = new Set<string>();
-  for (const reading of Object.values(readAll(input))) {
-    if (reading.accepted && reading.effectiveHost) hosts.add(reading.effectiveHost);
-  }
-  return hosts.size > 1 ? [...hosts] : [];
+/** Returns what two programs that matter do differently, in a sentence; `null` if nothing is alarming. */
+export function alarm({ input }: AlarmRequest): string | null {
+  const message = disputeAlarms(input, chosenReaders(undefined))[0]?.message;
+  // The page has no other name for the reader of the URL Standard.
+  return (
+    message?.replace(
+      /(^|and |[:;] )whatwg (?=[a-z]+s )/g,
+      (_, before) => `${before}${before === "" ? "A" : "a"} browser `,
+    ) ?? null
+  );
 }

@@ -44,7 +44,7 @@ export interface PageState {
 }
 
 export const FIRST: PageState = {
-  input: "http://a.example:8080/b/../c%7e?q=1#d",
+  input: "https://good.com\\@evil.com/login",
   list: false,
   grammar: "rfc3986",
   rule: null,

@@ -1,12 +1,13 @@
 /** The text, character by character, with the rules that a character belongs to. */
 import { Component, type FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { characterAt, codePointLabel, describeCharacter, isPrintable } from "#library/core/text/printable.js";
+import { characterAt, describeCharacter } from "#library/core/text/printable.js";
+import { codePointLabel, isPrintable } from "#library/core/text/unseen.js";
 import { LABELS } from "#page/grammars.js";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
+import { whyNot } from "../first/text.js";
 import { chosen, page, point, pointed, type Span, under } from "../state/state.js";
 import { chainAt, type PlainNode } from "../tree/node.js";
-import { whyNot } from "./text.js";
 
 /** How much is shown at once, in UTF-16 code units. */
 const WINDOW = 2000;

@@ -1,11 +1,12 @@
 /** What programs and grammars read in the input, where they go, and why they disagree. */
 import { useState } from "preact/hooks";
 import { useAnalysis } from "../analysis/analyse.js";
-import type { DisputeGroup, Place } from "../analysis/readers.js";
+import type { Place } from "../analysis/places.js";
+import type { DisputeGroup } from "../analysis/readers.js";
 import { type AcceptedRow, COLUMNS, type Column, type RefusedRow, type Row } from "../analysis/tables.js";
+import { Text } from "../first/text.js";
 import { page } from "../state/state.js";
 import { Spot, Take, TextOrNone, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 /** The number of the text that others are compared with, in each column; left out where no row has one. */
 type Measure = Readonly<Partial<Record<Column, number>>>;

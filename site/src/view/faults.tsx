@@ -1,50 +1,14 @@
 /** What is wrong in the input and what is likely a mistake: where, by which rule, and what would help. */
-import { type ComponentChildren, Fragment } from "preact";
+import type { ComponentChildren } from "preact";
 import type { GrammarName, Hint, Section, UrlDiagnostic } from "url-grammar";
 import type { MOST_FAULTS } from "#library/core/diagnostic/diagnostic.js";
 import { applyReplacement } from "#library/core/diagnostic/diagnostic.js";
 import { LABELS } from "#page/grammars.js";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
+import { fixedBy, Preview } from "../first/cards.js";
+import { aboutCode } from "../first/elsewhere.js";
+import { Text } from "../first/text.js";
 import { page, point, type Span, settled, turn } from "../state/state.js";
-import { aboutCode } from "./elsewhere.js";
-import { Text } from "./text.js";
-
-/** More hosts than this are counted. */
-const NAMED = 4;
-
-/** Says that programs disagree about the host, wherever one is on the page. */
-function Disagreement({ input }: { readonly input: string }) {
-  const { result, request } = useAnalysis("where", { input });
-  if (result === null || result.length === 0 || request?.input !== page.value.input) return null;
-  const more = result.length - NAMED;
-  return (
-    <p class="disagreement">
-      Programs disagree about the host of this URL:{" "}
-      {result.slice(0, NAMED).map((host, at) => (
-        <Fragment key={host}>
-          {at > 0 && (at === result.length - 1 ? " or " : ", ")}
-          <strong>
-            <Text value={host} />
-          </strong>
-        </Fragment>
-      ))}
-      {more > 0 && ` or ${more} more`}.{" "}
-      {page.value.view !== "components" && (
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            turn({ view: "components" });
-            // The button goes, and on a small screen the view may be further down.
-            document.getElementById("tab-components")?.focus();
-          }}
-        >
-          Show where each one goes
-        </button>
-      )}
-    </p>
-  );
-}
 
 interface FindingProps {
   readonly code: string;
@@ -75,7 +39,13 @@ function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
   const { text, replacement, safe } = hint;
   return (
     <p class="hint">
-      Hint: <Text value={text} />{" "}
+      Hint: <Text value={text} />
+      {replacement !== null && (
+        <code class="preview">
+          {" → "}
+          <Preview input={input} replacement={replacement} />
+        </code>
+      )}{" "}
       {replacement !== null && (
         <button
           type="button"
@@ -96,6 +66,28 @@ function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
           Apply
         </button>
       )}
+    </p>
+  );
+}
+
+interface FixAllProps {
+  readonly input: string;
+  readonly faults: readonly UrlDiagnostic[];
+}
+
+/** Makes every change that is safe. */
+function FixAll({ input, faults }: FixAllProps) {
+  const safe = faults.filter(({ hint }) => hint !== null && hint.replacement !== null && hint.safe);
+  if (safe.length < 2) return null;
+  return (
+    <p>
+      <button
+        type="button"
+        class="plain fix-all"
+        onClick={() => page.value.input === input && turn({ input: fixedBy(input, safe) })}
+      >
+        Fix all {safe.length}
+      </button>
     </p>
   );
 }
@@ -139,18 +131,14 @@ export function FaultList() {
       <p id="verdict" tabIndex={-1} role="status" class={valid ? "good-text" : "bad-text"}>
         {valid ? `✓ valid by ${by}` : `✗ invalid by ${by}: ${count(diagnostics)}`}
       </p>
+      <FixAll input={input} faults={diagnostics} />
       <ul>
         {diagnostics.slice(0, LISTED).map((one) => (
           <Fault key={`${one.offset} ${one.code}`} input={input} fault={one} />
         ))}
       </ul>
       {diagnostics.length > LISTED && <p>and {diagnostics.length - LISTED} more</p>}
-      {settled.value && (
-        <>
-          <Warnings input={input} grammar={grammar} />
-          <Disagreement input={input} />
-        </>
-      )}
+      {settled.value && <Warnings input={input} grammar={grammar} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
-/** The header and the footer: links to the other parts of the site, and the choice of the theme. */
-import { signal } from "@preact/signals";
-import { CODES, DOCS, hasReference } from "./elsewhere.js";
+/** The header and the footer: links to the other parts of the site, what is shared, and the choice of the theme. */
+import { useState } from "preact/hooks";
+import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
+import { useSaid } from "../first/text.js";
+import { fragmentOf } from "../state/link.js";
+import { chosen, page } from "../state/state.js";
 
 export function Header() {
   return (
@@ -10,9 +13,11 @@ export function Header() {
       </a>
       <nav aria-label="Site">
         <a href={DOCS}>Docs</a>
+        {GALLERY !== null && <a href={GALLERY}>Gallery</a>}
         {CODES !== null && <a href={CODES}>Codes</a>}
-        {hasReference && <a href="reference/index.html">API reference</a>}
+        {hasReference && <a href="reference/index.html">API</a>}
       </nav>
+      <CopyLink />
       <ThemeChoice />
     </header>
   );
@@ -22,10 +27,34 @@ export function Footer() {
   return (
     <footer class="bottom">
       <p>
-        Everything runs in your browser; nothing you type is sent anywhere. To share what you see, copy the
-        link of this page.
+        Verdicts come from the grammars of the standards, and readings from models that were compared with the
+        programs themselves. Everything runs in your browser; nothing that you type is sent anywhere.
       </p>
     </footer>
+  );
+}
+
+/** Copies a link to what the page shows; where the page is of this machine only, it says so. */
+function CopyLink() {
+  const [said, say] = useSaid();
+  const copy = async () => {
+    const fragment = fragmentOf(page.value, chosen.value);
+    const here = `${location.href.replace(/#.*$/s, "")}#${fragment}`;
+    history.replaceState(history.state, "", here);
+    const isLocal =
+      /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) || location.protocol === "file:";
+    const link = isLocal && publicAddress !== null ? `${publicAddress}#${fragment}` : here;
+    try {
+      await navigator.clipboard.writeText(link);
+      say(isLocal && publicAddress === null ? "Copied, for this computer" : "Copied");
+    } catch {
+      say("See the address bar");
+    }
+  };
+  return (
+    <button type="button" class="plain share" onClick={copy} title="Copies a link that opens just this">
+      <span aria-live="polite">{said === "" ? "Copy link" : said}</span>
+    </button>
   );
 }
 
@@ -33,24 +62,24 @@ const THEMES = ["auto", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
-const theme = signal<Theme>(kept());
-apply(theme.value);
 
 /** Chooses dark, light, or what the system has. */
 function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>(kept);
   return (
     <label class="theme">
-      <span>Colours</span>
+      <span class="quiet">Colours</span>
       <select
-        value={theme.value}
+        value={theme}
         onChange={(event) => {
-          theme.value = (THEMES.find((one) => one === event.currentTarget.value) ?? "auto") as Theme;
-          apply(theme.value);
+          const chosen = THEMES.find((one) => one === event.currentTarget.value) ?? "auto";
+          setTheme(chosen);
+          apply(chosen);
         }}
       >
-        <option value="auto">system</option>
-        <option value="light">light</option>
-        <option value="dark">dark</option>
+        <option value="auto">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
       </select>
     </label>
   );

@@ -1,12 +1,12 @@
 /** The verdict on each line of a list. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { LABELS } from "#page/grammars.js";
-import { useAnalysis } from "../analysis/analyse.js";
+import { analyse, useAnalysis } from "../analysis/analyse.js";
 import type { ListRow, ListSummary } from "../analysis/list.js";
+import { Text } from "../first/text.js";
 import { fragmentOf } from "../state/link.js";
 import { page, show, turn } from "../state/state.js";
 import { VerdictWord, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 type SortKey = "line" | "verdict" | "fault" | "warnings" | "disputed";
 
@@ -207,23 +207,41 @@ function Pages({ from, count, turn }: PagesProps) {
   return (
     <div class="line">
       <button type="button" class="plain" disabled={from === 0} onClick={() => turn(from - PAGE)}>
-        Before
+        Previous
       </button>
       <span>
         rows {number(from + 1)} to {number(Math.min(count, from + PAGE))} of {number(count)}
       </span>
       <button type="button" class="plain" disabled={from + PAGE >= count} onClick={() => turn(from + PAGE)}>
-        After
+        Next
       </button>
     </div>
   );
+}
+
+type Filter = "all" | "invalid" | "valid" | "warned" | "disputed";
+
+const FILTERS: readonly (readonly [Filter, string])[] = [
+  ["all", "All lines"],
+  ["invalid", "Invalid"],
+  ["valid", "Valid"],
+  ["warned", "With warnings"],
+  ["disputed", "Disputed hosts"],
+];
+
+function passes(filter: Filter, { valid, warnings, line }: ListRow, disputed: Disputed): boolean {
+  if (filter === "all") return true;
+  if (filter === "warned") return warnings > 0;
+  if (filter === "disputed") return disputed?.has(line) ?? false;
+  return valid === (filter === "valid");
 }
 
 export default function ListView() {
   const { input, grammar, rule } = page.value;
   const { result, request, fault } = useAnalysis("list", { input, grammar, rule });
   const disputes = useAnalysis("listDisputes", { input });
-  const [onlyInvalid, setOnlyInvalid] = useState(false);
+  const [filter, setFilter] = useState<Filter>("all");
+  const [part, setPart] = useState("");
   const [order, setOrder] = useState<Order>({ by: "line", descending: false });
   // What the numbers of an older text are of is not known.
   const known = disputes.request?.input === request?.input ? disputes.result : null;
@@ -231,40 +249,182 @@ export default function ListView() {
   const rows = useMemo(
     () =>
       ordered(
-        (result?.rows ?? []).filter(({ valid }) => !onlyInvalid || !valid),
+        (result?.rows ?? []).filter((row) => passes(filter, row, disputed) && row.text.includes(part)),
         order,
         disputed,
       ),
-    [result, onlyInvalid, order, disputed],
+    [result, filter, part, order, disputed],
   );
-  if (result === null || request === null) return <Waiting fault={fault} />;
   const sort = (by: SortKey) => setOrder({ by, descending: order.by === by && !order.descending });
   return (
     <div class="view list-view">
-      <p>
-        <GrammarChoice />
-      </p>
-      <h2>
-        {result.rows.length.toLocaleString("en")} {result.rows.length === 1 ? "line" : "lines"} by{" "}
-        {LABELS[request.grammar].title}
-      </h2>
-      <Totals summary={result} disputed={disputed} />
-      <p>
-        <label>
-          <input
-            type="checkbox"
-            checked={onlyInvalid}
-            onChange={(event) => setOnlyInvalid(event.currentTarget.checked)}
-          />{" "}
-          Only invalid lines
-        </label>
-      </p>
-      <ListTable rows={rows} disputed={disputed} order={order} sort={sort} />
+      <ListBox />
+      {result === null || request === null ? (
+        <Waiting fault={fault} />
+      ) : (
+        <>
+          <h2>
+            {number(result.rows.length)} {result.rows.length === 1 ? "line" : "lines"} by{" "}
+            {LABELS[request.grammar].title}
+          </h2>
+          <Totals summary={result} disputed={disputed} />
+          <div class="line">
+            <label>
+              Show{" "}
+              <select
+                value={filter}
+                onChange={(event) => {
+                  const name = event.currentTarget.value;
+                  setFilter(FILTERS.find(([one]) => one === name)?.[0] ?? "all");
+                }}
+              >
+                {FILTERS.map(([name, title]) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              with the text{" "}
+              <input
+                type="search"
+                class="part"
+                value={part}
+                spellcheck={false}
+                onInput={(event) => setPart(event.currentTarget.value)}
+              />
+            </label>
+            <Export rows={rows} disputed={disputed} />
+          </div>
+          <ListTable rows={rows} disputed={disputed} order={order} sort={sort} />
+        </>
+      )}
     </div>
   );
 }
 
-/** A list has no strip of verdicts to choose the grammar from. */
+/** Where the list is: typed, pasted, or dropped as a file. */
+function ListBox() {
+  const { input } = page.value;
+  return (
+    <section class="list-box" aria-label="Input">
+      <div class="line">
+        <label for="input">URLs, one on each line</label>
+        <GrammarChoice />
+        <label class="plain file">
+          Open a file …
+          <input type="file" class="quiet" onChange={(event) => takeFile(event.currentTarget.files?.[0])} />
+        </label>
+        <button type="button" class="plain" onClick={() => turn(one(input))}>
+          Check one URL
+        </button>
+      </div>
+      <textarea
+        id="input"
+        value={input}
+        rows={8}
+        dir="ltr"
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        {...{ autocorrect: "off" }}
+        onInput={(event) => show({ input: event.currentTarget.value })}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const file = event.dataTransfer?.files[0];
+          if (file === undefined) return;
+          event.preventDefault();
+          takeFile(file);
+        }}
+      />
+    </section>
+  );
+}
+
+async function takeFile(file: File | undefined): Promise<void> {
+  if (file !== undefined) turn({ input: (await file.text()).replace(/\r\n?/g, "\n") });
+}
+
+/** The first line that is not empty. */
+function one(input: string) {
+  return { list: false, input: input.split(/\r\n?|\n/).find((line) => line !== "") ?? "" };
+}
+
+interface ExportProps {
+  readonly rows: readonly ListRow[];
+  readonly disputed: Disputed;
+}
+
+/** Saves the lines that are shown, as they are, with the safe fixes made, or as a table. */
+function Export({ rows, disputed }: ExportProps) {
+  const { grammar } = page.value;
+  const fixed = async () => {
+    const input = rows.map(({ text }) => text).join("\n");
+    save(
+      "urls-fixed.txt",
+      (await analyse("listFixed", "listFixed", { input, grammar })).join("\n"),
+      "text/plain",
+    );
+  };
+  return (
+    <fieldset class="export">
+      <legend class="quiet">Save the lines that are shown</legend>
+      <span aria-hidden="true">Save {number(rows.length)} as</span>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => save("urls.txt", rows.map(({ text }) => text).join("\n"), "text/plain")}
+      >
+        text
+      </button>
+      <button type="button" class="plain" onClick={fixed} title="With the fixes that are safe">
+        text, fixed
+      </button>
+      <button type="button" class="plain" onClick={() => save("urls.csv", csvOf(rows, disputed), "text/csv")}>
+        CSV
+      </button>
+    </fieldset>
+  );
+}
+
+/** Returns a table as RFC 4180 has it. A text that a spreadsheet would take for a formula is written after an apostrophe. */
+export function csvOf(rows: readonly ListRow[], disputed: Disputed): string {
+  const lines = rows.map(({ line, text, valid, fault, warnings }) =>
+    [
+      String(line),
+      text,
+      valid ? "valid" : "invalid",
+      fault?.code ?? "",
+      fault === null ? "" : String(fault.offset),
+      fault?.message ?? "",
+      String(warnings),
+      disputed === null ? "" : disputed.has(line) ? "yes" : "no",
+    ]
+      .map(csvField)
+      .join(","),
+  );
+  return ["line,url,verdict,code,offset,message,warnings,disputed", ...lines, ""].join("\r\n");
+}
+
+function csvField(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+function save(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(
+    new Blob([text.endsWith("\n") || text === "" ? text : `${text}\n`], { type }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has the text by then; an address that is kept would keep the text.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A list has no card of verdicts to choose the grammar from. */
 function GrammarChoice() {
   return (
     <label>

@@ -2,9 +2,9 @@
 import { LABELS } from "#page/grammars.js";
 import { useAnalysis } from "../analysis/analyse.js";
 import type { Comparison, CutChange, FormPiece, NormalForm } from "../analysis/normal.js";
+import { Text } from "../first/text.js";
 import { page, show } from "../state/state.js";
 import { CutText, Spot, Take, TextOrNone, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 interface ChangeTableProps {
   readonly changes: readonly CutChange[];

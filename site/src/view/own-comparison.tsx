@@ -3,9 +3,9 @@ import type { Notation } from "url-grammar/bnf";
 import type { RuleComparison } from "url-grammar/schemes";
 import { GRAMMARS, LABELS } from "#page/grammars.js";
 import { useAnalysis } from "../analysis/analyse.js";
+import { Text } from "../first/text.js";
 import { page, show } from "../state/state.js";
 import { Take, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 /** How the texts of the left rule relate to those of the right one. */
 const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {

@@ -3,13 +3,13 @@ import { useMemo, useState } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { analyse, useAnalysis } from "../analysis/analyse.js";
 import type { GrammarFault, OwnRule, OwnVerdict } from "../analysis/own.js";
+import { Text } from "../first/text.js";
 import { Diagram } from "../rules/diagram.js";
 import { page, show } from "../state/state.js";
 import type { PlainNode } from "../tree/node.js";
 import { DATES, TIGHT_HOST } from "./examples.js";
 import { Comparison } from "./own-comparison.js";
 import { Diagnostics, Spot, TextOrNone, VerdictWord, Waiting } from "./parts.js";
-import { Text } from "./text.js";
 
 interface OwnTreeProps {
   readonly tree: PlainNode;

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { UrlDiagnostic } from "url-grammar";
 import type { Cut } from "../analysis/tables.js";
+import { Text } from "../first/text.js";
 import { chosen, point, pointed, type Span, turn } from "../state/state.js";
-import { Text } from "./text.js";
 
 /** A text whose end may be left out. */
 export function CutText({ cut: { text, more } }: { readonly cut: Cut }) {

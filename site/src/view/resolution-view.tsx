@@ -1,9 +1,9 @@
 /** What the input is resolved to against a base URL, by each algorithm, and how. */
 import { useAnalysis } from "../analysis/analyse.js";
 import type { Piece, Resolutions, Resolved, Unresolved } from "../analysis/resolution.js";
+import { Text } from "../first/text.js";
 import { page, show } from "../state/state.js";
 import { CutText, TextOrNone, VerdictWord, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 /** The origins, and their labels. */
 const ORIGINS = [

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
 import type { Expression } from "url-grammar/bnf";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
+import { Text } from "../first/text.js";
 import { Diagram } from "../rules/diagram.js";
 import { usedIn, usersOf } from "../rules/items.js";
 import { applicationAt, applicationsOf, childrenOf, type Path, pathOf } from "../rules/path.js";
@@ -11,7 +12,6 @@ import { loadSource, type Source, sectionLink, sectionName } from "../rules/sour
 import { fragmentOf } from "../state/link.js";
 import { chosen, page, point, turn } from "../state/state.js";
 import type { PlainNode } from "../tree/node.js";
-import { Text } from "./text.js";
 
 /** Returns the address of a rule of the chosen grammar. */
 function linkOfRule(rule: string): string {

@@ -2,9 +2,9 @@
 import { LABELS } from "#page/grammars.js";
 import { useAnalysis } from "../analysis/analyse.js";
 import type { PlainValue, SchemeFacts, SchemeReading } from "../analysis/scheme.js";
+import { Text } from "../first/text.js";
 import { page } from "../state/state.js";
 import { Diagnostics, TextOrNone, VerdictWord, Waiting, Wide } from "./parts.js";
-import { Text } from "./text.js";
 
 interface FieldsProps {
   readonly fields: readonly (readonly [string, string])[];

@@ -1,10 +1,10 @@
 /** The parse tree: a row for each application of a rule, which opens and closes. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { currentReading } from "../analysis/analyse.js";
+import { Text, useSaid, whyNot } from "../first/text.js";
 import { chosen, page, point, pointed, show, under } from "../state/state.js";
 import { FORMATS } from "../tree/formats.js";
 import type { PlainNode } from "../tree/node.js";
-import { Text, useSaid, whyNot } from "./text.js";
 
 /** A tree is first shown as deep as this many rows allow. */
 const ROWS = 80;
@@ -14,15 +14,11 @@ function depthOf(root: PlainNode): number {
   return levels(root).length - 1;
 }
 
-/** The deepest depth at which a tree has few enough rows; at least one level. */
-function depthFor(root: PlainNode): number {
-  let rows = 0;
-  const counts = levels(root);
-  const over = counts.findIndex((count) => {
-    rows += count;
-    return rows > ROWS;
-  });
-  return Math.max(1, over < 0 ? counts.length - 1 : over - 1);
+/** The deepest depth at which a tree, with its runs of characters closed, has few enough rows; at least one level. */
+function depthFor(root: PlainNode, deepest: number): number {
+  for (let depth = deepest; depth > 1; depth--)
+    if (rowsOf(root, depth, true, new Set()).length <= ROWS) return depth;
+  return 1;
 }
 
 /** The number of nodes on each level. */
@@ -50,17 +46,38 @@ interface Row {
   readonly open: boolean | null;
 }
 
+/** The rules of one character that is written as several. */
+const ESCAPES = ["pct-encoded", "escape", "escaped", "percent-encoded-byte"];
+
+/** Whether a node is one character, whatever rules lead to it. */
+function isCharacter({ rule, start, end, children }: PlainNode): boolean {
+  if (end - start <= 1 || ESCAPES.includes(rule ?? "")) return true;
+  return children.length === 1 && isCharacter(children[0]!);
+}
+
+/** Whether a node is a run of characters, such as a name: what is below it says little. */
+function isRun({ children }: PlainNode): boolean {
+  return children.length > 0 && children.every(isCharacter);
+}
+
 /**
  * Returns the rows from top to bottom.
  *
  * @param depth nodes above this level are open, from 0 for the root
+ * @param folded whether runs of characters are closed
  * @param turned the paths of nodes that are the other way
  */
-function rowsOf(root: PlainNode, depth: number, turned: ReadonlySet<string>): readonly Row[] {
+function rowsOf(
+  root: PlainNode,
+  depth: number,
+  folded: boolean,
+  turned: ReadonlySet<string>,
+): readonly Row[] {
   const rows: Row[] = [];
   const add = (node: PlainNode, path: string, level: number, place: number, siblings: number) => {
     const some = node.children.length > 0;
-    const open = some ? level - 1 < depth !== turned.has(path) : null;
+    const opens = level - 1 < depth && !(folded && isRun(node));
+    const open = some ? opens !== turned.has(path) : null;
     rows.push({ node, path, level, place, siblings, open });
     if (open !== true) return;
     node.children.forEach((child, index) => {
@@ -162,12 +179,14 @@ interface TreeProps {
 
 function Tree({ tree, input, valid }: TreeProps) {
   const deepest = useMemo(() => depthOf(tree), [tree]);
+  const shallow = useMemo(() => depthFor(tree, deepest), [tree, deepest]);
   const [wanted, setWanted] = useState<number | null>(null);
-  const depth = Math.min(wanted ?? depthFor(tree), deepest);
+  const depth = Math.min(wanted ?? shallow, deepest);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   // What was opened by hand belongs to the depth that was chosen then.
-  useEffect(() => setTurned(new Set()), [depth]);
-  const rows = useMemo(() => rowsOf(tree, depth, turned), [tree, depth, turned]);
+  useEffect(() => setTurned(new Set()), [depth, wanted]);
+  const folded = wanted === null;
+  const rows = useMemo(() => rowsOf(tree, depth, folded, turned), [tree, depth, folded, turned]);
   const turn = (path: string) =>
     setTurned((before) => {
       const after = new Set(before);

@@ -1,7 +1,8 @@
 /** The views of the input, as tabs, each loaded when it is first shown. */
 import type { FunctionComponent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { page, show, turn, VIEW_NAMES, type ViewName } from "../state/state.js";
+import { lazy } from "./lazy.js";
 
 interface ViewEntry {
   /** What its tab says. */
@@ -18,9 +19,6 @@ const VIEWS: Readonly<Partial<Record<ViewName, ViewEntry>>> = {
   rules: { title: "Rules", load: () => import("./rules-view.js") },
   own: { title: "Your grammar", load: () => import("./own-view.js") },
 };
-
-/** A list is shown in the place of every view. */
-export const ListView = lazy(() => import("./list-view.js"));
 
 const NAMES = VIEW_NAMES.filter((name) => VIEWS[name] !== undefined);
 const LOADED = new Map<ViewName, FunctionComponent>(
@@ -73,33 +71,4 @@ function target(key: string, at: number): ViewName | undefined {
   if (key === "Home") return NAMES[0];
   if (key === "End") return NAMES[count - 1];
   return undefined;
-}
-
-/** Returns a component that loads the real one, and says so until it is there. */
-function lazy(load: () => Promise<{ readonly default: FunctionComponent }>): FunctionComponent {
-  let Loaded: FunctionComponent | null = null;
-  let fault: string | null = null;
-  return function Lazy() {
-    const [, again] = useState(0);
-    useEffect(() => {
-      if (Loaded !== null) return;
-      load()
-        .then(
-          (module) => {
-            Loaded = module.default;
-            fault = null;
-          },
-          (error) => {
-            fault = String(error);
-          },
-        )
-        .then(() => again((count) => count + 1));
-    }, []);
-    if (Loaded !== null) return <Loaded />;
-    return (
-      <p class="wait" role="status">
-        {fault === null ? "Loading …" : `This part could not be loaded: ${fault}`}
-      </p>
-    );
-  };
 }

@@ -23,6 +23,8 @@ export interface OpenOptions extends Look {
   readonly hold?: RegExp;
   /** Whether it is the page of the package, without the rest of the site. */
   readonly packed?: boolean;
+  /** Whether the first view stays alone (default: what is below it is scrolled to, and so loaded). */
+  readonly firstView?: boolean;
   /** Whether the window has to be a new one, with nothing in its cache. */
   readonly fresh?: boolean;
 }
@@ -99,6 +101,7 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
     hold,
     packed: isPacked = false,
     fresh = false,
+    firstView = false,
     ...look
   } = options;
   const address = await (isPacked ? viewAddress() : siteAddress());
@@ -109,6 +112,8 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
   if (hold !== undefined) await page.route(hold, () => {});
   const { problems, responses } = watch(page, address);
   await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
+  if (!firstView && javaScriptEnabled && file === "index.html")
+    await page.evaluate(() => document.getElementById("depth")?.scrollIntoView());
   return {
     page,
     address,

@@ -15,7 +15,7 @@ const VIEWS: readonly (readonly [Partial<PageState> & Pick<PageState, "view">, s
   [{ view: "tree" }, "[role=treeitem]"],
   [{ view: "components", input: "http://good.com\\@evil.com" }, ".places"],
   [{ view: "resolution", input: "../../g?y" }, "main table"],
-  [{ view: "normal" }, "main table"],
+  [{ view: "normal", input: "http://a.example:80/b/../c%7e" }, "main table"],
   [{ view: "scheme", input: "mailto:a@b.example?subject=c%20d" }, "#view h2, #view h3, #view table"],
   [{ view: "rules", shown: "IPv6address" }, "#view svg"],
   [{ view: "own", own: TIGHT_HOST, other: "rfc3986" }, ".comparison"],

@@ -1,7 +1,8 @@
 // The inputs of a command: the files that arguments name, by paths or patterns, and errors in how they are named or what they are.
 import { existsSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { isPrintable, printable, quoted } from "../../core/text/printable.js";
+import { printable, quoted } from "../../core/text/printable.js";
+import { isPrintable } from "../../core/text/unseen.js";
 import { CommandError, type Io, PartialReadError, shellWord } from "../io.js";
 import {
   areSameFile,

@@ -1,13 +1,7 @@
 // The part of a text around a span, as a terminal can show it.
 import { cellsOf, hasRightToLeft, isMark, isWidthCertain } from "../text/cells.js";
-import {
-  type Character,
-  characterAt,
-  isPlain,
-  isPrintable,
-  isPrintableAscii,
-  visible,
-} from "../text/printable.js";
+import { type Character, characterAt, isPlain, isPrintableAscii, visible } from "../text/printable.js";
+import { isPrintable } from "../text/unseen.js";
 import type { Span } from "../values.js";
 
 /** A part of a text as a terminal can show it, and the place of a span in it, in terminal cells. */

@@ -1,13 +1,8 @@
 // Text and characters as a terminal, a page or a sentence can show them.
 import { inSlices } from "./long.js";
 import { escapeOf } from "./percent.js";
+import { codePointLabel, isPrintable, UNSAFE } from "./unseen.js";
 
-/**
- * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; characters that are
- * invisible by default (fillers, joiners, variation selectors); blanks other than the space; line separators.
- */
-const UNSAFE =
-  /[\p{C}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/u;
 const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
 /** Printable ASCII, as in most texts: this check takes a fraction of the time. */
 const PLAIN = /^[ -~]*$/;
@@ -34,11 +29,6 @@ export function brief(text: string, most = 60): string {
 /** Checks whether a text is printable ASCII. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
-}
-
-/** Checks whether `printable` leaves a text unchanged. */
-export function isPrintable(text: string): boolean {
-  return !UNSAFE.test(text);
 }
 
 /**
@@ -85,11 +75,6 @@ export function printableJson(json: string): string {
 
 function escaped(character: string): string {
   return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** Returns the label of a code point: `U+0009`, `U+1F600`. */
-export function codePointLabel(codePoint: number): string {
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** A code point of a text; a lone surrogate counts as one. */

@@ -5,13 +5,12 @@ import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { asciiDomain } from "../../core/text/idna.js";
 import {
   type Character,
-  codePointLabel,
   describeCharacter,
   isControl,
-  isPrintable,
   isSurrogate,
   utf8Escapes,
 } from "../../core/text/printable.js";
+import { codePointLabel, isPrintable } from "../../core/text/unseen.js";
 import type { Cause, Correction, Covers, Explanation, Fault } from "../../spec/spec.js";
 import {
   allowsEscapes,

@@ -11,7 +11,8 @@ import {
   warnings,
 } from "../../../src/compat/warnings/index.js";
 import { type Example, wholeText } from "../../../src/core/code-help.js";
-import { isPrintable, printable } from "../../../src/core/text/printable.js";
+import { printable } from "../../../src/core/text/printable.js";
+import { isPrintable } from "../../../src/core/text/unseen.js";
 import { validatorFor } from "../../../src/grammar/grammars.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import type { UrlShape } from "../../../src/spec/spec.js";

@@ -2,7 +2,8 @@
 // record for each URL, as JSON (`json`, `ndjson`) or as tab-separated fields (`tsv`).
 import { createHash } from "node:crypto";
 import { byCode } from "../../../core/diagnostic/diagnostic.js";
-import { isPlain, isPrintable, printable, quoted } from "../../../core/text/printable.js";
+import { isPlain, printable, quoted } from "../../../core/text/printable.js";
+import { isPrintable } from "../../../core/text/unseen.js";
 import { displayName } from "../../io.js";
 import { diagnosticRecord, RECORD_VERSION, warningRecord } from "../line-writer.js";
 import {

@@ -1,7 +1,7 @@
 /** Texts that users wrote, shown inertly; short texts of the page itself. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { codePointLabel, isPrintable } from "#library/core/text/printable.js";
+import { codePointLabel, isPrintable } from "#library/core/text/unseen.js";
 
 /** Longer texts are cut: a table of long texts cannot be read. */
 const SHOWN = 2000;

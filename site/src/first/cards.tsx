@@ -1,0 +1,538 @@
+/** The three answers of the first view: whether the text is valid, where programs go, and its parts. */
+import { useEffect, useState } from "preact/hooks";
+import type { GrammarName, UrlDiagnostic } from "url-grammar";
+import { GRAMMARS, LABELS } from "#page/grammars.js";
+import { useAnalysis } from "../analysis/analyse.js";
+import { FIRST, page, show, turn } from "../state/state.js";
+import { firstAlarm } from "./ask.js";
+import { aboutCode } from "./elsewhere.js";
+import { write } from "./field.js";
+import { hiddenIn, partsOf, type UrlPart } from "./parts.js";
+import {
+  type Answer,
+  FIRST_GRAMMARS,
+  type FirstGrammar,
+  type NamedPlace,
+  type Program,
+  weightOf,
+} from "./record.js";
+import { DEFAULT_PORTS } from "./sentence.js";
+import { Text } from "./text.js";
+
+/** What is wrong with the text in the field, and by which grammar. */
+export interface Faults {
+  readonly grammar: GrammarName;
+  readonly list: readonly UrlDiagnostic[];
+  /** Whether the grammar that was chosen accepts the text, and only another one refuses it. */
+  readonly soft: boolean;
+}
+
+interface ValidProps {
+  readonly input: string;
+  /** `null` while there is no answer about this text. */
+  readonly answer: Answer | null;
+  readonly faults: Faults | null;
+}
+
+/** Whether the text is valid, by three grammars and seven more. */
+export function ValidCard({ input, answer, faults }: ValidProps) {
+  return (
+    <section class="card valid-card" aria-labelledby="valid-title">
+      <h2 id="valid-title">Valid?</h2>
+      {answer === null ? (
+        <p class="reading">Reading …</p>
+      ) : (
+        <>
+          <ValidTitle input={input} answer={answer} />
+          <Verdicts answer={answer} />
+          <FaultBox input={input} faults={faults} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ValidTitle({ input, answer }: { readonly input: string; readonly answer: Answer }) {
+  const count = FIRST_GRAMMARS.filter((name) => answer.verdicts[name]).length;
+  if (input === "") return <p class="big">Empty, which is valid</p>;
+  if (count === FIRST_GRAMMARS.length) return <p class="big good-text">Yes, it is valid</p>;
+  if (count === 0) return <p class="big bad-text">No, it is not valid</p>;
+  return (
+    <p class="big mixed-text">
+      Valid by {count} of these {FIRST_GRAMMARS.length}
+    </p>
+  );
+}
+
+/** What the three are for, in a few words. */
+const ABOUT: Readonly<Record<FirstGrammar, string>> = {
+  rfc3986: "URIs, since 2005",
+  whatwg: "for browsers",
+  "draft-05": "the package’s default",
+};
+
+const MORE = GRAMMARS.filter((name) => !(FIRST_GRAMMARS as readonly string[]).includes(name));
+
+/** The verdict of every grammar; one of them is chosen, by which the rest of the page goes. */
+function Verdicts({ answer }: { readonly answer: Answer }) {
+  const { grammar } = page.value;
+  const isMore = MORE.includes(grammar);
+  const [open, setOpen] = useState(false);
+  return (
+    <fieldset class="verdicts">
+      <legend class="quiet">The grammar that the page goes by</legend>
+      {FIRST_GRAMMARS.map((name) => (
+        <Choice key={name} name={name} about={ABOUT[name]} valid={answer.verdicts[name]} />
+      ))}
+      <details class="more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {MORE.length} more
+          {isMore && (
+            <>
+              ; chosen: <b>{LABELS[grammar].title}</b>
+            </>
+          )}
+        </summary>
+        {open && <MoreVerdicts />}
+      </details>
+    </fieldset>
+  );
+}
+
+/** The other grammars are loaded when they are first asked about. */
+function MoreVerdicts() {
+  const { result } = useAnalysis("verdicts", { input: page.value.input });
+  const valid = new Map(result?.map((one) => [one.grammar, one.valid]));
+  return (
+    <div class="more-verdicts">
+      {MORE.map((name) => (
+        <Choice key={name} name={name} about="" valid={valid.get(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: GrammarName;
+  readonly about: string;
+  /** The verdict; left out until there is one. */
+  readonly valid: boolean | undefined;
+}
+
+function Choice({ name, about, valid }: ChoiceProps) {
+  const label = LABELS[name];
+  return (
+    <label class={`verdict ${valid === undefined ? "" : valid ? "good" : "bad"}`} title={label.about}>
+      <input
+        type="radio"
+        name="grammar"
+        checked={name === page.value.grammar}
+        onChange={() => show({ grammar: name })}
+      />
+      <span class="mark" aria-hidden="true">
+        {valid === undefined ? "…" : valid ? "✓" : "✗"}
+      </span>
+      <b>{label.title}</b>
+      {about !== "" && <small> {about}</small>}
+      <span class="quiet">{valid === undefined ? "" : valid ? ": valid" : ": invalid"}</span>
+    </label>
+  );
+}
+
+interface FaultBoxProps {
+  readonly input: string;
+  readonly faults: Faults | null;
+}
+
+/** The first fault, how to come to the next, and what would mend it: with the result. */
+function FaultBox({ input, faults }: FaultBoxProps) {
+  const [at, setAt] = useState(0);
+  useEffect(() => setAt(0), [input, faults?.grammar]);
+  if (faults === null) return <div class="fault-box calm" />;
+  const { list, grammar, soft } = faults;
+  const fault = list[Math.min(at, list.length - 1)];
+  if (fault === undefined)
+    return (
+      <div class="fault-box calm">
+        <p>Every character is in its place.</p>
+      </div>
+    );
+  const { code, message, offset, section, hint } = fault;
+  const next = list.length > 1 && (
+    <button
+      type="button"
+      class="plain small"
+      onClick={() => setAt((Math.min(at, list.length - 1) + 1) % list.length)}
+    >
+      {Math.min(at, list.length - 1) + 1} of {list.length}
+      <span class="quiet"> errors: show the next</span> ›
+    </button>
+  );
+  return (
+    <div class={soft ? "fault-box soft" : "fault-box"}>
+      <p class="message">
+        <Text value={message} limit={120} />
+      </p>
+      <p class="where">
+        {next} {soft && `only by ${LABELS[grammar].title}, `}
+        <a
+          href={aboutCode("error", code)}
+          title={section === null ? code : `${code}: ${section.document}, section ${section.section}`}
+        >
+          {code}
+        </a>{" "}
+        at character {(offset + 1).toLocaleString("en")}
+      </p>
+      {hint !== null && (
+        <p class="advice">
+          <Text value={hint.text} limit={160} />
+        </p>
+      )}
+      {hint !== null && hint.replacement !== null && (
+        <p class="preview">
+          → <Preview input={input} replacement={hint.replacement} />
+        </p>
+      )}
+      <Fixes input={input} list={list} fault={fault} />
+    </div>
+  );
+}
+
+type Replacement = NonNullable<NonNullable<UrlDiagnostic["hint"]>["replacement"]>;
+
+/** How much is shown before and after what changes. */
+const [BEFORE, AFTER] = [14, 40];
+
+/** A text around what a fix changes, as it is after it. */
+export function Preview({
+  input,
+  replacement,
+}: {
+  readonly input: string;
+  readonly replacement: Replacement;
+}) {
+  const { start, end, text } = replacement;
+  const from = start > BEFORE + 4 ? start - BEFORE : 0;
+  return (
+    <>
+      {from > 0 && "…"}
+      <Text value={input.slice(from, start)} />
+      <ins>
+        <Text value={text} />
+      </ins>
+      <Text value={input.slice(end, end + AFTER)} />
+    </>
+  );
+}
+
+interface FixesProps {
+  readonly input: string;
+  readonly list: readonly UrlDiagnostic[];
+  readonly fault: UrlDiagnostic;
+}
+
+function Fixes({ input, list, fault }: FixesProps) {
+  const safe = list.filter(({ hint }) => hint !== null && hint.replacement !== null && hint.safe);
+  const { hint } = fault;
+  return (
+    <p class="fixes">
+      {hint !== null && hint.replacement !== null && (
+        <button type="button" class="plain fix" onClick={() => write(edited(input, hint.replacement!))}>
+          <FixWords input={input} replacement={hint.replacement} />
+        </button>
+      )}
+      {safe.length > 1 && (
+        <button type="button" class="plain fix-all" onClick={() => write(fixedBy(input, safe))}>
+          Fix all {safe.length}
+        </button>
+      )}
+      {hint !== null && hint.replacement !== null && !hint.safe && <small>may change what it means</small>}
+    </p>
+  );
+}
+
+function FixWords({
+  input,
+  replacement: { start, end, text },
+}: {
+  readonly input: string;
+  readonly replacement: Replacement;
+}) {
+  const old = input.slice(start, end);
+  const [hidden] = hiddenIn(old);
+  const short = (value: string) => (
+    <code>
+      <Text value={value.length > 10 ? `${value.slice(0, 9)}…` : value} />
+    </code>
+  );
+  const what = hidden !== undefined ? hidden.name : /^ +$/.test(old) ? "the space" : short(old);
+  if (text === "") return <>Remove {what}</>;
+  if (old === "") return <>Insert {short(text)}</>;
+  return (
+    <>
+      Replace {what} by {short(text)}
+    </>
+  );
+}
+
+function edited(input: string, { start, end, text }: Replacement): string {
+  return input.slice(0, start) + text + input.slice(end);
+}
+
+/** Makes the edits from right to left. Of two that overlap, the left one is not made: the next answer has it again. */
+export function fixedBy(input: string, faults: readonly UrlDiagnostic[]): string {
+  const edits = faults.flatMap(({ hint }) => (hint?.replacement ? [hint.replacement] : []));
+  let text = input;
+  let before = Number.POSITIVE_INFINITY;
+  for (const edit of [...edits].sort((one, other) => other.start - one.start)) {
+    if (edit.end > before) continue;
+    text = edited(text, edit);
+    before = edit.start;
+  }
+  return text;
+}
+
+interface PlacesProps {
+  readonly input: string;
+  readonly answer: Answer | null;
+}
+
+/** Where programs go: a bar, the hosts by name, and who refuses the text. */
+export function PlacesCard({ input, answer }: PlacesProps) {
+  return (
+    <section class="card places-card" aria-labelledby="places-title">
+      <h2 id="places-title">Who goes where?</h2>
+      {answer === null ? <p class="reading">Reading …</p> : <Places input={input} places={answer.places} />}
+    </section>
+  );
+}
+
+function Places({ input, places }: { readonly input: string; readonly places: readonly NamedPlace[] }) {
+  const { title, about, tone } = verdictOf(places);
+  const total = count(places);
+  const kinds = kindsOf(places);
+  return (
+    <>
+      <p class={`big ${tone}`}>{title}</p>
+      <p class="about">{tone === "bad-text" ? <Why input={input} otherwise={about} /> : about}</p>
+      <Bar places={places} kinds={kinds} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul class="hosts" tabIndex={0} aria-label="Hosts, and the programs that go there">
+        {places.map((place, at) => (
+          <li key={`${place.kind} ${place.host}`}>
+            <span class={`dot ${kinds[at]}`} aria-hidden="true" />
+            <b>
+              {place.kind === "host" ? (
+                <Text value={place.host ?? ""} limit={80} />
+              ) : place.kind === "refused" ? (
+                "refused"
+              ) : (
+                "no host"
+              )}
+              {place.internal && <em> private</em>}
+            </b>
+            <span class="votes">
+              {place.programs.length} of {total}
+            </span>
+            <small title={place.programs.map(({ title }) => title).join(", ")}>
+              {namesOf(place.programs)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p class="onward">
+        <button type="button" class="link" onClick={() => turnTo("components")}>
+          What each program reads, and why
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Shows a view below, and goes there. */
+export function turnTo(view: "components" | "tree" | "normal"): void {
+  turn({ view });
+  requestAnimationFrame(() => {
+    const tab = document.getElementById(`tab-${view}`) ?? document.getElementById("depth");
+    tab?.scrollIntoView({ block: "start" });
+    tab?.focus({ preventScroll: true });
+  });
+}
+
+const PAUSE_MS = 400;
+
+/** Why two programs that matter differ, from what they did: the build has worked it out for the first text. */
+function Why({ input, otherwise }: { readonly input: string; readonly otherwise: string }) {
+  const known = input === FIRST.input ? firstAlarm.value : null;
+  const [asked, ask] = useState<string | null>(null);
+  useEffect(() => {
+    // It takes the whole worker, so it waits until somebody has stopped typing.
+    const timer = setTimeout(() => ask(known === null ? input : null), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [input, known]);
+  const { result, request } = useAnalysis("alarm", asked === null ? null : { input: asked });
+  const message = known ?? (request?.input === input ? result : null);
+  return <>{message === null ? otherwise : <Text value={message} limit={240} />}</>;
+}
+
+function count(places: readonly NamedPlace[]): number {
+  return places.reduce((sum, { programs }) => sum + programs.length, 0);
+}
+
+interface PlacesVerdict {
+  readonly title: string;
+  readonly about: string;
+  readonly tone: "good-text" | "bad-text" | "";
+}
+
+/**
+ * Whether programs go to several hosts, in words. One program that is alone with its host raises no alarm, unless only one of
+ * the hosts is the machine's own or a private network's.
+ */
+export function verdictOf(places: readonly NamedPlace[]): PlacesVerdict {
+  const hosts = places.filter(({ kind }) => kind === "host");
+  const total = count(places);
+  const of = (kind: NamedPlace["kind"]) => count(places.filter((place) => place.kind === kind));
+  const [refused, none] = [of("refused"), of("no-host")];
+  const accepting = total - refused;
+  const [first] = hosts;
+  if (accepting === 0) return { title: "Every program refuses it", about: "Nobody goes anywhere.", tone: "" };
+  if (first === undefined)
+    return {
+      title: refused === 0 ? "No program finds a host" : "None of them finds a host",
+      about:
+        refused === 0 ? "It leads to no server by itself." : `${refused} of ${total} programs refuse it.`,
+      tone: "",
+    };
+  const most = first.programs.length;
+  if (accepting === most)
+    return {
+      title: refused === 0 ? `All ${total} programs agree` : `All ${most} that accept it agree`,
+      about:
+        refused === 0
+          ? "They all go to the same host."
+          : `${refused} of ${total} refuse it; nobody goes elsewhere.`,
+      tone: "good-text",
+    };
+  if (isAlarming(hosts))
+    return {
+      title: `${hosts.length} hosts from one URL`,
+      about: "A check may see one host, and the request go to another.",
+      tone: "bad-text",
+    };
+  const others = places
+    .filter((place) => place !== first && place.kind !== "refused")
+    .flatMap(({ programs }) => programs);
+  if (none > most)
+    return {
+      title: `${none} of ${accepting} find no host`,
+      about: oddOnes(others.filter(({ name }) => !hasNone(places, name)).concat(first.programs)),
+      tone: "",
+    };
+  return { title: `${most} of ${accepting} agree`, about: oddOnes(others), tone: "" };
+}
+
+function hasNone(places: readonly NamedPlace[], name: string): boolean {
+  return places.some(({ kind, programs }) => kind === "no-host" && programs.some((one) => one.name === name));
+}
+
+/** One vote more than that of a single project is needed for an alarm. */
+const ALONE = 1;
+
+function isAlarming(hosts: readonly NamedPlace[]): boolean {
+  const [first, ...others] = hosts;
+  return others.some((place) => weightOf(place) > ALONE || place.internal !== first?.internal);
+}
+
+function oddOnes(programs: readonly Program[]): string {
+  const names = shortNames(programs);
+  if (names.length === 1) return `Only ${names[0]} differs.`;
+  if (names.length === 2) return `Only ${names[0]} and ${names[1]} differ.`;
+  return `${programs.length} differ, each in a way of its own.`;
+}
+
+/** The classes of the colours of places. */
+function kindsOf(places: readonly NamedPlace[]): readonly string[] {
+  let hosts = 0;
+  return places.map(({ kind }) => (kind === "host" ? `host-${Math.min(hosts++, 4)}` : kind));
+}
+
+/** The length of the bar, in its own units. */
+const LENGTH = 1000;
+
+/** A bar of the votes; what the list says in words. */
+function Bar({
+  places,
+  kinds,
+}: {
+  readonly places: readonly NamedPlace[];
+  readonly kinds: readonly string[];
+}) {
+  const total = places.reduce((sum, place) => sum + weightOf(place), 0);
+  let at = 0;
+  return (
+    <svg class="bar" viewBox={`0 0 ${LENGTH} 16`} preserveAspectRatio="none" aria-hidden="true">
+      {places.map((place, index) => {
+        const width = (weightOf(place) / total) * LENGTH;
+        const x = at;
+        at += width;
+        return (
+          <rect
+            key={`${place.kind} ${place.host}`}
+            class={kinds[index]}
+            x={x}
+            y={0}
+            width={Math.max(0, width - 3)}
+            height={16}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What most people know comes first. */
+const KNOWN = ["browsers", "curl", "libcurl", "Python requests", "Node", "Go", "Java", "PHP"];
+
+function namesOf(programs: readonly Program[]): string {
+  const place = (name: string) => {
+    const at = KNOWN.findIndex((known) => name.startsWith(known));
+    return at < 0 ? KNOWN.length : at;
+  };
+  return [...shortNames(programs)].sort((one, other) => place(one) - place(other)).join(" · ");
+}
+
+/** The names without the functions that split. */
+function shortNames(programs: readonly Program[]): readonly string[] {
+  return [...new Set(programs.map(({ title }) => title.replace(/ \(.*/, "").replace("java.net.", "")))];
+}
+
+/** The parts that have a row, and what stands there where there is none. */
+const ROWS: readonly UrlPart[] = ["scheme", "user", "host", "port", "path", "query", "fragment"];
+
+/** The parts of the text; each follows the keys. */
+export function PartsCard({ input }: { readonly input: string }) {
+  const parts = partsOf(input);
+  const port = DEFAULT_PORTS.get(parts.scheme?.text.toLowerCase() ?? "");
+  return (
+    <section class="card parts-card" aria-labelledby="parts-title">
+      <h2 id="parts-title">Parts, as RFC 3986 splits any text</h2>
+      <dl>
+        {ROWS.map((name) => {
+          const text = parts[name]?.text;
+          const value =
+            name === "user" && parts.password !== undefined ? `${text}:${parts.password.text}` : text;
+          const none = name === "port" && port !== undefined && parts.host ? `${port}, the default` : "none";
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd class={value ? name : "nothing"} title={value ? value.slice(0, 500) : undefined}>
+                {value ? <Text value={value} limit={200} /> : value === "" ? "empty" : none}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

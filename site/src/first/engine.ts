@@ -1,0 +1,20 @@
+/**
+ * The smaller program of the first view: `answer` without tables that few texts need. Where a text needs one of them, it says so
+ * instead of answering, and the page asks the worker, which has them all.
+ */
+import { answer } from "./answer.js";
+import { forget, wasIncomplete } from "./incomplete.js";
+
+const scope = self as unknown as { postMessage(answer: unknown): void };
+
+self.addEventListener("message", ({ data: { id, input } }: MessageEvent<{ id: number; input: string }>) => {
+  forget();
+  let result = null;
+  try {
+    result = answer({ input });
+  } catch (error) {
+    if (!wasIncomplete()) throw error;
+  }
+  // A model may have taken the missing table for a refusal, so nothing of such an answer counts.
+  scope.postMessage({ id, result: wasIncomplete() ? null : result });
+});

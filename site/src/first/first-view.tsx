@@ -1,0 +1,156 @@
+/** What someone sees first: one large URL with its parts in place, a sentence, and three answers. */
+import { useEffect, useState } from "preact/hooks";
+import type { GrammarName } from "url-grammar";
+import { useAnalysis } from "../analysis/analyse.js";
+import { page, settle, settled, turn } from "../state/state.js";
+import { answered, answerFault, ask } from "./ask.js";
+import { type Faults, PartsCard, PlacesCard, ValidCard, verdictOf } from "./cards.js";
+import { Field, write } from "./field.js";
+import type { Answer } from "./record.js";
+import { sentenceOf } from "./sentence.js";
+import { Text } from "./text.js";
+
+/** Texts to try, each for another reason to look. */
+export const CHIPS = [
+  ["Backslash", "https://good.com\\@evil.com/login"],
+  ["Octal address", "http://0177.0.0.1/admin"],
+  ["50% off", "https://shop.example/50% off?q=a b"],
+  ["Two @", "https://you@bank.example@evil.example/"],
+  ["Invisible", "https://exa\u200bmple.com/"],
+  ["IPv6", "http://[::ffff:169.254.169.254]/latest"],
+  ["Underscore", "http://my_host/"],
+  ["Password", "https://u:secret@example.com:8443/a/../b?page=2#top"],
+  ["Ordinary", "https://example.com/search?q=url"],
+  ["mailto:", "mailto:ann@b.example?subject=Hi"],
+  ["../g?y", "../g?y"],
+] as const;
+
+/** The whole first view. */
+export function FirstView() {
+  const { input } = page.value;
+  useEffect(() => ask(input), [input]);
+  const current = answered.value?.input === input ? answered.value.answer : null;
+  useEffect(() => {
+    if (current !== null && !settled.value) settle();
+  }, [current]);
+  const faults = useFaults();
+  const late = useLate(current === null, input);
+  // For a moment, the last answer stays: most keys change little of it, and what comes and goes is worse.
+  const shown = current ?? (late ? null : (answered.value?.answer ?? null));
+  return (
+    <>
+      <section class="panel-field" aria-label="Input">
+        <Field faults={faults?.list ?? []} soft={faults?.soft ?? false} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <p class="words" id="words" tabIndex={0}>
+          {/* Another sentence is another text: nothing of the last one moves to a new place. */}
+          <Sentence key={input} input={input} />
+        </p>
+      </section>
+      <Chips />
+      {answerFault.value !== null && (
+        <p class="bad-text" role="alert">
+          The answer could not be worked out: {answerFault.value}
+        </p>
+      )}
+      <div class="cards">
+        <ValidCard input={input} answer={shown} faults={faults} />
+        <PlacesCard input={input} answer={shown} />
+        <PartsCard input={input} />
+      </div>
+      <Announcement />
+    </>
+  );
+}
+
+/** How long the last answer may stand beside a newer text. */
+const LATE_MS = 120;
+
+function useLate(waiting: boolean, input: string): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, input]);
+  return late;
+}
+
+function Sentence({ input }: { readonly input: string }) {
+  return (
+    <>
+      {sentenceOf(input).map((piece, at) =>
+        typeof piece === "string" ? (
+          piece
+        ) : (
+          <code key={at}>
+            <Text value={piece.code} />
+          </code>
+        ),
+      )}
+    </>
+  );
+}
+
+/**
+ * What is wrong by the grammar that was chosen. If it accepts the text, what is wrong by the draft, which is what the command
+ * goes by, or else by the URL Standard.
+ */
+function useFaults(): Faults | null {
+  const { input, grammar } = page.value;
+  const current = answered.value?.input === input ? answered.value.answer : null;
+  const other = current === null ? null : otherGrammar(grammar, current);
+  const { result, request } = useAnalysis("faults", other === null ? null : { input, grammar: other });
+  if (current === null) return null;
+  if (other === null) return { grammar: "rfc3986", list: current.faults, soft: false };
+  if (request?.input !== input || request.grammar !== other || result === null) return null;
+  return { grammar: other, list: result, soft: other !== grammar };
+}
+
+/** The grammar whose faults are not in the answer and have to be asked for; `null` for none. */
+function otherGrammar(chosen: GrammarName, { verdicts }: Answer): GrammarName | null {
+  if (chosen !== "rfc3986") return chosen;
+  if (!verdicts.rfc3986) return null;
+  return verdicts["draft-05"] ? (verdicts.whatwg ? null : "whatwg") : "draft-05";
+}
+
+function Chips() {
+  return (
+    <fieldset class="tries">
+      <legend class="quiet">Examples</legend>
+      <span aria-hidden="true">Try</span>
+      {CHIPS.map(([name, text]) => (
+        <button key={name} type="button" class="chip" onClick={() => write(text)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" class="chip" onClick={() => turn({ list: true })}>
+        A list of URLs …
+      </button>
+    </fieldset>
+  );
+}
+
+/** How long nothing changes before the answer is read out. */
+const QUIET_MS = 900;
+
+/** Says the answer to those who cannot see it, once they have stopped typing. */
+function Announcement() {
+  const [said, say] = useState("");
+  const { input } = page.value;
+  const current = answered.value?.input === input ? answered.value.answer : null;
+  useEffect(() => {
+    if (current === null) return;
+    const timer = setTimeout(() => {
+      const accepting = Object.values(current.verdicts).filter(Boolean).length;
+      say(`Valid by ${accepting} of 3 grammars. ${verdictOf(current.places).title}.`);
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return (
+    <p class="quiet" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the build renders of the page: its first view, and URLs with their parts for the gallery. */
+import { renderToString } from "preact-render-to-string";
+import { alarm } from "./analysis/warnings.js";
+import { answer } from "./first/answer.js";
+import { answered, firstAlarm } from "./first/ask.js";
+import { verdictOf } from "./first/cards.js";
+import { marksOf, runsOf } from "./first/parts.js";
+import type { NamedPlace } from "./first/record.js";
+import { plainSentence } from "./first/sentence.js";
+import { FIRST } from "./state/state.js";
+import { App } from "./view/app.js";
+
+/** Returns the page as HTML, and as JSON the answer that it shows, and why programs differ. */
+export function rendered(): { readonly html: string; readonly answer: string } {
+  const first = answer({ input: FIRST.input });
+  firstAlarm.value = alarm({ input: FIRST.input });
+  answered.value = { input: FIRST.input, answer: first };
+  return {
+    html: renderToString(<App />),
+    answer: JSON.stringify({ answer: first, alarm: firstAlarm.value }),
+  };
+}
+
+/** A piece of a URL, and the classes of the style sheet that it has. */
+export interface Piece {
+  readonly text: string;
+  readonly kinds: string;
+}
+
+export interface Described {
+  readonly pieces: readonly Piece[];
+  readonly sentence: string;
+  /** Who goes where, in a few words. */
+  readonly title: string;
+  /** Why, in a sentence; `null` where nobody goes elsewhere. */
+  readonly why: string | null;
+  readonly places: readonly NamedPlace[];
+}
+
+/** Returns what a page of the gallery says of a URL. */
+export function described(input: string): Described {
+  const { faults, places } = answer({ input });
+  const marks = faults.map(({ offset, length }) => ({
+    start: offset,
+    end: offset + Math.max(1, length),
+    kind: "fault",
+  }));
+  return {
+    pieces: runsOf(input, [...marksOf(input), ...marks]).map(({ text, kinds }) => ({ text, kinds })),
+    sentence: plainSentence(input),
+    title: verdictOf(places).title,
+    why: alarm({ input }),
+    places,
+  };
+}
