@@ -98,13 +98,13 @@ export function docsPage(page) {
 <input id="search-field" type="search" autocomplete="off" spellcheck="false" placeholder="Search (press /)" aria-describedby="search-status">
 <div class="found" hidden><p id="search-status" role="status"></p><ol></ol></div>
 </search>
+<label class="theme" hidden><span class="quiet">Colours</span>
+<select><option value="auto">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
 </header>
 <div class="frame">
 ${sections.length > 1 ? sectionList(sections) : ""}<main id="content" tabindex="-1">
 ${content}</main>
-<nav class="pages" aria-label="Pages">
-${pages}</nav>
-</div>`,
+${pages === "" ? "" : `<nav class="pages" aria-label="Pages">\n<details open><summary>All pages</summary>\n${pages}</details>\n</nav>\n`}</div>`,
   });
 }
 

@@ -1,6 +1,7 @@
 // Markdown as HTML, with the anchors that GitHub gives headings, and as the sections that the search looks through.
 import markdownIt from "markdown-it";
 import { anchorOf } from "../../tools/scripts/anchors.mjs";
+import { highlighted } from "./highlight.mjs";
 import { escapeHtml } from "./html.mjs";
 
 /**
@@ -44,9 +45,11 @@ const RULES = {
 };
 
 function code(content, language) {
-  const html = escapeHtml(content);
   // What was typed looks different from what the command printed.
-  const shown = language === "console" ? html.replace(/^\$ .*$/gm, "<b>$&</b>") : html;
+  const shown =
+    language === "console"
+      ? escapeHtml(content).replace(/^\$ .*$/gm, "<b>$&</b>")
+      : highlighted(content, language.split(/\s/, 1)[0]);
   return `<pre tabindex="0"><code>${shown}</code></pre>\n`;
 }
 

@@ -49,6 +49,6 @@ function adapted(html, top, scripts) {
     )
     .replace(
       '<div id="tsd-toolbar-links">',
-      `$&<a href="${top}../index.html">Try a URL</a><a href="${top}../docs/index.html">Docs</a><a href="${top}../codes/index.html">Codes</a>`,
+      `$&<a href="${top}../index.html">Try a URL</a><a href="${top}../docs/index.html">Docs</a><a href="${top}../gallery/index.html">Gallery</a><a href="${top}../codes/index.html">Codes</a>`,
     );
 }

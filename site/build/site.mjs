@@ -1,6 +1,14 @@
 // Builds the site in `dist/site`: the page, the documentation and the API reference; and in `dist/view` the page alone,
 // which the package has.
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { packSite, siteFilesOf } from "../../dist/src/cli/site.js";
@@ -11,6 +19,7 @@ import { writeCodes } from "./codes.mjs";
 import { writeDocs } from "./docs.mjs";
 import { bundleEngine, renderer } from "./engine.mjs";
 import { writeGallery } from "./gallery.mjs";
+import { highlightSheet } from "./highlight.mjs";
 import { ADDRESS, escapeHtml, htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
 import { writeLists } from "./lists.mjs";
@@ -32,6 +41,8 @@ export async function buildSite({ reference }) {
     ...(await writeGallery(out, page, reference)),
   ];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
+  appendFileSync(join(out, "docs.css"), highlightSheet());
+  writeFileSync(join(out, "404.html"), missingPage());
   if (reference) copyReference(out);
   return out;
 }
@@ -90,6 +101,19 @@ function firstPage(attributes, page, docs) {
 <noscript><p class="no-script">Above is one example. To read other URLs, the page needs JavaScript; the
 <a href="${overview}">documentation</a> does not.</p></noscript>
 <p class="no-script" id="from-file" hidden>Browsers run this page only from a server: <code>npm run site -- --serve</code>, or <code>npx url-grammar view</code>.</p>`,
+  });
+}
+
+/** What servers of static files show for an address that is none of the site's. It is shown at any path, so its links are whole. */
+function missingPage() {
+  const top = ADDRESS === "" ? "/" : new URL(ADDRESS).pathname;
+  return htmlPage({
+    title: "Not found · url-grammar",
+    top,
+    style: "docs.css",
+    body: `<header class="top"><a class="brand" href="${top}index.html">url-grammar</a></header>
+<main class="missing"><h1>There is no such page</h1>
+<p><a href="${top}index.html">Try a URL</a>, or look at the <a href="${top}docs/index.html">documentation</a>, the <a href="${top}gallery/index.html">gallery</a> or the <a href="${top}codes/index.html">codes</a>.</p></main>`,
   });
 }
 

@@ -27,9 +27,9 @@ export function startSearch(search: HTMLElement): void {
     try {
       const find = await finder(index);
       if (mine !== asked) return;
-      const hits = find(text);
+      const { hits, total } = find(text);
       list.replaceChildren(...hits.map((hit) => itemOf(hit, index)));
-      status.textContent = hits.length === 0 ? "Nothing found" : countOf(hits.length);
+      status.textContent = total === 0 ? "Nothing found" : countOf(total);
     } catch {
       if (mine === asked) status.textContent = "The index could not be loaded";
     }
@@ -70,6 +70,7 @@ export function startSearch(search: HTMLElement): void {
 }
 
 function countOf(count: number): string {
+  if (count > MOST) return `${count} sections; the first ${MOST} are shown`;
   return count === 1 ? "1 section" : `${count} sections`;
 }
 
@@ -102,7 +103,7 @@ interface Hit {
   readonly excerpt: readonly string[];
 }
 
-type Find = (text: string) => readonly Hit[];
+type Find = (text: string) => { readonly hits: readonly Hit[]; readonly total: number };
 
 const MOST = 12;
 
@@ -130,22 +131,35 @@ async function load(address: string): Promise<Find> {
   const [{ default: MiniSearch }, response] = await Promise.all([import("minisearch"), fetch(address)]);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const index = MiniSearch.loadJSON(await response.text(), INDEX_OPTIONS);
-  return (text) =>
-    index
-      .search(text, {
-        boost: { title: 4, page: 2 },
-        combineWith: "AND",
-        prefix: true,
-        // Short words have too many neighbours.
-        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      })
-      .slice(0, MOST)
-      .map((result) => ({
-        url: result["url"],
-        page: result["page"],
-        title: result["title"],
-        excerpt: excerptOf(result["text"], result.terms),
-      }));
+  return (text) => {
+    const found = index.search(inWords(text), {
+      boost: { title: 4, page: 2 },
+      combineWith: "AND",
+      prefix: true,
+      // Short words have too many neighbours.
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    });
+    const hits = found.slice(0, MOST).map((result) => ({
+      url: result["url"],
+      page: result["page"],
+      title: result["title"],
+      excerpt: excerptOf(result["text"], result.terms),
+    }));
+    return { hits, total: found.length };
+  };
+}
+
+/** What people look for by a sign that is no word, and what the pages call it. */
+const SIGNS: readonly (readonly [sign: string, words: string])[] = [
+  ["%", " percent "],
+  ["\\", " backslash "],
+  ["@", " user "],
+  ["#", " fragment "],
+];
+
+function inWords(text: string): string {
+  if (/[\p{L}\p{N}]{2}/u.test(text)) return text;
+  return SIGNS.reduce((words, [sign, name]) => words.replaceAll(sign, name), text);
 }
 
 /** Returns the words around the first that begins with a term, split so that the words that were found are at odd indexes. */

@@ -20,6 +20,8 @@ const anchors = new Map([...htmlOf].map(([path, html]) => [path, new Set(attribu
 /** Why a link of a page leads nowhere; `null` if it does lead somewhere. */
 function fault(page: string, link: string): string | null {
   if (/^(?:https?|mailto):/.test(link)) return null;
+  // It is shown for any address, so its links cannot be relative.
+  if (page === "404.html") return existsSync(join(OUT, link.slice(1))) ? null : `no ${link}`;
   if (/^[a-z]+:|^\//i.test(link)) return "not relative";
   const [, target = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(link) ?? [];
   const path = target === "" ? page : posix.join(posix.dirname(page), decodeURI(target));
