@@ -97,10 +97,11 @@ function firstPage(attributes, page, docs) {
     head: `<script src="theme.js"></script>
 <script type="module" src="page.js"></script>
 `,
-    body: `<div id="page"${written.join("")} data-first="${escapeHtml(answer)}">${html}</div>
-<noscript><p class="no-script">Above is one example. To read other URLs, the page needs JavaScript; the
+    body: `<noscript><p class="no-script">Below is one example. To read other URLs, the page needs JavaScript; the
 <a href="${overview}">documentation</a> does not.</p></noscript>
-<p class="no-script" id="from-file" hidden>Browsers run this page only from a server: <code>npm run site -- --serve</code>, or <code>npx url-grammar view</code>.</p>`,
+<p class="no-script" id="from-file" hidden>Below is one example. Browsers run this page only from a server, such as
+<code>npm run site -- --serve</code> or <code>npx url-grammar view</code>.</p>
+<div id="page"${written.join("")} data-first="${escapeHtml(answer)}">${html}</div>`,
   });
 }
 

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
+
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import fc, { runs } from "../../../test/support/fast-check.js";
 import { answer } from "../../src/first/answer.js";
 import { EXAMPLES } from "../../src/view/examples.js";
 import { OUT } from "../support/files.js";
@@ -102,7 +103,7 @@ test("answers alike about any text, or not at all", () =>
       const result = ask(text);
       if (result !== null) assert.equal(result, whole(text));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(3) },
   ));
 
 test.run();

@@ -1,7 +1,7 @@
 /** The sentence of the first view, and the parts that the field marks. */
-import fc from "fast-check";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import fc from "../../../test/support/fast-check.js";
 import { hiddenIn, marksOf, partsOf, runsOf, URL_PARTS } from "../../src/first/parts.js";
 import { plainSentence } from "../../src/first/sentence.js";
 
