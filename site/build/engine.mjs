@@ -22,24 +22,43 @@ const LEFT_OUT = [
   /\/src\/validate\/causes\/address\.js$/,
 ];
 
-/** Writes `engine.js`. */
+/** Writes `engine.js`, the small program, and `embed.js`, the element for pages of others, which has the same in it. */
 export async function bundleEngine(out) {
+  await bundleSmall(out, { engine: "src/first/engine.ts" }, "iife");
+  await bundleSmall(out, { embed: "src/embed.tsx" }, "esm");
+}
+
+async function bundleSmall(out, input, format) {
   const bundle = await rolldown({
     cwd: site,
-    input: { engine: "src/first/engine.ts" },
+    input,
     platform: "browser",
     tsconfig: join(site, "tsconfig.json"),
     transform: { target: "es2022" },
     plugins: [
       { name: "entry-points-as-modules", resolveId: (id) => moduleOfEntryPoint(id) },
+      { name: "styles-as-texts", load: (id) => (id.endsWith(".css") ? styleAsModule(id) : null) },
       await withoutTheRest(),
     ],
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);
     },
   });
-  await bundle.write({ dir: out, format: "iife", minify: true, comments: { legal: false } });
+  await bundle.write({ dir: out, format, minify: true, comments: { legal: false } });
   await bundle.close();
+}
+
+/** Returns a module whose text is a style sheet, with those that it imports. */
+async function styleAsModule(path) {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ["es2022"],
+    logLevel: "warning",
+  });
+  return { code: `export default ${JSON.stringify(outputFiles[0].text)};`, moduleType: "js" };
 }
 
 async function withoutTheRest() {

@@ -19,8 +19,8 @@ import { writeCodes } from "./codes.mjs";
 import { writeDocs } from "./docs.mjs";
 import { bundleEngine, renderer } from "./engine.mjs";
 import { writeGallery } from "./gallery.mjs";
-import { highlightSheet } from "./highlight.mjs";
-import { ADDRESS, escapeHtml, htmlPage } from "./html.mjs";
+import { highlighted, highlightSheet } from "./highlight.mjs";
+import { ADDRESS, docsPage, escapeHtml, htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
 import { writeLists } from "./lists.mjs";
 import { copyReference } from "./reference.mjs";
@@ -41,8 +41,9 @@ export async function buildSite({ reference }) {
     ...(await writeGallery(out, page, reference)),
   ];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
-  appendFileSync(join(out, "docs.css"), highlightSheet());
   writeFileSync(join(out, "404.html"), missingPage());
+  writeFileSync(join(out, "embed.html"), embedPage(reference));
+  appendFileSync(join(out, "docs.css"), highlightSheet());
   if (reference) copyReference(out);
   return out;
 }
@@ -102,6 +103,39 @@ function firstPage(attributes, page, docs) {
 <p class="no-script" id="from-file" hidden>Below is one example. Browsers run this page only from a server, such as
 <code>npm run site -- --serve</code> or <code>npx url-grammar view</code>.</p>
 <div id="page"${written.join("")} data-first="${escapeHtml(answer)}">${html}</div>`,
+  });
+}
+
+const EMBEDDED = `<script type="module" src="embed.js"></script>
+<url-grammar-view url="https://good.com\\@evil.com/login"></url-grammar-view>`;
+
+/** Shows how the element for pages of others is used, and what it looks like. */
+function embedPage(reference) {
+  const themed = `url-grammar-view {
+  --card: #fff8e7;
+  --host: #7a2e8e;
+}`;
+  return docsPage({
+    path: "embed.html",
+    title: "In a page of your own",
+    current: "docs/index.html",
+    pages: "",
+    sections: [],
+    description:
+      "An element that shows a URL with its parts, whether it is valid, and where programs go: one file, no network.",
+    reference,
+    content: `<h1>In a page of your own</h1>
+<p class="lead">One file, <code>embed.js</code>, has the element <code>url-grammar-view</code>. It shows the URL of its attribute
+<code>url</code>, and changes with it. It makes no request.</p>
+<pre tabindex="0"><code>${highlighted(EMBEDDED, "html")}</code></pre>
+${EMBEDDED}
+<p>Copy the file from this site, or from <code>dist/site</code> after <code>npm run site</code>; its link leads to the page beside it.
+It follows the colour scheme of your page. Its colours are custom properties, which you can set:</p>
+<pre tabindex="0"><code>${escapeHtml(themed)}</code></pre>
+<p>They are <code>--ink</code>, <code>--muted</code>, <code>--card</code>, <code>--line</code>, <code>--edge</code>, <code>--accent</code>,
+<code>--good</code>, <code>--bad</code> and <code>--warn</code>, and one for each part: <code>--scheme</code>, <code>--user</code>,
+<code>--host</code>, <code>--port</code>, <code>--path</code>, <code>--query</code> and <code>--fragment</code>. Of a host with letters
+outside ASCII it does not say who goes where, since it has no tables for those: its link does.</p>`,
   });
 }
 

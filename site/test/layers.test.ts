@@ -46,7 +46,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   first: ["state", "analysis"],
   view: ["state", "tree", "rules", "analysis", "first"],
   docs: [],
-  "": ["state", "analysis", "first", "view"],
+  style: [],
+  "": ["style", "state", "analysis", "first", "view"],
 };
 
 test("no files import each other in a circle", () => {

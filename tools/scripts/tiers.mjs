@@ -14,6 +14,7 @@ export const LONG = {
     "site/test/docs/codes.test.ts",
     "site/test/docs/docs.test.ts",
     "site/test/docs/links.test.ts",
+    "site/test/embed.test.ts",
     "site/test/first/engine.test.ts",
     "site/test/gallery.test.ts",
     "site/test/reference/reference.test.ts",

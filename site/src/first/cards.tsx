@@ -8,14 +8,8 @@ import { firstAlarm } from "./ask.js";
 import { aboutCode } from "./elsewhere.js";
 import { write } from "./field.js";
 import { hiddenIn, partsOf, type UrlPart } from "./parts.js";
-import {
-  type Answer,
-  FIRST_GRAMMARS,
-  type FirstGrammar,
-  type NamedPlace,
-  type Program,
-  weightOf,
-} from "./record.js";
+import { HostList, verdictOf } from "./places.js";
+import { type Answer, FIRST_GRAMMARS, type FirstGrammar, type NamedPlace } from "./record.js";
 import { DEFAULT_PORTS } from "./sentence.js";
 import { Text } from "./text.js";
 
@@ -309,37 +303,11 @@ export function PlacesCard({ input, answer }: PlacesProps) {
 
 function Places({ input, places }: { readonly input: string; readonly places: readonly NamedPlace[] }) {
   const { title, about, tone } = verdictOf(places);
-  const total = count(places);
-  const kinds = kindsOf(places);
   return (
     <>
       <p class={`big ${tone}`}>{title}</p>
       <p class="about">{tone === "bad-text" ? <Why input={input} otherwise={about} /> : about}</p>
-      <Bar places={places} kinds={kinds} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ul class="hosts" tabIndex={0} aria-label="Hosts, and the programs that go there">
-        {places.map((place, at) => (
-          <li key={`${place.kind} ${place.host}`}>
-            <span class={`dot ${kinds[at]}`} aria-hidden="true" />
-            <b>
-              {place.kind === "host" ? (
-                <Text value={place.host ?? ""} limit={80} />
-              ) : place.kind === "refused" ? (
-                "refused"
-              ) : (
-                "no host"
-              )}
-              {place.internal && <em> private</em>}
-            </b>
-            <span class="votes">
-              {place.programs.length} of {total}
-            </span>
-            <small title={place.programs.map(({ title }) => title).join(", ")}>
-              {namesOf(place.programs)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <HostList places={places} />
       <p class="onward">
         <button type="button" class="link" onClick={() => turnTo("components")}>
           What each program reads, and why
@@ -373,138 +341,6 @@ function Why({ input, otherwise }: { readonly input: string; readonly otherwise:
   const { result, request } = useAnalysis("alarm", asked === null ? null : { input: asked });
   const message = known ?? (request?.input === input ? result : null);
   return <>{message === null ? otherwise : <Text value={message} limit={240} />}</>;
-}
-
-function count(places: readonly NamedPlace[]): number {
-  return places.reduce((sum, { programs }) => sum + programs.length, 0);
-}
-
-interface PlacesVerdict {
-  readonly title: string;
-  readonly about: string;
-  readonly tone: "good-text" | "bad-text" | "";
-}
-
-/**
- * Whether programs go to several hosts, in words. One program that is alone with its host raises no alarm, unless only one of
- * the hosts is the machine's own or a private network's.
- */
-export function verdictOf(places: readonly NamedPlace[]): PlacesVerdict {
-  const hosts = places.filter(({ kind }) => kind === "host");
-  const total = count(places);
-  const of = (kind: NamedPlace["kind"]) => count(places.filter((place) => place.kind === kind));
-  const [refused, none] = [of("refused"), of("no-host")];
-  const accepting = total - refused;
-  const [first] = hosts;
-  if (accepting === 0) return { title: "Every program refuses it", about: "Nobody goes anywhere.", tone: "" };
-  if (first === undefined)
-    return {
-      title: refused === 0 ? "No program finds a host" : "None of them finds a host",
-      about:
-        refused === 0 ? "It leads to no server by itself." : `${refused} of ${total} programs refuse it.`,
-      tone: "",
-    };
-  const most = first.programs.length;
-  if (accepting === most)
-    return {
-      title: refused === 0 ? `All ${total} programs agree` : `All ${most} that accept it agree`,
-      about:
-        refused === 0
-          ? "They all go to the same host."
-          : `${refused} of ${total} refuse it; nobody goes elsewhere.`,
-      tone: "good-text",
-    };
-  if (isAlarming(hosts))
-    return {
-      title: `${hosts.length} hosts from one URL`,
-      about: "A check may see one host, and the request go to another.",
-      tone: "bad-text",
-    };
-  const others = places
-    .filter((place) => place !== first && place.kind !== "refused")
-    .flatMap(({ programs }) => programs);
-  if (none > most)
-    return {
-      title: `${none} of ${accepting} find no host`,
-      about: oddOnes(others.filter(({ name }) => !hasNone(places, name)).concat(first.programs)),
-      tone: "",
-    };
-  return { title: `${most} of ${accepting} agree`, about: oddOnes(others), tone: "" };
-}
-
-function hasNone(places: readonly NamedPlace[], name: string): boolean {
-  return places.some(({ kind, programs }) => kind === "no-host" && programs.some((one) => one.name === name));
-}
-
-/** One vote more than that of a single project is needed for an alarm. */
-const ALONE = 1;
-
-function isAlarming(hosts: readonly NamedPlace[]): boolean {
-  const [first, ...others] = hosts;
-  return others.some((place) => weightOf(place) > ALONE || place.internal !== first?.internal);
-}
-
-function oddOnes(programs: readonly Program[]): string {
-  const names = shortNames(programs);
-  if (names.length === 1) return `Only ${names[0]} differs.`;
-  if (names.length === 2) return `Only ${names[0]} and ${names[1]} differ.`;
-  return `${programs.length} differ, each in a way of its own.`;
-}
-
-/** The classes of the colours of places. */
-function kindsOf(places: readonly NamedPlace[]): readonly string[] {
-  let hosts = 0;
-  return places.map(({ kind }) => (kind === "host" ? `host-${Math.min(hosts++, 4)}` : kind));
-}
-
-/** The length of the bar, in its own units. */
-const LENGTH = 1000;
-
-/** A bar of the votes; what the list says in words. */
-function Bar({
-  places,
-  kinds,
-}: {
-  readonly places: readonly NamedPlace[];
-  readonly kinds: readonly string[];
-}) {
-  const total = places.reduce((sum, place) => sum + weightOf(place), 0);
-  let at = 0;
-  return (
-    <svg class="bar" viewBox={`0 0 ${LENGTH} 16`} preserveAspectRatio="none" aria-hidden="true">
-      {places.map((place, index) => {
-        const width = (weightOf(place) / total) * LENGTH;
-        const x = at;
-        at += width;
-        return (
-          <rect
-            key={`${place.kind} ${place.host}`}
-            class={kinds[index]}
-            x={x}
-            y={0}
-            width={Math.max(0, width - 3)}
-            height={16}
-          />
-        );
-      })}
-    </svg>
-  );
-}
-
-/** What most people know comes first. */
-const KNOWN = ["browsers", "curl", "libcurl", "Python requests", "Node", "Go", "Java", "PHP"];
-
-function namesOf(programs: readonly Program[]): string {
-  const place = (name: string) => {
-    const at = KNOWN.findIndex((known) => name.startsWith(known));
-    return at < 0 ? KNOWN.length : at;
-  };
-  return [...shortNames(programs)].sort((one, other) => place(one) - place(other)).join(" · ");
-}
-
-/** The names without the functions that split. */
-function shortNames(programs: readonly Program[]): readonly string[] {
-  return [...new Set(programs.map(({ title }) => title.replace(/ \(.*/, "").replace("java.net.", "")))];
 }
 
 /** The parts that have a row, and what stands there where there is none. */

@@ -4,11 +4,11 @@ import type { GrammarName } from "url-grammar";
 import { useAnalysis } from "../analysis/analyse.js";
 import { page, settle, settled, turn } from "../state/state.js";
 import { answered, answerFault, ask } from "./ask.js";
-import { type Faults, PartsCard, PlacesCard, ValidCard, verdictOf } from "./cards.js";
+import { type Faults, PartsCard, PlacesCard, ValidCard } from "./cards.js";
 import { Field, write } from "./field.js";
+import { verdictOf } from "./places.js";
 import type { Answer } from "./record.js";
-import { sentenceOf } from "./sentence.js";
-import { Text } from "./text.js";
+import { Sentence } from "./sentence-text.js";
 
 /** Texts to try, each for another reason to look. */
 export const CHIPS = [
@@ -75,22 +75,6 @@ function useLate(waiting: boolean, input: string): boolean {
     return () => clearTimeout(timer);
   }, [waiting, input]);
   return late;
-}
-
-function Sentence({ input }: { readonly input: string }) {
-  return (
-    <>
-      {sentenceOf(input).map((piece, at) =>
-        typeof piece === "string" ? (
-          piece
-        ) : (
-          <code key={at}>
-            <Text value={piece.code} />
-          </code>
-        ),
-      )}
-    </>
-  );
 }
 
 /**
