@@ -2,12 +2,13 @@
 // long keys wait while somebody types into long texts. Prints a table; the site has to be built. Timings of one run are of one
 // machine, so that the tests have none but that of the slow link, which dominates it.
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import packed from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { siteFilesOf } from "../dist/src/cli/site.js";
 
-const files = siteFilesOf(new URL("../dist/site", import.meta.url).pathname);
+const files = siteFilesOf(fileURLToPath(new URL("../dist/site", import.meta.url)));
 const types = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 const server = createServer(({ url }, response) => {
   const path = new URL(url, "http://localhost").pathname.slice(1) || "index.html";

@@ -23,6 +23,7 @@ export const answerFault: Signal<string | null> = signal(null);
 
 let waiting: string | null = null;
 let busy = false;
+/** `undefined` before it is needed; `null` where it cannot be had. */
 let worker: Worker | null | undefined;
 let last = 0;
 
@@ -53,7 +54,7 @@ async function next(): Promise<void> {
 
 /** `null` where there is no such engine, or a text needs what it leaves out. */
 function bySmallEngine(input: string): Promise<Answer | null> {
-  worker ??= start();
+  if (worker === undefined) worker = start();
   const own = worker;
   if (own === null) return Promise.resolve(null);
   const id = ++last;

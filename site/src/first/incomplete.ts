@@ -11,11 +11,11 @@ export function forget(): void {
   incomplete = false;
 }
 
-/** Returns what stands for a table, a function or a class: whatever is done with it is noted, and fails. */
-export function leftOut(_name?: string): never {
+/** Returns what stands for a table, a function or a class of this name: whatever is done with it is noted, and fails. */
+export function leftOut(name: string): never {
   const fail = () => {
     incomplete = true;
-    throw new Error(`left out: ${_name}`);
+    throw new Error(`${name} is left out`);
   };
   return new Proxy(fail, {
     get: fail,

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import { assertAccessible, screenshot, withPage } from "../support/browser.js";
 
 const test = suite("typing");
@@ -82,6 +83,22 @@ test("the first tab stop is the field", () =>
       assert.is(await page.evaluate(() => document.activeElement?.id), "input");
     },
     { firstView: true, fresh: true },
+  ));
+
+test("the page says how many grammars and programs answer", () =>
+  withPage(
+    `url=${encodeURIComponent("https://example.com/")}`,
+    async (page) => {
+      await page.waitForSelector(".places-card .good-text");
+      const [, programs] =
+        /All (\d+) programs/.exec(await page.locator(".places-card .big").innerText()) ?? [];
+      const said = await page.locator(".lead").innerText();
+      assert.ok(said.startsWith(`Ten grammars and ${programs} programs`), said);
+      assert.is(GRAMMARS.length, 10);
+      const about = await page.locator("meta[name=description]").getAttribute("content");
+      assert.match(about ?? "", new RegExp(`ten grammars .* ${programs} programs`));
+    },
+    { firstView: true },
   ));
 
 test("a URL of a link is not shown beside the answer about the example", () =>
