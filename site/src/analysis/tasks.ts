@@ -14,6 +14,7 @@ const TASKS = {
   listDisputes: async () => (await import("./list.js")).listDisputes,
   listFixed: async () => (await import("./list.js")).listFixed,
   chains: async () => (await import("./verdicts.js")).chains,
+  ruleSteps: async () => (await import("../rules/facts.js")).ruleSteps,
   ruleFacts: async () => (await import("../rules/facts.js")).ruleFacts,
   answer: async () => (await import("../first/answer.js")).answer,
   faults: async () => (await import("./reading.js")).faults,

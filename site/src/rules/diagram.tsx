@@ -16,6 +16,8 @@ interface DiagramProps {
   readonly notation?: Notation;
   /** What a text used of the rule, as `pathOf` returns it (default: no path is marked). */
   readonly taken?: Path | null;
+  /** The number of the part that a step is at (default: none). */
+  readonly current?: number | null;
   /** Called with the name of a rule whose box is clicked, or chosen by a key; without it, boxes lead nowhere. */
   onRule?(rule: string): void;
   /** Returns the address of a rule, for a new tab (default: this page). */
@@ -65,9 +67,10 @@ export function Diagram(props: DiagramProps) {
 }
 
 function DiagramBox({ box, diagram }: { readonly box: Box; readonly diagram: DiagramProps }) {
-  const { x, y, width, height, label, rule, taken } = box;
-  const { rulelist, onRule, linkOf } = diagram;
-  const kind = `${rule === null ? "characters" : "rule-box"}${taken ? " taken" : ""}`;
+  const { x, y, width, height, label, rule, taken, ids } = box;
+  const { rulelist, onRule, linkOf, current = null } = diagram;
+  const now = current !== null && ids.includes(current);
+  const kind = `${rule === null ? "characters" : "rule-box"}${taken ? " taken" : ""}${now ? " now" : ""}`;
   const shape = (
     <>
       <rect x={x} y={y} width={width} height={height} rx={rule === null ? 10 : 0} />

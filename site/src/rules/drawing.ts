@@ -25,6 +25,8 @@ export interface Box {
   /** The rule of the box; `null` for characters. */
   readonly rule: string | null;
   readonly taken: boolean;
+  /** The numbers of the parts that it stands for. */
+  readonly ids: readonly number[];
 }
 
 /** Words beside a loop, centred at a point. */
@@ -94,7 +96,12 @@ class Maker {
   }
 
   #box(element: FakeSVG, items: readonly Item[], rule: string | null): FakeSVG {
-    this.parts.set(element, { kind: "box", taken: items.some(({ id }) => this.#taken(id)), rule });
+    this.parts.set(element, {
+      kind: "box",
+      taken: items.some(({ id }) => this.#taken(id)),
+      rule,
+      ids: items.map(({ id }) => id),
+    });
     return element;
   }
 
@@ -172,6 +179,8 @@ interface Part {
    */
   readonly kind: "box" | "line" | "branches";
   readonly taken: boolean;
+  /** Of a box. */
+  readonly ids?: readonly number[];
   /** The rule of a box; `null` for characters. */
   readonly rule?: string | null;
 }
@@ -236,12 +245,21 @@ class Tracer {
     }
   }
 
-  #box(element: FakeSVG, { taken, rule = null }: Part): void {
+  #box(element: FakeSVG, { taken, rule = null, ids = [] }: Part): void {
     for (const child of childrenOf(element)) {
       if (child.tagName === "path") this.walk(child, taken);
       if (child.tagName !== "rect") continue;
       const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(child.attrs[name]));
-      this.boxes.push({ x: x!, y: y!, width: width!, height: height!, label: textOf(element), rule, taken });
+      this.boxes.push({
+        x: x!,
+        y: y!,
+        width: width!,
+        height: height!,
+        label: textOf(element),
+        rule,
+        taken,
+        ids,
+      });
     }
   }
 

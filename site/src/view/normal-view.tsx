@@ -5,6 +5,7 @@ import type { Comparison, CutChange, FormPiece, NormalForm } from "../analysis/n
 import { Text } from "../first/text.js";
 import { page, show } from "../state/state.js";
 import { CutText, Spot, Take, TextOrNone, Waiting, Wide } from "./parts.js";
+import { SideBySide } from "./side-by-side.js";
 
 interface ChangeTableProps {
   readonly changes: readonly CutChange[];
@@ -196,7 +197,12 @@ export default function NormalView() {
               onInput={(event) => show({ second: event.currentTarget.value })}
             />
           </label>
-          {result.comparison !== null && <Equivalence comparison={result.comparison} />}
+          {result.comparison !== null && (
+            <>
+              <Equivalence comparison={result.comparison} />
+              <SideBySide first={request.input} second={request.second} />
+            </>
+          )}
         </>
       )}
     </div>

@@ -7,11 +7,12 @@ import { currentReading, useAnalysis } from "../analysis/analyse.js";
 import { Text } from "../first/text.js";
 import { Diagram } from "../rules/diagram.js";
 import { usedIn, usersOf } from "../rules/items.js";
-import { applicationAt, applicationsOf, childrenOf, type Path, pathOf } from "../rules/path.js";
+import { applicationAt, applicationsOf, type Child, childrenOf, type Path, pathOf } from "../rules/path.js";
 import { loadSource, type Source, sectionLink, sectionName } from "../rules/source.js";
 import { fragmentOf } from "../state/link.js";
 import { chosen, page, point, turn } from "../state/state.js";
 import type { PlainNode } from "../tree/node.js";
+import { Stepper } from "./stepper.js";
 
 /** Returns the address of a rule of the chosen grammar. */
 function linkOfRule(rule: string): string {
@@ -65,7 +66,8 @@ interface Application {
   /** Every application of the rule, and the index of the chosen one. */
   readonly all: readonly PlainNode[];
   readonly at: number;
-  /** The path of that one; `null` if absent or unknown. */
+  /** What that one was applied to, and its path; `null` if absent or unknown. */
+  readonly children: readonly Child[] | null;
   readonly path: Path | null;
   go(to: number): void;
 }
@@ -85,11 +87,12 @@ function useApplication(expression: Expression, grammar: GrammarName, rule: stri
   useEffect(() => ask(null), [all, offset]);
   const at = Math.min(asked ?? applicationAt(all, offset), Math.max(0, all.length - 1));
   const node = all[at];
-  const path = useMemo(() => {
-    const children = node === undefined ? null : childrenOf(node, input);
-    return children === null ? null : pathOf(expression, children);
-  }, [node, input, expression]);
-  return { valid: known?.valid ?? null, input, all, at, path, go: ask };
+  const children = useMemo(() => (node === undefined ? null : childrenOf(node, input)), [node, input]);
+  const path = useMemo(
+    () => (children === null ? null : pathOf(expression, children)),
+    [children, expression],
+  );
+  return { valid: known?.valid ?? null, input, all, at, children, path, go: ask };
 }
 
 /** The greatest length of a text that is shown. */
@@ -209,7 +212,14 @@ interface RuleDetailProps {
 /** One rule: its diagram with the path of the input, its text, and what is known of it. */
 function RuleDetail({ grammar, source, rule }: RuleDetailProps) {
   const { rulelist, notation } = source;
-  const application = useApplication(rulelist.rules.get(rule)!.expression, grammar, rule);
+  const { expression } = rulelist.rules.get(rule)!;
+  const application = useApplication(expression, grammar, rule);
+  const { path, children } = application;
+  const [step, go] = useState<number | null>(null);
+  // Another text is read from its beginning.
+  useEffect(() => go(null), [children]);
+  const at = Math.min(step ?? 0, children?.length ?? 0);
+  const current = step === null || at === 0 ? null : (path?.leaves[at - 1] ?? null);
   return (
     <section aria-labelledby="shown-rule">
       <h2 id="shown-rule">
@@ -220,10 +230,22 @@ function RuleDetail({ grammar, source, rule }: RuleDetailProps) {
         rulelist={rulelist}
         rule={rule}
         notation={notation}
-        taken={application.path}
+        taken={path}
+        current={current}
         onRule={showRule}
         linkOf={linkOfRule}
       />
+      {path !== null && children !== null && children.length > 0 && (
+        <Stepper
+          grammar={grammar}
+          rule={rule}
+          expression={expression}
+          parts={children}
+          path={path}
+          at={at}
+          go={go}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre class="scroll" tabIndex={0}>
         {source.textOf(rule)}

@@ -22,6 +22,22 @@ test("a link leads to the diagram of a rule, with the path of the input", () =>
     assert.match((await page.textContent(".rule-shown pre")) ?? "", /^scheme += ALPHA \*\(/);
   }));
 
+test("a parse can be stepped, and played to its end", () =>
+  withPage(at("authority", "http://u@a.example:80/b"), async (page) => {
+    const stepper = page.locator(".stepper");
+    await stepper.getByText("Nothing has been read.").waitFor();
+    for (let step = 0; step < 3; step++)
+      await stepper.getByRole("button", { name: "Step", exact: true }).click();
+    await stepper.getByText("The rule host takes a.example.").waitFor();
+    assert.equal(await page.locator(".railroad .now text").allTextContents(), ["host"]);
+    assert.equal(await stepper.locator(".combinators .lit").allTextContents(), ["r.host"]);
+    assert.match((await stepper.textContent()) ?? "", /State \d+\. Next: .*, or the end/);
+    await stepper.getByRole("button", { name: "Play" }).click();
+    await stepper.getByText("5 of 5").waitFor();
+    await stepper.getByRole("button", { name: "Play" }).waitFor();
+    await assertAccessible(page);
+  }));
+
 test("a box leads to its rule, and the keyboard does too", () =>
   withPage(at("host"), async (page) => {
     await page.click(".railroad a >> text=reg-name");

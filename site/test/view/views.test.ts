@@ -189,6 +189,26 @@ normal("is without dot segments by RFC 3986, section 6.2.2.3", () =>
   }),
 );
 
+normal("says for whom two URLs differ", () =>
+  inState(
+    { ...NORMAL, input: "http://good.com\\@evil.com/", second: "http://good.com/@evil.com/" },
+    async (page) => {
+      await page.waitForSelector("text=For whom they differ");
+      const rows = await textsOf(page, ".sides-table tbody tr");
+      assert.ok(
+        rows.some((row) => /curl.* evil\.com good\.com$/.test(row)),
+        rows.join("\n"),
+      );
+      assert.ok(
+        rows.some((row) => /browsers.* good\.com the same$/.test(row)),
+        rows.join("\n"),
+      );
+      await page.getByLabel("The other URL").fill("http://good.com\\@evil.com/x");
+      await page.waitForSelector("text=All 28 programs go to the same host with both.");
+    },
+  ),
+);
+
 normal("compares with another URL", () =>
   inState(NORMAL, async (page) => {
     const other = page.getByLabel("The other URL");
