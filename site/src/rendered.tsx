@@ -4,11 +4,14 @@ import { alarm } from "./analysis/warnings.js";
 import { answer } from "./first/answer.js";
 import { answered, firstAlarm } from "./first/ask.js";
 import { marksOf, runsOf } from "./first/parts.js";
+import type { Piece } from "./first/picture.js";
 import { verdictOf } from "./first/places.js";
 import type { NamedPlace } from "./first/record.js";
 import { plainSentence } from "./first/sentence.js";
 import { FIRST } from "./state/state.js";
 import { App } from "./view/app.js";
+
+export { picture } from "./first/picture.js";
 
 /** Returns the page as HTML, and as JSON the answer that it shows, and why programs differ. */
 export function rendered(): { readonly html: string; readonly answer: string } {
@@ -19,12 +22,6 @@ export function rendered(): { readonly html: string; readonly answer: string } {
     html: renderToString(<App />),
     answer: JSON.stringify({ answer: first, alarm: firstAlarm.value }),
   };
-}
-
-/** A piece of a URL, and the classes of the style sheet that it has. */
-export interface Piece {
-  readonly text: string;
-  readonly kinds: string;
 }
 
 export interface Described {

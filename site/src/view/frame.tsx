@@ -18,6 +18,7 @@ export function Header() {
         {hasReference && <a href="reference/index.html">API</a>}
       </nav>
       <CopyLink />
+      <SavePicture />
       <ThemeChoice />
     </header>
   );
@@ -54,6 +55,31 @@ function CopyLink() {
   return (
     <button type="button" class="plain share" onClick={copy} title="Copies a link that opens just this">
       <span aria-live="polite">{said === "" ? "Copy link" : said}</span>
+    </button>
+  );
+}
+
+/** Saves a picture of the URL and its answer, which is drawn when it is first asked for. */
+function SavePicture() {
+  const [said, say] = useSaid();
+  if (page.value.list) return null;
+  const save = async () => {
+    try {
+      const { savePicture } = await import("./save-picture.js");
+      await savePicture(page.value.input);
+      say("Saved");
+    } catch {
+      say("Not possible here");
+    }
+  };
+  return (
+    <button
+      type="button"
+      class="plain share"
+      onClick={save}
+      title="Saves a picture of this URL and who goes where"
+    >
+      <span aria-live="polite">{said === "" ? "Picture" : said}</span>
     </button>
   );
 }

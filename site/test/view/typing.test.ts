@@ -1,4 +1,5 @@
 /** What happens while somebody types: nothing moves, and no key waits. */
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -71,6 +72,21 @@ test("the cards and the field keep their heights, whatever is in them", () =>
         await page.waitForFunction(() => document.querySelectorAll(".reading").length === 0);
         assert.equal(await heights(), before, text.slice(0, 40));
       }
+    },
+    { firstView: true },
+  ));
+
+test("a picture of the URL is saved as PNG", () =>
+  withPage(
+    `url=${encodeURIComponent("http://good.com\\\\@evil.com/<\\u202e&")}`,
+    async (page) => {
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Picture" }).click(),
+      ]);
+      assert.is(saved.suggestedFilename(), "url.png");
+      const picture = readFileSync(await saved.path());
+      assert.equal([picture.readUInt32BE(16), picture.readUInt32BE(20)], [2400, 1260]);
     },
     { firstView: true },
   ));
