@@ -18,6 +18,9 @@ export const answered: Signal<Answered | null> = signal(null);
 /** What programs do differently with the text that the page starts with; `null` if nothing. */
 export const firstAlarm: Signal<string | null> = signal(null);
 
+/** Whether an engine has answered yet: before that, the only answer is the one that the page was built with. */
+export const isWarm: Signal<boolean> = signal(false);
+
 /** Why there is no answer; `null` where there is one or none was asked for. */
 export const answerFault: Signal<string | null> = signal(null);
 
@@ -43,6 +46,7 @@ async function next(): Promise<void> {
       const answer = (await bySmallEngine(input)) ?? (await analyse("answer", "answer", { input }));
       if (waiting === null) {
         answered.value = { input, answer };
+        isWarm.value = true;
         answerFault.value = null;
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
 import { useAnalysis } from "../analysis/analyse.js";
 import { page, settle, settled, turn } from "../state/state.js";
-import { answered, answerFault, ask } from "./ask.js";
+import { answered, answerFault, ask, isWarm } from "./ask.js";
 import { type Faults, PartsCard, PlacesCard, ValidCard } from "./cards.js";
 import { Field, write } from "./field.js";
 import { verdictOf } from "./places.js";
@@ -35,8 +35,9 @@ export function FirstView() {
   }, [current]);
   const faults = useFaults();
   const late = useLate(current === null, input);
-  // For a moment, the last answer stays: most keys change little of it, and what comes and goes is worse.
-  const shown = current ?? (late ? null : (answered.value?.answer ?? null));
+  // For a moment, the last answer stays: most keys change little of it, and what comes and goes is worse. While an engine is
+  // loaded, that would be too long, and the answer another URL's.
+  const shown = current ?? (late || !isWarm.value ? null : (answered.value?.answer ?? null));
   return (
     <>
       <section class="panel-field" aria-label="Input">

@@ -128,6 +128,20 @@ test("a URL of a link is not shown beside the answer about the example", () =>
     { firstView: true, fresh: true },
   ));
 
+test("while no engine is there, no other URL's answer stands beside a text", () =>
+  withPage(
+    `url=${encodeURIComponent("https://a.example/")}`,
+    async (page) => {
+      await page.waitForFunction(
+        () => document.querySelector<HTMLTextAreaElement>("#input")?.value === "https://a.example/",
+      );
+      assert.equal(await page.locator(".card .big").count(), 0);
+      assert.equal(await page.locator(".reading").allInnerTexts(), ["Reading …", "Reading …"]);
+      assert.is(await page.locator(".parts-card dd.host").innerText(), "a.example");
+    },
+    { firstView: true, hold: /(?:engine|worker)\.js$/ },
+  ));
+
 test("all safe fixes are made at once, and undo takes them back", () =>
   withPage(
     `url=${encodeURIComponent("http://a.example/b c?d e")}`,
