@@ -269,11 +269,12 @@ function FixWords({
   );
 }
 
+/** As `applyReplacement` of the package, which checks what others give and brings the words of diagnostics along. */
 function edited(input: string, { start, end, text }: Replacement): string {
   return input.slice(0, start) + text + input.slice(end);
 }
 
-/** Makes the edits from right to left. Of two that overlap, the left one is not made: the next answer has it again. */
+/** Makes the edits from right to left, without looking at the result again as `fix` does, which is larger than this view. Of two that overlap, the left one is not made: the next answer has it again. */
 export function fixedBy(input: string, faults: readonly UrlDiagnostic[]): string {
   const edits = faults.flatMap(({ hint }) => (hint?.replacement ? [hint.replacement] : []));
   let text = input;
@@ -309,7 +310,7 @@ function Places({ input, places }: { readonly input: string; readonly places: re
       <p class="about">{tone === "bad-text" ? <Why input={input} otherwise={about} /> : about}</p>
       <HostList places={places} />
       <p class="onward">
-        <button type="button" class="link" onClick={() => turnTo("components")}>
+        <button type="button" class="link" onClick={showReadings}>
           What each program reads, and why
         </button>
       </p>
@@ -317,11 +318,11 @@ function Places({ input, places }: { readonly input: string; readonly places: re
   );
 }
 
-/** Shows a view below, and goes there. */
-export function turnTo(view: "components" | "tree" | "normal"): void {
-  turn({ view });
+/** Shows what each program reads, which is below, and goes there. */
+function showReadings(): void {
+  turn({ view: "components" });
   requestAnimationFrame(() => {
-    const tab = document.getElementById(`tab-${view}`) ?? document.getElementById("depth");
+    const tab = document.getElementById("tab-components") ?? document.getElementById("depth");
     tab?.scrollIntoView({ block: "start" });
     tab?.focus({ preventScroll: true });
   });

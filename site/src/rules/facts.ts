@@ -70,7 +70,7 @@ interface RuleStepsRequest {
 }
 
 /** A longer text is not stepped through. In UTF-16 code units. */
-export const MOST_STEPS = 400;
+const MOST_STEPS = 400;
 
 /** Returns the states that a text takes the automaton of a rule through; `null` where it is too long, or there is no such rule. */
 export async function ruleSteps({
