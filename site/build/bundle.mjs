@@ -32,7 +32,7 @@ export async function bundlePage(out, docs) {
     entryPoints: {
       style: "src/style/style.css",
       depth: "src/style/depth.css",
-      ...(docs && { docs: "src/style/docs.css" }),
+      ...(docs && { docs: "src/style/docs.css", search: "src/style/search.css" }),
     },
     outdir: out,
     metafile: true,

@@ -74,15 +74,31 @@ function leaveNoHeaderEmpty(tokens) {
   }
 }
 
+/** Gives each heading an anchor: the one that stands in a line of its own before it, or else that of its words. */
 function nameHeadings(tokens) {
-  const taken = new Map();
-  for (const [at, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
-    const name = anchorOf(wordsOf(tokens[at + 1]));
-    const times = taken.get(name) ?? 0;
-    taken.set(name, times + 1);
-    token.attrSet("id", times === 0 ? name : `${name}-${times}`);
+  const headings = tokens.flatMap(({ type }, at) => (type === "heading_open" ? [at] : []));
+  const written = new Map(headings.map((at) => [at, writtenAnchor(tokens, at)]));
+  const taken = new Set(written.values());
+  for (const at of headings) {
+    let name = written.get(at);
+    if (name === undefined) {
+      const words = anchorOf(wordsOf(tokens[at + 1]));
+      name = words;
+      for (let times = 1; taken.has(name); times++) name = `${words}-${times}`;
+      taken.add(name);
+    }
+    tokens[at].attrSet("id", name);
   }
+}
+
+/** Returns the anchor of `<a id="…"></a>` before a heading, and takes it from the text; `undefined` if there is none. */
+function writtenAnchor(tokens, at) {
+  const before = at >= 3 && tokens[at - 1].type === "paragraph_close" ? tokens[at - 2] : undefined;
+  const [, anchor] = /^<a id="([^"]+)"><\/a>$/.exec(before?.content ?? "") ?? [];
+  if (anchor === undefined) return undefined;
+  for (const token of tokens.slice(at - 3, at)) token.hidden = true;
+  before.children = [];
+  return anchor;
 }
 
 function wordsOf(inline) {
@@ -100,7 +116,11 @@ function sectionsOf(tokens) {
       const level = Number(token.tag.slice(1));
       if (level === 1 && last.title === "") last.title = title;
       else sections.push({ id: token.attrGet("id"), level, title, text: "" });
-    } else if (token.type === "inline" && tokens[at - 1]?.type !== "heading_open") {
+    } else if (
+      token.type === "inline" &&
+      token.children.length > 0 &&
+      tokens[at - 1]?.type !== "heading_open"
+    ) {
       last.text += `${wordsOf(token)} `;
     } else if (token.type === "fence" || token.type === "code_block") {
       last.text += `${token.content.replace(/\s+/g, " ")} `;

@@ -1,54 +1,148 @@
-// The API reference in the site: TypeDoc's pages, under the policy that the other pages have.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
-import { SITE_POLICY } from "../../dist/src/cli/site.js";
+// The API reference in the site: a page for each entry point of the package, from the Markdown that `npm run docs` makes of the
+// declarations.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { docsPage, listOf, relative, write } from "./html.mjs";
 import { root } from "./library.mjs";
+import { rendered } from "./markdown.mjs";
 
-/** The script that TypeDoc writes into each page, which the policy does not allow there. */
-const INLINE = /<script>([^<]*)<\/script>/g;
+const MADE = join(root, "dist", "reference");
 
-const STARTER = "start.js";
+const MAIN = "url-grammar";
 
-/** TypeDoc's script adds rules to an element for styles, which the policy forbids; a sheet without an element may have them. */
-const STYLE_ELEMENT = 'document.head.appendChild(document.createElement("style"))';
-const SHEETS =
-  '{dataset:{},get innerHTML(){return""},set innerHTML(rules){const sheet=new CSSStyleSheet();sheet.replaceSync(rules);document.adoptedStyleSheets.push(sheet)}}';
+/** The entry points with the functions of the main one, each bound to a grammar. */
+const BOUND = ["rfc3986", "rfc3987", "whatwg"].map((grammar) => `${MAIN}/${grammar}`);
 
-/** Copies `dist/reference`, which `npm run docs` has made, into the site. */
-export function copyReference(out) {
-  const folder = join(out, "reference");
-  cpSync(join(root, "dist", "reference"), folder, { recursive: true });
-  const scripts = new Set();
-  for (const path of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".html"))) {
-    const depth = path.split(sep).length - 1;
-    const file = join(folder, path);
-    writeFileSync(file, adapted(readFileSync(file, "utf8"), "../".repeat(depth), scripts));
-  }
-  const main = join(folder, "assets", "main.js");
-  const parts = readFileSync(main, "utf8").split(STYLE_ELEMENT);
-  if (parts.length !== 2) throw new Error("TypeDoc's script adds its styles in another way");
-  writeFileSync(main, parts.join(SHEETS));
-  if (scripts.size !== 1) throw new Error(`TypeDoc writes ${scripts.size} different scripts into its pages`);
-  writeFileSync(join(folder, "assets", STARTER), ...scripts);
+const INDEX = "reference/index.html";
+
+/**
+ * Writes the pages of the reference.
+ *
+ * @param {string} out the folder of the site
+ * @returns {import("./site.mjs").Entry[]} what the search looks through: what each entry point exports, in its first words
+ */
+export function writeReference(out) {
+  const sources = readdirSync(MADE, { recursive: true })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".md") && name !== "README.md")
+    .map((source) => ({ source, text: readFileSync(join(MADE, source), "utf8") }))
+    .map(({ source, text }) => ({ source, text, title: /^# (.+)$/m.exec(text)[1] }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  const paths = new Map(sources.map(({ source, title }) => [source, `reference/${title}.html`]));
+  const pages = [
+    { path: INDEX, title: "All entry points", group: "API reference" },
+    ...sources.map(({ title }) => ({ path: `reference/${title}.html`, title, group: "API reference" })),
+  ];
+  const main = sources.find(({ title }) => title === MAIN);
+  const shared = new Map(functionsOf(main.text).map(({ name, anchor }) => [name, anchor]));
+  const listed = sources.map(({ source, title, text }) => {
+    const path = paths.get(source);
+    const shown = withReferencesListed(BOUND.includes(title) ? withoutShared(text, shared) : text);
+    const { html, sections } = rendered(withoutRules(shown), linksOf(source, path, paths));
+    const exported = sections.filter(({ id, level }) => id !== "" && (level === 2 || level === 3));
+    write(
+      out,
+      path,
+      docsPage({
+        path,
+        title,
+        current: INDEX,
+        pages: listOf(path, pages),
+        sections: exported.map(({ id, title: name, level }) => ({ href: `#${id}`, title: name, level })),
+        content: html,
+        reference: true,
+      }),
+    );
+    return { path, title, lead: leadOf(text), exported: exported.filter(({ level }) => level === 3) };
+  });
+  write(
+    out,
+    INDEX,
+    docsPage({
+      path: INDEX,
+      title: "API reference",
+      current: INDEX,
+      pages: listOf(INDEX, pages),
+      sections: [],
+      content: rendered(indexOf(listed), (link) => link).html,
+      reference: true,
+    }),
+  );
+  return listed.flatMap(({ path, title, exported }) =>
+    exported.map(({ id, title: name, text }) => ({
+      url: `${path}#${id}`,
+      page: title,
+      title: name,
+      text: text.trim(),
+    })),
+  );
 }
 
-/** Returns a page with its script in a file, the policy, and a way back to the rest of the site. */
-function adapted(html, top, scripts) {
-  if (
-    /<style[\s>]|\sstyle="|\son[a-z]+="/.test(html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, ""))
-  )
-    throw new Error("TypeDoc writes a style or a handler into a page");
-  return html
-    .replace(INLINE, (_, script) => {
-      scripts.add(script);
-      return `<script src="${top}assets/${STARTER}"></script>`;
-    })
-    .replace(
-      '<meta charset="utf-8"/>',
-      `$&<meta http-equiv="Content-Security-Policy" content="${SITE_POLICY}"><meta name="referrer" content="no-referrer">`,
-    )
-    .replace(
-      '<div id="tsd-toolbar-links">',
-      `$&<a href="${top}../index.html">Try a URL</a><a href="${top}../docs/index.html">Docs</a><a href="${top}../gallery/index.html">Gallery</a><a href="${top}../codes/index.html">Codes</a>`,
-    );
+/** Returns the sections of the functions of a page, each with the name and the anchor of one. */
+function functionsOf(text) {
+  const [, functions = ""] = /^## Functions\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? [];
+  return functions
+    .split(/^(?=<a id="[^"]*"><\/a>\n\n### )/m)
+    .slice(1)
+    .map((section) => {
+      const [, anchor, name] = /^<a id="([^"]*)"><\/a>\n\n### (.+)\(\)$/m.exec(section);
+      return { section, name, anchor };
+    });
+}
+
+/** Returns the page of a grammar with a list of the functions that the main entry point has too, which is where they are described. */
+function withoutShared(text, shared) {
+  const bound = functionsOf(text).filter(({ name }) => shared.has(name));
+  const rest = bound.reduce((left, { section }) => left.replace(section, () => ""), text);
+  const names = bound.map(({ name }) => `[\`${name}\`](../${MAIN}.md#${shared.get(name)})`);
+  return rest.replace(
+    "## Functions\n",
+    () =>
+      `## Functions\n\nThese are described once, with the main entry point. Here they are bound to this grammar: they take no option \`grammar\`, and their types name its rules and nodes.\n\n${names.join(" · ")}\n\n`,
+  );
+}
+
+/** What an entry point exports that is described elsewhere takes a line, not a section for each name. */
+function withReferencesListed(text) {
+  return text.replace(/^## References\n[\s\S]*$/m, (section) => {
+    const links = [...section.matchAll(/^(?:Re-exports|Renames and re-exports) (\[.+\]\(.+\))$/gm)];
+    return `## Also exported\n\n${links.map(([, link]) => link).join(" · ")}\n`;
+  });
+}
+
+/** The lines between sections, which have headings already. */
+function withoutRules(text) {
+  return text.replace(/^\*\*\*$/gm, "");
+}
+
+/** The first paragraph of a page, in its first sentence, without the name of the entry point. */
+function leadOf(text) {
+  const [, paragraph] = /^# .+\n\n([\s\S]*?)\n\n/.exec(text);
+  const sentence = /^[\s\S]*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;
+  return sentence.replace(/\s+/g, " ").replace(/^The entry point `[^`]+`: /, "");
+}
+
+function indexOf(pages) {
+  const rows = pages.map(
+    ({ path, title, lead }) =>
+      `| [\`${title}\`](${relative(INDEX, path)}) | ${lead.replaceAll("|", "\\|")} |`,
+  );
+  return `# API reference
+
+What each entry point of the package exports, from its declarations. Every example on these pages is run by a test.
+
+| import | what it has |
+|---|---|
+${rows.join("\n")}
+`;
+}
+
+function linksOf(source, path, paths) {
+  return (link) => {
+    if (/^(?:[a-z][a-z+.-]*:|#|\/\/)/i.test(link) || link === "") return link;
+    const [, target, fragment] = /^([^#]*)(.*)$/s.exec(link);
+    const page = paths.get(posix.join(posix.dirname(source), decodeURI(target)));
+    if (page === undefined) throw new Error(`${source} links to ${link}, which is no page of the reference`);
+    return relative(path, page) + fragment;
+  };
 }

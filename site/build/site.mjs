@@ -23,7 +23,7 @@ import { highlighted, highlightSheet } from "./highlight.mjs";
 import { ADDRESS, docsPage, escapeHtml, htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
 import { writeLists } from "./lists.mjs";
-import { copyReference } from "./reference.mjs";
+import { writeReference } from "./reference.mjs";
 
 /**
  * Builds the whole site.
@@ -39,12 +39,12 @@ export async function buildSite({ reference }) {
     ...writeDocs(out, reference),
     ...(await writeCodes(out, reference)),
     ...(await writeGallery(out, page, reference)),
+    ...(reference ? writeReference(out) : []),
   ];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
   writeFileSync(join(out, "404.html"), missingPage());
   writeFileSync(join(out, "embed.html"), embedPage(reference));
   appendFileSync(join(out, "docs.css"), highlightSheet());
-  if (reference) copyReference(out);
   return out;
 }
 

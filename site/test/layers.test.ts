@@ -44,8 +44,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: ["tree"],
   analysis: ["state", "tree", "rules"],
   first: ["state", "analysis"],
-  view: ["state", "tree", "rules", "analysis", "first"],
   docs: [],
+  view: ["state", "tree", "rules", "analysis", "first", "docs"],
   style: [],
   "": ["style", "state", "analysis", "first", "view"],
 };

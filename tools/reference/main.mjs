@@ -1,6 +1,7 @@
-// Writes the API reference to `dist/reference`: the README, the pages of `docs/`, and what each entry point of the package
-// exports, from the declarations in `dist/src`. A warning is an error: an export, a field or a parameter without words, a
-// type that is named and not exported, a link to nothing. With `--check`, the pages are discarded.
+// Writes the API reference to `dist/reference`: what each entry point of the package exports, from the declarations in
+// `dist/src`, a page of Markdown each, which the site shows in its own frame. A warning is an error: an export, a field or a
+// parameter without words, a type that is named and not exported. With `--check`, it makes TypeDoc's own pages instead, with
+// the README and `docs/`, and discards them: a link in any of them that leads to nothing is an error too.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,13 +18,39 @@ import {
   plainHeadings,
 } from "./readable.mjs";
 
-const app = await Application.bootstrap({
+const isCheck = process.argv.includes("--check");
+
+/** How the pages of Markdown are written. */
+const MARKDOWN = {
+  plugin: ["typedoc-plugin-markdown"],
+  outputFileStrategy: "modules",
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  useCodeBlocks: true,
+  // Names that differ in case alone have anchors that headings do not tell apart.
+  useHTMLAnchors: true,
+  expandParameters: true,
+  groupOrder: ["Functions", "Classes", "Variables", "Interfaces", "Type Aliases", "References"],
+  ...Object.fromEntries(
+    [
+      "parameters",
+      "interfaceProperties",
+      "classProperties",
+      "typeAliasProperties",
+      "typeDeclaration",
+      "propertyMembers",
+    ].map((kind) => [`${kind}Format`, "table"]),
+  ),
+};
+
+const app = await Application.bootstrapWithPlugins({
+  ...(!isCheck && MARKDOWN),
   name,
   includeVersion: true,
   entryPoints: [...entryPoints.keys()],
   tsconfig: join(root, "tools", "reference", "tsconfig.json"),
-  readme: join(root, "README.md"),
-  projectDocuments: [join(root, "docs", "*.md")],
+  readme: isCheck ? join(root, "README.md") : "none",
+  projectDocuments: isCheck ? [join(root, "docs", "*.md")] : [],
   out: join(root, "dist", "reference"),
   // The declarations are not where anybody would read them.
   disableSources: true,
@@ -79,7 +106,7 @@ const app = await Application.bootstrap({
 
 anchorsOfGitHub();
 nameModules(app, entryPoints);
-namePages(app);
+if (isCheck) namePages(app);
 listNames(app);
 linkErrors(app);
 keepBackslashes(app);
@@ -88,7 +115,7 @@ const project = await app.convert();
 if (project === undefined) process.exit(1);
 app.validate(project);
 requireExamples(app, project);
-if (process.argv.includes("--check")) await discardPages();
+if (isCheck) await discardPages();
 else await app.generateOutputs(project);
 const { errorCount, warningCount } = app.logger;
 const found = errorCount + warningCount;

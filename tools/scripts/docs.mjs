@@ -1,4 +1,4 @@
-// `npm run docs`: the API reference, as pages of HTML in `dist/reference`. A warning is an error. With `--check`, the
+// `npm run docs`: the API reference, as pages of Markdown in `dist/reference`. A warning is an error. With `--check`, the
 // warnings are counted, and the pages are discarded.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 /** The header and the footer: links to the other parts of the site, what is shared, and the choice of the theme. */
-import { useState } from "preact/hooks";
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
 import { useSaid } from "../first/text.js";
 import { fragmentOf } from "../state/link.js";
@@ -17,6 +18,7 @@ export function Header() {
         {CODES !== null && <a href={CODES}>Codes</a>}
         {hasReference && <a href="reference/index.html">API</a>}
       </nav>
+      {GALLERY !== null && <Search />}
       <CopyLink />
       <SavePicture />
       <ThemeChoice />
@@ -32,6 +34,41 @@ export function Footer() {
         programs themselves. Everything runs in your browser; nothing that you type is sent anywhere.
       </p>
     </footer>
+  );
+}
+
+/** Looks through the site; `/` does too. The field takes the button's place when it is first asked for. */
+function Search() {
+  const [Field, setField] = useState<FunctionComponent | null>(null);
+  const open = () => {
+    import("./search-field.js")
+      .then(({ searchField }) => searchField())
+      .then(
+        (field) => setField(() => field),
+        () => location.assign(DOCS),
+      );
+  };
+  useEffect(() => {
+    if (Field !== null) return;
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [Field]);
+  if (Field !== null) return <Field />;
+  return (
+    <button
+      type="button"
+      class="plain"
+      onClick={open}
+      title="Searches docs, codes, gallery and API (press /)"
+    >
+      Search
+    </button>
   );
 }
 
@@ -53,7 +90,7 @@ function CopyLink() {
     }
   };
   return (
-    <button type="button" class="plain share" onClick={copy} title="Copies a link that opens just this">
+    <button type="button" class="plain share copy" onClick={copy} title="Copies a link that opens just this">
       <span aria-live="polite">{said === "" ? "Copy link" : said}</span>
     </button>
   );
@@ -75,7 +112,7 @@ function SavePicture() {
   return (
     <button
       type="button"
-      class="plain share"
+      class="plain share picture"
       onClick={save}
       title="Saves a picture of this URL and who goes where"
     >

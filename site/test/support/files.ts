@@ -12,11 +12,11 @@ export const VIEW = join(ROOT, "dist", "view", "page.br");
 
 export const SCREENSHOTS = join(ROOT, "dist", "site-test", "screenshots");
 
-/** The paths of the files whose names end so, from the site's folder, but for the API reference. */
+/** The paths of the files whose names end so, from the site's folder. */
 export function filesOfSite(ending: string): readonly string[] {
   return readdirSync(OUT, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(ending) && !path.startsWith("reference/"))
+    .filter((path) => path.endsWith(ending))
     .sort();
 }
 
