@@ -1,4 +1,6 @@
 // The programs of the page: the first view, and what is loaded when it is first needed, as modules that share their parts.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { build } from "esbuild";
 import { rolldown } from "rolldown";
@@ -50,6 +52,27 @@ export async function bundlePage(out, docs) {
     nodePaths: [join(site, "node_modules")],
   });
   return { outputs: { ...outputs, ...metafile.outputs } };
+}
+
+/** The files of the tool that the first view or the depth loads; the rest of the site is kept when it is visited. */
+const OF_TOOL =
+  /^(?:index\.html|icon\.svg|(?:style|depth|search)\.css|(?:theme|page|engine|worker)\.js|part\/.*\.js)$/;
+
+/** Writes the program that keeps the page for when there is no network, once all of its files are there. */
+export async function bundleOffline(out) {
+  const files = readdirSync(out, { recursive: true })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => OF_TOOL.test(name))
+    .sort();
+  const hash = createHash("sha256");
+  for (const name of files) hash.update(name).update(readFileSync(join(out, name)));
+  await build({
+    ...SMALL,
+    entryPoints: { offline: "src/offline.mjs" },
+    outdir: out,
+    format: "iife",
+    define: { TOOL: JSON.stringify({ files, version: hash.digest("hex").slice(0, 16) }) },
+  });
 }
 
 const SMALL = {

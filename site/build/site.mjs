@@ -14,7 +14,7 @@ import MiniSearch from "minisearch";
 import { packSite, siteFilesOf } from "../../dist/src/cli/site.js";
 import { writeNotices } from "../../tools/scripts/third-party.mjs";
 import { INDEX_OPTIONS } from "../src/docs/search-options.mjs";
-import { bundlePage } from "./bundle.mjs";
+import { bundleOffline, bundlePage } from "./bundle.mjs";
 import { writeCodes } from "./codes.mjs";
 import { writeDocs } from "./docs.mjs";
 import { bundleEngine, renderer } from "./engine.mjs";
@@ -45,6 +45,7 @@ export async function buildSite({ reference }) {
   writeFileSync(join(out, "404.html"), missingPage());
   writeFileSync(join(out, "embed.html"), embedPage(reference));
   appendFileSync(join(out, "docs.css"), highlightSheet());
+  await bundleOffline(out);
   return out;
 }
 

@@ -200,7 +200,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The parts of the page's program: each has a hash of its content in its name, so a browser need not ask for it again. */
-const NAMED_BY_CONTENT = /^\/part\/[^/]+-[0-9A-Z]{8}\.js$/;
+const NAMED_BY_CONTENT = /^\/part\/[\w-]{8}\.js$/;
 
 const FOR_GOOD = { "Cache-Control": "max-age=31536000, immutable" };
 

@@ -22,6 +22,7 @@ export const LONG = {
     "site/test/rules/rules-view.test.ts",
     "site/test/size.test.ts",
     "site/test/support/browser.test.ts",
+    "site/test/view/offline.test.ts",
     "site/test/view/packed.test.ts",
     "site/test/view/typing.test.ts",
     "site/test/view/page.test.ts",

@@ -141,6 +141,7 @@ function watch(
   const problems: string[] = [];
   const responses = new Map<string, Response>();
   page.on("console", (message) => {
+    if (message.text().startsWith("Service Worker registration blocked")) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`console: ${message.text()}`);
   });
@@ -240,10 +241,19 @@ interface Look {
 const free: Window[] = [];
 
 /** Starts a window. */
-async function newWindow(browser: Browser, javaScriptEnabled = true): Promise<Window> {
-  const context = await browser.newContext({ javaScriptEnabled });
+async function newWindow(
+  browser: Browser,
+  javaScriptEnabled = true,
+  serviceWorkers: "allow" | "block" = "block",
+): Promise<Window> {
+  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers });
   const page = await context.newPage();
   return { context, page, session: await context.newCDPSession(page) };
+}
+
+/** Opens an address in a new window that keeps the page for when there is no network. */
+export async function keepingWindow(): Promise<Window> {
+  return newWindow(await theBrowser(), true, "allow");
 }
 
 /** Returns a window that shows nothing and has nothing stored. */
