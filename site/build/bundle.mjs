@@ -15,7 +15,7 @@ const IN_BOTH =
 
 /** What the worker may have, which has no page: the package, its grammars, and the tasks. */
 const WORK =
-  /[/\\](?:dist[/\\].*\.[jt]s|grammar[/\\].*\.a?bnf|src[/\\](?:analysis[/\\](?!analyse\.)|first[/\\]answer|tree[/\\]|rules[/\\]).*ts)$/;
+  /^(?!.*[/\\]node_modules[/\\]).*[/\\](?:dist[/\\].*\.[jt]s|grammar[/\\].*\.a?bnf|src[/\\](?:analysis[/\\](?!analyse\.)|first[/\\]answer|tree[/\\]|rules[/\\]).*ts)$/;
 
 /** Parts that are smaller are joined with others, although some views then load what they do not need. In bytes. */
 const SMALL_PARTS_JOINED = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
@@ -28,7 +28,7 @@ const SMALL_PARTS_JOINED = { entriesAware: true, entriesAwareMergeThreshold: 20_
  * @returns {Promise<{ outputs: object }>} what each file consists of, as esbuild says it
  */
 export async function bundlePage(out, docs) {
-  const programs = await bundlePrograms(out);
+  const programs = await bundlePrograms(out, docs);
   const styles = await build({
     ...SMALL,
     entryPoints: {
@@ -85,7 +85,18 @@ const SMALL = {
   logLevel: "warning",
 };
 
-async function bundlePrograms(out) {
+/** What the package's own page has no use or no room for: the search of the site, and the editor of grammars. */
+const ON_SITE_ALONE = /\/(?:search-field|grammar-editor)\.js$/;
+
+const LEFT_OUT = "\0left-out";
+
+const WITHOUT_THOSE = {
+  name: "on-site-alone",
+  resolveId: (id) => (ON_SITE_ALONE.test(id) ? LEFT_OUT : undefined),
+  load: (id) => (id === LEFT_OUT ? "export const searchField = null, startEditor = null;" : undefined),
+};
+
+async function bundlePrograms(out, docs) {
   const bundle = await rolldown({
     cwd: site,
     input: PROGRAMS,
@@ -93,7 +104,10 @@ async function bundlePrograms(out) {
     moduleTypes: { ".abnf": "text", ".bnf": "text" },
     tsconfig: join(site, "tsconfig.json"),
     transform: { target: "es2022" },
-    plugins: [{ name: "entry-points-as-modules", resolveId: (id) => moduleOfEntryPoint(id) }],
+    plugins: [
+      { name: "entry-points-as-modules", resolveId: (id) => moduleOfEntryPoint(id) },
+      ...(docs ? [] : [WITHOUT_THOSE]),
+    ],
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);
     },

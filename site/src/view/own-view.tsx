@@ -1,13 +1,15 @@
 /** The user's own grammar: its faults, its rules, what it reads in the input, and how it relates to another. */
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { analyse, useAnalysis } from "../analysis/analyse.js";
 import type { GrammarFault, OwnRule, OwnVerdict } from "../analysis/own.js";
+import { smallEngine } from "../first/elsewhere.js";
 import { Text } from "../first/text.js";
 import { Diagram } from "../rules/diagram.js";
 import { page, show } from "../state/state.js";
 import type { PlainNode } from "../tree/node.js";
 import { DATES, TIGHT_HOST } from "./examples.js";
+import type { GrammarEditor } from "./grammar-editor.js";
 import { Comparison } from "./own-comparison.js";
 import { Diagnostics, Spot, TextOrNone, VerdictWord, Waiting } from "./parts.js";
 
@@ -121,22 +123,71 @@ const NOTATIONS = [
   ["bnf", "the BNF of older documents (RFC 822 with |)"],
 ] as const;
 
+/** The faults of a text. */
+interface Marked {
+  readonly text: string;
+  readonly faults: readonly GrammarFault[];
+}
+
+/** A box for a text, until the editor is there; the page of the package has the box alone, which is small. */
+function GrammarField({ text, faults }: Marked) {
+  const { own } = page.value;
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<GrammarEditor | null>(null);
+  useEffect(() => {
+    if (smallEngine === null) return;
+    let made: GrammarEditor | null = null;
+    let gone = false;
+    import("./grammar-editor.js").then(
+      ({ startEditor }) => {
+        if (gone || place.current === null) return;
+        made = startEditor(place.current, page.value.own, (typed) => show({ own: typed }));
+        if (document.activeElement === box.current) made.focus();
+        setEditor(made);
+      },
+      // Without a network the box does.
+      () => {},
+    );
+    return () => {
+      gone = true;
+      made?.end();
+    };
+  }, []);
+  // Of several keys in a row, effects come late: what is the text by now was typed, or comes from elsewhere.
+  useEffect(() => editor?.setText(page.value.own), [editor, own]);
+  useEffect(() => editor?.setFaults(text, faults), [editor, text, faults]);
+  return (
+    <div class="entry">
+      {editor === null ? (
+        <label>
+          Your grammar
+          <textarea
+            ref={box}
+            rows={8}
+            value={own}
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="off"
+            onInput={(event) => show({ own: event.currentTarget.value })}
+          />
+        </label>
+      ) : (
+        <span aria-hidden="true">Your grammar</span>
+      )}
+      <div class="grammar-editor" ref={place} hidden={editor === null} />
+    </div>
+  );
+}
+
+const NO_FAULTS: Marked = { text: "", faults: [] };
+
 /** Where a grammar is written or pasted. */
-function Editor() {
-  const { own, notation } = page.value;
+function Editor({ text, faults }: Marked) {
+  const { notation } = page.value;
   return (
     <>
-      <label class="entry">
-        Your grammar
-        <textarea
-          rows={8}
-          value={own}
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
-          onInput={(event) => show({ own: event.currentTarget.value })}
-        />
-      </label>
+      <GrammarField text={text} faults={faults} />
       <div class="line">
         <label>
           Notation{" "}
@@ -258,15 +309,25 @@ function Rule({ name, definition, rulelist, notation }: RuleProps) {
 
 export default function OwnView() {
   const { own } = page.value;
+  const [marked, mark] = useState(NO_FAULTS);
   return (
     <div class="view own-view">
-      <Editor />
-      {own.trim() === "" ? <p>Write a grammar, or start from one of the examples.</p> : <Reading />}
+      <Editor text={marked.text} faults={marked.faults} />
+      {own.trim() === "" ? (
+        <p>Write a grammar, or start from one of the examples.</p>
+      ) : (
+        <Reading mark={mark} />
+      )}
     </div>
   );
 }
 
-function Reading() {
+interface ReadingProps {
+  /** Gets the faults of each text that was read. */
+  readonly mark: (marked: Marked) => void;
+}
+
+function Reading({ mark }: ReadingProps) {
   const { own, notation: wanted, start, input } = page.value;
   const notation = notationOf(wanted);
   const { result, request, fault } = useAnalysis("own", {
@@ -275,6 +336,9 @@ function Reading() {
     start: start === "" ? null : start,
     input,
   });
+  useEffect(() => {
+    if (result !== null && request !== null) mark({ text: request.text, faults: result.faults });
+  }, [result, request, mark]);
   if (result === null || request === null) return <Waiting fault={fault} />;
   const { faults, faultCount, rules, verdict, problem } = result;
   return (

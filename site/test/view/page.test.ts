@@ -327,7 +327,7 @@ test("all tabs are in sight where they do not fit in one row", () =>
   withPage(
     "url=a&view=own",
     async (page) => {
-      await page.waitForSelector("#view textarea");
+      await page.waitForSelector("#view .grammar-editor .cm-content");
       const inSight = (id: string) =>
         page.evaluate((name) => {
           const { left, right } = document.querySelector(`#tab-${name}`)!.getBoundingClientRect();

@@ -229,14 +229,46 @@ normal.run();
 
 const own = suite("the view of the user's own grammar");
 
+/** Writes a grammar in the editor, once it has taken the place of the text box, over what is there. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator(".grammar-editor [aria-label='Your grammar']").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
 own("checks the input by a grammar as it is typed", () =>
   inState({ input: "1997-11-21", view: "own" }, async (page) => {
-    await page.locator(".own-view textarea").fill(DATES);
+    await write(page, DATES);
     await page.waitForSelector(".own-tree");
     assert.match((await textsOf(page, ".own-tree"))[0] ?? "", /date 1997-11-21 year 1997/);
-    await page.locator(".own-view textarea").fill('date = "x" [ year\nyear = 4DIGIT');
+    await write(page, 'date = "x" [ year\nyear = 4DIGIT');
     await page.waitForSelector(".grammar-faults");
     assert.equal(await textsOf(page, ".at-fault"), ["["]);
+    // The same fault is marked in the text itself, and rules and strings have colours of their own.
+    await page.waitForSelector(".cm-lintRange-error");
+    assert.equal(await page.locator(".cm-lintRange-error").allInnerTexts(), ["["]);
+    const colours = await page
+      .locator(".cm-line span")
+      .evaluateAll((words) => new Set(words.map((word) => getComputedStyle(word).color)).size);
+    assert.ok(colours >= 3, `${colours} colours`);
+  }),
+);
+
+own("what is typed in the editor can be undone, and an example takes its place", () =>
+  inState({ view: "own", own: 'a = "x"' }, async (page) => {
+    await page.locator(".grammar-editor [aria-label='Your grammar']").focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\nx = y");
+    await page.waitForSelector("text=undefined-rule");
+    await page.keyboard.press("Control+z");
+    await page.waitForFunction(() => document.querySelector(".grammar-faults") === null);
+    await page.getByRole("button", { name: "a narrower host" }).click();
+    await page.waitForFunction(
+      (text) => document.querySelector(".grammar-editor")?.shadowRoot?.textContent?.includes(text),
+      TIGHT_HOST.split("\n")[0] ?? "",
+    );
+    await page.keyboard.press("Tab");
+    assert.is(await page.evaluate(() => document.activeElement?.classList.contains("grammar-editor")), false);
   }),
 );
 
@@ -263,19 +295,18 @@ own("compares with a rule of another grammar, and with another text", () =>
     await page.getByLabel("The rule of the other grammar").selectOption("URI");
     await page.waitForSelector('.comparison td:text("subset")');
     await page.getByLabel("Compare with").selectOption("text");
-    await page.locator(".own-view textarea").nth(1).fill('a = "x"');
+    await page.locator(".own-view textarea").fill('a = "x"');
     await page.waitForSelector('.comparison td:text("disjoint")');
   }),
 );
 
 own("a hostile grammar does not stop the page, and a newer text is read at once", () =>
   inState({ input: "x", view: "own" }, async (page) => {
-    const editor = page.locator(".own-view textarea");
-    await editor.fill('a = *( "x" / "y" ) "x" 30( "x" / "y" )');
+    await write(page, 'a = *( "x" / "y" ) "x" 30( "x" / "y" )');
     await page.waitForSelector("text=too large");
-    await editor.fill('a = 2000( *"x" [ "y" ] ) 99( 99"z" )');
+    await write(page, 'a = 2000( *"x" [ "y" ] ) 99( 99"z" )');
     assert.is(await page.evaluate(() => 1 + 1), 2);
-    await editor.fill('a = "x"');
+    await write(page, 'a = "x"');
     await page.waitForSelector("text=✓ valid by the rule", { timeout: 5000 });
   }),
 );
