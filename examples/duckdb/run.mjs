@@ -1,4 +1,4 @@
-// Runs the commands and the queries of docs/analytics.md as they are written there, and compares the tables below them.
+// Runs the commands and the queries of docs/how-to/analytics.md as they are written there, and compares the tables below them.
 // `--write` puts the tables of this run there.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-const PAGE = fileURLToPath(new URL("../../docs/analytics.md", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../docs/how-to/analytics.md", import.meta.url));
 const BUILT = fileURLToPath(new URL("../../dist/lib/cli/main.js", import.meta.url));
 
 const { values: options } = parseArgs({
@@ -49,9 +49,9 @@ try {
   console.log(`DuckDB ${duckdb.version()}`);
   if (options.write) writeFileSync(PAGE, written);
   else if (written !== text) {
-    console.error("FAILED: the tables of docs/analytics.md are others; to see them, run this with --write");
+    console.error("FAILED: the tables of docs/how-to/analytics.md are others; to see them, run this with --write");
     process.exitCode = 1;
-  } else console.log("all tables are those of docs/analytics.md");
+  } else console.log("all tables are those of docs/how-to/analytics.md");
 } finally {
   process.chdir(tmpdir());
   rmSync(folder, { recursive: true });

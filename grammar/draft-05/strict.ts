@@ -1,5 +1,5 @@
 // The strict reading over the rules of Appendix A: a reference in which the components that Appendix B's expression
-// splits off are those of a derivation (docs/reading-notes.md, 2). Each rule is below its text in strict.bnf.
+// splits off are those of a derivation (docs/explanation/strict-reading.md, 2). Each rule is below its text in strict.bnf.
 import { alt, atLeast, literal, many, optional, seq, symbols, text } from "../../src/combinator/algebra.js";
 import { type Rules, rules } from "../../src/combinator/combinator.js";
 import { draft05 } from "./rules.js";

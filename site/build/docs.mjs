@@ -1,75 +1,29 @@
-// The pages of the documentation: the README, the changelog and every page of docs/, with links that lead to other pages of the
-// site, or to the repository.
+// The pages of the documentation: every page of docs/, the README, and what the repository says about itself, with links that lead
+// to other pages of the site, or to the repository.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { docsPage, listOf, relative, write } from "./html.mjs";
 import { root } from "./library.mjs";
 import { rendered } from "./markdown.mjs";
 
-/** The pages that have a place of their own in the list; any other comes under its folder, or the last heading. */
-const GROUPS = [
-  ["Start", ["README.md", "docs/page.md", "docs/command.md", "docs/config.md", "CHANGELOG.md"]],
-  [
-    "Checking URLs",
-    [
-      "docs/web.md",
-      "docs/diagnostics.md",
-      "docs/messages.md",
-      "docs/warnings.md",
-      "docs/readers.md",
-      "docs/ssrf.md",
-    ],
-  ],
-  [
-    "Reading and writing URLs",
-    [
-      "docs/ast.md",
-      "docs/parts.md",
-      "docs/normal.md",
-      "docs/resolution.md",
-      "docs/building.md",
-      "docs/errors.md",
-    ],
-  ],
-  ["Documents", ["docs/lint.md", "docs/ci.md", "docs/text.md", "docs/base.md"]],
-  [
-    "Grammars",
-    [
-      "docs/grammars.md",
-      "docs/url-standard.md",
-      "docs/schemes.md",
-      "docs/extending.md",
-      "docs/combinators.md",
-      "docs/bnf.md",
-      "docs/automata.md",
-      "docs/conformance.md",
-      "docs/scoreboard.md",
-      "docs/findings.md",
-      "docs/peer-suites.md",
-      "docs/proofs.md",
-      "docs/reading-notes.md",
-    ],
-  ],
-  [
-    "With other software",
-    [
-      "docs/adapters.md",
-      "docs/adapters-code.md",
-      "docs/urllib.md",
-      "docs/records.md",
-      "docs/analytics.md",
-      "docs/environments.md",
-    ],
-  ],
-  ["The project", []],
-];
+/** The kinds of pages, each a folder, in the order of the list. */
+const KINDS = {
+  "docs/how-to/": "How to",
+  "docs/reference/": "Look up",
+  "docs/explanation/": "Understand",
+  "docs/rules/": "Rules as diagrams",
+};
 
-const FOLDERS = { "docs/rules/": "Rules as diagrams" };
+/** What the repository says about itself. */
+const PROJECT = ["CONTRIBUTING.md", "SECURITY.md", "GOVERNANCE.md", "CODE_OF_CONDUCT.md"];
+
+/** The pages outside those folders, in their order. */
+const START = ["docs/README.md", "docs/start.md", "README.md", "CHANGELOG.md"];
 
 /**
  * @typedef {object} DocPage
  * @property {string} source the file, from the project's folder
- * @property {string} path where it goes in the site, such as `docs/command.html`
+ * @property {string} path where it goes in the site, such as `docs/reference/command.html`
  * @property {string} text its Markdown
  * @property {string} title its first heading; the README's is the name of the package, which says nothing here
  * @property {string} group what it is listed under
@@ -81,13 +35,18 @@ function docPages() {
     .map((name) => `docs/${name.replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".md"))
     .sort();
-  const sources = ["README.md", "CHANGELOG.md", ...below];
-  const titles = [...GROUPS.map(([title]) => title), ...Object.values(FOLDERS)];
+  const sources = [
+    "README.md",
+    "CHANGELOG.md",
+    ...PROJECT.filter((name) => existsSync(join(root, name))),
+    ...below,
+  ];
+  const groups = ["Start", ...Object.values(KINDS), "The project"];
   return sources
     .map(pageOf)
     .sort(
       (a, b) =>
-        titles.indexOf(a.group) - titles.indexOf(b.group) || a.rank - b.rank || (a.title < b.title ? -1 : 1),
+        groups.indexOf(a.group) - groups.indexOf(b.group) || a.rank - b.rank || (a.title < b.title ? -1 : 1),
     );
 }
 
@@ -95,20 +54,20 @@ function pageOf(source) {
   const text = readFileSync(join(root, source), "utf8");
   const [, title = source] = /^# (.*)$/m.exec(text) ?? [];
   const [group, rank] = placeOf(source);
-  const shown = source === "README.md" ? "Overview" : title.replace(/[`*_]/g, "");
+  const shown = source === "README.md" ? "The package" : title.replace(/[`*_]/g, "");
   return { source, path: pathOf(source), text, title: shown, group, rank };
 }
 
 function pathOf(source) {
-  if (source === "README.md") return "docs/index.html";
-  if (source === "CHANGELOG.md") return "docs/changelog.html";
+  if (source === "README.md") return "docs/package.html";
+  if (!source.startsWith("docs/")) return `docs/${source.toLowerCase().replace(/\.md$/, ".html")}`;
   return source.replace(/\.md$/, ".html").replace(/(^|\/)README\.html$/, "$1index.html");
 }
 
 function placeOf(source) {
-  for (const [title, own] of GROUPS) if (own.includes(source)) return [title, own.indexOf(source)];
-  const folder = Object.keys(FOLDERS).find((each) => source.startsWith(each));
-  return [folder === undefined ? GROUPS.at(-1)[0] : FOLDERS[folder], 0];
+  if (START.includes(source)) return ["Start", START.indexOf(source)];
+  const kind = Object.keys(KINDS).find((folder) => source.startsWith(folder));
+  return [kind === undefined ? "The project" : KINDS[kind], 0];
 }
 
 const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

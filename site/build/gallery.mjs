@@ -145,7 +145,7 @@ function placesTable(places) {
 
 const FINDINGS = "Findings";
 
-/** A page for each finding of docs/findings.md. */
+/** A page for each finding of docs/reference/findings.md. */
 function findingEntries() {
   const folder = join(root, "tools", "scoreboard");
   const [rows, results] = ["findings.json", "finding-results.json"].map((name) =>
@@ -176,7 +176,7 @@ function findingEntries() {
 <div><dt>known</dt><dd>${row.known === null ? "not found in public trackers" : escapeHtml(row.known)}</dd></div>
 <div><dt>called</dt><dd>${escapeHtml(result.date)}</dd></div>
 </dl>
-<p>All findings, and how they were found: <a href="../docs/findings.html">Findings</a>.</p>`,
+<p>All findings, and how they were found: <a href="../docs/reference/findings.html">Findings</a>.</p>`,
     };
   });
 }
@@ -240,7 +240,7 @@ ${urlHtml(page.described(text).pieces)}</li>`,
   return `<h1>Gallery</h1>
 <p class="lead">URLs that programs read differently, and faults that were found in programs. Each opens on the page.</p>
 ${section(CLASSES, "A filter sees one host and the request goes to another: one example of each way in which that happens.")}
-${section(FINDINGS, 'Faults of published programs, each with its shortest input and the sentence of the standard. They are called again by a script: see <a href="../docs/findings.html">Findings</a>.')}`;
+${section(FINDINGS, 'Faults of published programs, each with its shortest input and the sentence of the standard. They are called again by a script: see <a href="../docs/reference/findings.html">Findings</a>.')}`;
 }
 
 function neighbours(listed, at, path) {

@@ -50,7 +50,7 @@ export interface ModelVersion {
 /** How a version of a model was checked: against the running program, or only against its source. */
 export type Checked = "run" | "read";
 
-/** The rows of a reader in docs/readers.md. They are constants of their own, so that programs do not load them. */
+/** The rows of a reader in docs/reference/readers.md. They are constants of their own, so that programs do not load them. */
 export interface ReaderNotes {
   readonly authorityEnds: string;
   readonly userinfoEnds: string;

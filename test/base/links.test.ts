@@ -276,7 +276,7 @@ test("a Base applies to the parts of its message, and a part can redefine it", a
 
 test("every code is documented, and no other", () => {
   const codes: readonly string[] = Object.keys(PROBLEM_KINDS);
-  const rows = [...textOf("docs/base.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
+  const rows = [...textOf("docs/reference/base.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
   assert.ok(codes.length > 10);
   assert.equal(
     rows.filter((name) => codes.includes(name)),
@@ -286,7 +286,7 @@ test("every code is documented, and no other", () => {
 });
 
 test("the limits are those of the docs", () => {
-  const page = textOf("docs/base.md");
+  const page = textOf("docs/reference/base.md");
   const { length, piece, ...counts } = LIMITS;
   for (const [name, limit] of Object.entries(counts))
     assert.ok(page.includes(`| ${limit.toLocaleString("en-US")} `), name);

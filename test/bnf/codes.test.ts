@@ -90,7 +90,7 @@ for (const [code, raise] of Object.entries(EXAMPLES))
   });
 
 const notation = document("grammar/NOTATION.md");
-const guide = document("docs/bnf.md");
+const guide = document("docs/reference/bnf.md");
 
 function document(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8").replaceAll("\r\n", "\n");

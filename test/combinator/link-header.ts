@@ -1,4 +1,4 @@
-// The header `Link:` (RFC 8288, section 3) over a rule of the draft, as docs/combinators.md shows it.
+// The header `Link:` (RFC 8288, section 3) over a rule of the draft, as docs/reference/combinators.md shows it.
 import {
   after,
   alt,

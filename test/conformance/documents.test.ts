@@ -1,4 +1,4 @@
-// The sizes of suites that docs/conformance.md states are those of the suites.
+// The sizes of suites that docs/reference/conformance.md states are those of the suites.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError } from "../../src/automaton/index.js";
@@ -7,7 +7,7 @@ import type { GrammarName } from "../../src/index.js";
 import { statedFigure } from "../support/figures.js";
 import { textOf } from "../support/files.js";
 
-const PAGE = "docs/conformance.md";
+const PAGE = "docs/reference/conformance.md";
 const ROW = /^\| `(\S+)` `(\S+)` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]*) ?\|$/gm;
 const rows = [...textOf(PAGE).matchAll(ROW)].map((found) => found.slice(1));
 const count = (text: string): number => Number(text.replaceAll(",", ""));

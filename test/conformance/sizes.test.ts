@@ -54,7 +54,7 @@ const FOUND: readonly (readonly [rule: string, small: number, medium: number])[]
 ];
 
 for (const [rule, small, medium] of FOUND)
-  test(`${rule}: the share of mutants that each size finds, as docs/conformance.md has it`, () => {
+  test(`${rule}: the share of mutants that each size finds, as docs/reference/conformance.md has it`, () => {
     const { dfa } = contextOf("rfc3986", rule);
     const [S, M] = (["S", "M"] as const).map((size) => suite("rfc3986", { rule, size }));
     const count = (made: typeof S) =>
@@ -67,7 +67,7 @@ for (const [rule, small, medium] of FOUND)
     const complete = suite("rfc3986", { rule });
     const figures = [S!.cases, M!.cases, complete.cases].map((cases) => cases.toLocaleString("en-US"));
     const row = `| \`${rule}\` | ${figures[0]} | ${small / 10} % | ${figures[1]} | ${medium / 10} % | ${figures[2]} |`;
-    assert.ok(textOf("docs/conformance.md").includes(row), row);
+    assert.ok(textOf("docs/reference/conformance.md").includes(row), row);
   });
 
 test("the medium size takes every transition", () => {

@@ -186,7 +186,7 @@ test("every start rule but that of the common core has a suite within the limits
 
 test("the sizes in the documentation", () => {
   const rows = [
-    ...textOf("docs/conformance.md").matchAll(
+    ...textOf("docs/reference/conformance.md").matchAll(
       /^\| `([\w-]+)` `([\w-]+)` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]*) ?\|$/gm,
     ),
   ];

@@ -60,7 +60,7 @@ function check(said: string, { template, params }: Said): void {
   const [head, ...tails] = template.split(TAILS);
   for (const text of [head!, ...tails]) {
     seen.add(text);
-    assert.ok(templates.has(text) || listed.tails.includes(text), `${text}: in the list of docs/messages.md`);
+    assert.ok(templates.has(text) || listed.tails.includes(text), `${text}: in the list of docs/reference/messages.md`);
   }
   const places = new Set(Array.from(template.matchAll(/\{(\w+)\}/g), ([, place]) => place!));
   assert.equal([...places].sort(), Object.keys(params).sort(), template);
@@ -75,7 +75,7 @@ function checkWord(text: string): void {
   const [, name] = /^U\+[\dA-F]+ \((.+)\)$/.exec(text) ?? [];
   // The end of a rule has the name of the rule.
   const known = part !== undefined || words.has(name ?? text) || DATA.test(text);
-  assert.ok(known, `${text}: in the list of words of docs/messages.md`);
+  assert.ok(known, `${text}: in the list of words of docs/reference/messages.md`);
 }
 
 function checkAll(

@@ -51,7 +51,7 @@ test("the documents say what the sources say", () => {
 });
 
 test("a document that lost a row gets it back, and keeps its prose", () => {
-  const path = "docs/schemes.md";
+  const path = "docs/reference/schemes.md";
   const lost = textOf(path)
     .replace(/^\| `ftp`.*\n/m, "")
     .replace("# Schemes", "# Other prose");

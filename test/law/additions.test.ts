@@ -105,7 +105,7 @@ for (const [kind, { row, most, files, recorded = {} }] of Object.entries<Additio
 
 test("the page about extending names the files of a scheme", () => {
   const [, section = ""] = /^## A further scheme in the package\n([\s\S]*?)^## /m.exec(
-    `${textOf("docs/extending.md")}\n## `,
+    `${textOf("docs/how-to/own-rules.md")}\n## `,
   )!;
   const named = [...section.matchAll(/`([^`\n]+)`/g)].map(([, path]) => path!.replace("<scheme>", "madeup"));
   for (const path of Object.keys(ADDITIONS.scheme.files)) assert.ok(isNamed(path, named), path);
@@ -122,7 +122,7 @@ test("the warning is reported, explained, completed and documented", async () =>
   assert.equal(codes, ["made-up-fragment"]);
   assert.match(urlGrammar("explain", "made-up-fragment"), "made-up-fragment: a made-up fragment\n");
   assert.match(urlGrammar("completion", "bash"), /"check --deny"\).* made-up-fragment /);
-  assert.match(copied("docs/warnings.md"), "\n| `made-up-fragment` | a fragment | |\n");
+  assert.match(copied("docs/reference/warnings.md"), "\n| `made-up-fragment` | a fragment | |\n");
 });
 
 test("the diagnostic is reported, explained, completed and documented", async () => {
@@ -133,7 +133,7 @@ test("the diagnostic is reported, explained, completed and documented", async ()
   assert.ok("made-up-query" in DIAGNOSTIC_CODES);
   assert.match(urlGrammar("explain", "made-up-query"), "made-up-query: a made-up query\n");
   assert.match(urlGrammar("completion", "bash"), /^ {4}explain\).* made-up-query /m);
-  assert.match(copied("docs/diagnostics.md"), '\n| `made-up-query` | `"http://a.example/?{{made-up}}"` | ');
+  assert.match(copied("docs/reference/diagnostics.md"), '\n| `made-up-query` | `"http://a.example/?{{made-up}}"` | ');
 });
 
 test("the code of grammar texts is reported, explained and documented", async () => {
@@ -141,7 +141,7 @@ test("the code of grammar texts is reported, explained and documented", async ()
   const codes = readBnf('made-up = "x"').diagnostics.map(({ code }) => code as string);
   assert.equal(codes, ["made-up-text"]);
   assert.match(urlGrammar("explain", "made-up-text"), "made-up-text: the text is made up\n");
-  assert.match(copied("docs/bnf.md"), "\n| `made-up-text` | the text is made up |\n");
+  assert.match(copied("docs/reference/bnf.md"), "\n| `made-up-text` | the text is made up |\n");
 });
 
 test("the class of disputes is found, explained and documented", async () => {
@@ -153,14 +153,14 @@ test("the class of disputes is found, explained and documented", async () => {
     ["made-up-path"],
   );
   assert.match(urlGrammar("explain", "made-up-path"), "made-up-path: a made-up path\n");
-  assert.match(copied("docs/readers.md"), "\n| `made-up-path` | a made-up path |\n");
+  assert.match(copied("docs/reference/readers.md"), "\n| `made-up-path` | a made-up path |\n");
 });
 
 test("the reader answers, and is completed and documented", () => {
   assert.match(urlGrammar("readers", "--readers", "made-up,whatwg", "http://a.example/"), /made-up/);
   assert.match(urlGrammar("completion", "bash"), /"check --readers"\).* made-up /);
   assert.match(
-    copied("docs/readers.md"),
+    copied("docs/reference/readers.md"),
     "\n| `made-up` | [Made-up](https://www.rfc-editor.org/rfc/rfc3986): 1.0 |",
   );
 });
@@ -181,7 +181,7 @@ test("the scheme decides about its URLs, and is exported, completed and document
   assert.equal(["madeup:1", "madeup:x"].map(grammar.isValid), [true, false]);
   assert.match(urlGrammar("schemes", "madeup"), "scheme    madeup\n");
   assert.match(urlGrammar("completion", "bash"), /^ {4}schemes\).* madeup /m);
-  assert.match(copied("docs/schemes.md"), "`madeup`");
+  assert.match(copied("docs/reference/schemes.md"), "`madeup`");
 });
 
 test("the subcommand runs, and is in the help, the completions and the manual", () => {
@@ -215,7 +215,7 @@ test("the grammar checks, is a value and a name, and is an option of the command
   assert.ok((main.GRAMMAR_NAMES as readonly string[]).includes("made-up"));
   assert.match(urlGrammar("grammars", urls[1]!), /made-up/);
   assert.match(urlGrammar("completion", "bash"), / made-up /);
-  assert.match(copied("docs/grammars.md"), "made-up");
+  assert.match(copied("docs/reference/grammars.md"), "made-up");
 });
 
 test("the entry point can be imported, and has its types", () => {

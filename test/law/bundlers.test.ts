@@ -1,5 +1,5 @@
 // Programs that use the packed package, without its optional peers, in seven bundlers: none reports an error or a warning, and what
-// they make does what the programs do in plain Node. docs/environments.md has the table.
+// they make does what the programs do in plain Node. docs/reference/environments.md has the table.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -134,7 +134,7 @@ const project = installedProject(["@eslint-community/regexpp"]);
 const programs = join(project, "programs");
 mkdirSync(programs);
 const pathOf = (name: string): string => join(programs, `${name}.js`);
-// What Parcel needs, which docs/environments.md has: without the first line it reads no `exports`, and without the second it
+// What Parcel needs, which docs/reference/environments.md has: without the first line it reads no `exports`, and without the second it
 // looks for a substitute of Node's `Buffer`, because Parsimmon asks whether there is one.
 const PARCEL = { "@parcel/resolver-default": { packageExports: true }, alias: { buffer: false } };
 writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module", ...PARCEL }));
@@ -228,7 +228,7 @@ test("the first program of README.md does in plain Node what README.md says", ()
   for (const [actual, stated] of pairs) assert.equal(actual, stated);
 });
 
-const PAGE = "docs/environments.md";
+const PAGE = "docs/reference/environments.md";
 const rows = textOf(PAGE).match(/^\| .* \|$/gm) ?? [];
 
 for (const [name, reporting] of Object.entries(REPORTING_PEERS))

@@ -7,7 +7,7 @@ import { filesBelow, textOf } from "../support/files.js";
 
 const ROW =
   /^\| `(?<code>[a-z0-9-]+)` \| (?:grammar `(?<grammar>[\w-]+)`: )?(?:rule `(?<rule>[\w-]+)`: )?(?:`(?<input>".*?")`)? ?\| (?<meaning>.*) \|$/gm;
-const rows = [...textOf("docs/diagnostics.md").matchAll(ROW)].map((row) => row.groups!);
+const rows = [...textOf("docs/reference/diagnostics.md").matchAll(ROW)].map((row) => row.groups!);
 
 for (const { code, grammar = "draft-05", rule, input } of rows) {
   if (input === undefined) continue;

@@ -44,7 +44,7 @@ test("what users install has the size that the document states", () => {
   const size = (bytes: number): string =>
     bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1000)} kB`;
   const stated = [
-    ...textOf("docs/dependencies.md").matchAll(/^\| `([^`]+)` [^|]*\| (\d[^|]*[kM]B[^|]*) \|/gm),
+    ...textOf("docs/explanation/dependencies.md").matchAll(/^\| `([^`]+)` [^|]*\| (\d[^|]*[kM]B[^|]*) \|/gm),
   ];
   assert.ok(stated.length >= 11);
   for (const [, name = "", text] of stated) {

@@ -1,4 +1,4 @@
-// The package without Node, and what docs/environments.md says about other environments.
+// The package without Node, and what docs/reference/environments.md says about other environments.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
@@ -51,7 +51,7 @@ test("every function gives without Node what it gives with it", async () => {
   }
 });
 
-const PAGE = "docs/environments.md";
+const PAGE = "docs/reference/environments.md";
 const rows = [...textOf(PAGE).matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
   .map(([, ...cells]) => cells)
   .filter(([name]) => name !== "environment" && name !== "---");

@@ -1,5 +1,5 @@
 // The numbers of things that the documents state are what there is: each is counted here. Sizes are in size.test.ts, what was
-// timed is in docs/benchmarks.md, which the build writes.
+// timed is in docs/explanation/benchmarks.md, which the build writes.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
@@ -41,48 +41,48 @@ const callsOfPython = () =>
 /** A sentence of a document, with "#" for the figure, and what it is. */
 const FIGURES: readonly (readonly [file: string, sentence: string, count: () => number])[] = [
   ["README.md", "| over # built in; your own as ABNF", () => Math.floor(standardSchemes.length / 10) * 10],
-  ["docs/testing.md", "recorded answers of # programs to", recordedPrograms],
-  ["docs/testing.md", "programs to # confusing strings", () => recorded.length],
-  ["docs/readers.md", "The recorded answers of # programs to", recordedPrograms],
-  ["docs/readers.md", "programs to # confusing inputs", () => recorded.length],
-  ["docs/readers.md", "disputes in # recorded inputs", () => recorded.length],
-  ["docs/readers.md", "Of # disputes in", () => classes.length],
+  ["docs/explanation/testing.md", "recorded answers of # programs to", recordedPrograms],
+  ["docs/explanation/testing.md", "programs to # confusing strings", () => recorded.length],
+  ["docs/reference/readers.md", "The recorded answers of # programs to", recordedPrograms],
+  ["docs/reference/readers.md", "programs to # confusing inputs", () => recorded.length],
+  ["docs/reference/readers.md", "disputes in # recorded inputs", () => recorded.length],
+  ["docs/reference/readers.md", "Of # disputes in", () => classes.length],
   [
-    "docs/readers.md",
+    "docs/reference/readers.md",
     "recorded inputs, # are `other`",
     () => classes.filter((name) => name === "other").length,
   ],
-  ["docs/urllib.md", "`test/case/urllib/*.jsonl`: # calls", callsOfPython],
+  ["docs/reference/urllib.md", "`test/case/urllib/*.jsonl`: # calls", callsOfPython],
   [
-    "docs/urllib.md",
+    "docs/reference/urllib.md",
     "`test/case/urllib/releases.ndjson`: # calls",
     () => linesOf("test/case/urllib/releases.ndjson").length,
   ],
-  ["docs/warnings.md", "Of the # addresses", () => ADDRESSES.length],
-  ["docs/warnings.md", "these are # %", () => Math.floor(passed(() => true))],
+  ["docs/reference/warnings.md", "Of the # addresses", () => ADDRESSES.length],
+  ["docs/reference/warnings.md", "these are # %", () => Math.floor(passed(() => true))],
   [
-    "docs/warnings.md",
+    "docs/reference/warnings.md",
     "and # % of those that are valid",
     () => Math.floor(passed((address) => isValid(address) && warnings(address).length === 0)),
   ],
-  ["docs/benchmarks.md", "The examples are # real addresses", () => ADDRESSES.length],
+  ["docs/explanation/benchmarks.md", "The examples are # real addresses", () => ADDRESSES.length],
   [
-    "docs/benchmarks.md",
+    "docs/explanation/benchmarks.md",
     "real addresses, of which # are valid",
     () => ADDRESSES.filter((address) => isValid(address) && URL.canParse(address)).length,
   ],
-  ["docs/base.md", "a document | # MiB", () => MAX_DOCUMENT_LENGTH / MIB],
-  ["docs/base.md", "a comment or a document type | # characters", () => LIMITS.token],
-  ["docs/base.md", "to be opened again | # |", () => LIMITS.depth],
-  ["docs/base.md", "copies included | # more", () => LIMITS.spareElements],
-  ["docs/base.md", "all parts of a message | # |", () => LIMITS.references],
-  ["docs/base.md", "resolve to | # characters in total", () => LIMITS.resolved],
-  ["docs/base.md", "a reference that is resolved | # characters", () => MAX_REFERENCE_LENGTH],
-  ["docs/base.md", "checked after every # characters", () => LIMITS.piece],
-  ["docs/ast.md", "A list of more than #", () => MAX_ENTRIES],
-  ["docs/command.md", "query of one URL in `parts` and `change` | # |", () => MAX_ENTRIES],
+  ["docs/reference/base.md", "a document | # MiB", () => MAX_DOCUMENT_LENGTH / MIB],
+  ["docs/reference/base.md", "a comment or a document type | # characters", () => LIMITS.token],
+  ["docs/reference/base.md", "to be opened again | # |", () => LIMITS.depth],
+  ["docs/reference/base.md", "copies included | # more", () => LIMITS.spareElements],
+  ["docs/reference/base.md", "all parts of a message | # |", () => LIMITS.references],
+  ["docs/reference/base.md", "resolve to | # characters in total", () => LIMITS.resolved],
+  ["docs/reference/base.md", "a reference that is resolved | # characters", () => MAX_REFERENCE_LENGTH],
+  ["docs/reference/base.md", "checked after every # characters", () => LIMITS.piece],
+  ["docs/reference/ast.md", "A list of more than #", () => MAX_ENTRIES],
+  ["docs/reference/command.md", "query of one URL in `parts` and `change` | # |", () => MAX_ENTRIES],
   ...Object.entries(DEFAULT_LIMITS).map(
-    ([name, limit]) => ["docs/automata.md", `| \`${name}\` | # |`, () => limit] as const,
+    ([name, limit]) => ["docs/reference/automata.md", `| \`${name}\` | # |`, () => limit] as const,
   ),
 ];
 

@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = JSON.parse(textOf("tools/scoreboard/findings.json")
 const RESULTS: readonly Result[] = JSON.parse(textOf("tools/scoreboard/finding-results.json"));
 
 test("the page is that of the records", () => {
-  assert.is(textOf("docs/findings.md"), page(ROWS, RESULTS));
+  assert.is(textOf("docs/reference/findings.md"), page(ROWS, RESULTS));
 });
 
 test("each finding has its own name, one result, and a package of the version that is installed", () => {

@@ -94,7 +94,7 @@ test("it needs no newer language than ECMAScript 2022, and no module", () => {
   assert.is(run("Object.keys(urlGrammar).sort().join()"), "draft05,rfc3986");
 });
 
-const PAGE = "docs/environments.md";
+const PAGE = "docs/reference/environments.md";
 
 for (const { origin, code: example } of fencedBlocks(PAGE, textOf(PAGE), "sql")) {
   test(`${origin}: the function's body runs in the engine`, () => {

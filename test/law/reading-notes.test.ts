@@ -5,7 +5,7 @@ import { isValid, type ReadingName } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
 const ROW = /^\| `(?<input>[^`]*)` +\| (?<strict>yes|no) +\| (?<bnf>yes|no) +\|/gm;
-const rows = [...textOf("docs/reading-notes.md").matchAll(ROW)].map((row) => row.groups!);
+const rows = [...textOf("docs/explanation/strict-reading.md").matchAll(ROW)].map((row) => row.groups!);
 
 for (const row of rows) {
   for (const reading of ["strict", "bnf"] satisfies ReadingName[]) {
@@ -16,7 +16,7 @@ for (const row of rows) {
 }
 
 test("every row of a verdict was read", () => {
-  const cells = textOf("docs/reading-notes.md").match(/\| (?:yes|no) +\| (?:yes|no) +\|/g) ?? [];
+  const cells = textOf("docs/explanation/strict-reading.md").match(/\| (?:yes|no) +\| (?:yes|no) +\|/g) ?? [];
   assert.is(rows.length, cells.length);
   assert.ok(rows.length > 30);
 });

@@ -59,7 +59,7 @@ const results = JSON.parse(textOf("tools/scoreboard/results.json")) as readonly 
 const isVerdicts = (result: Result): result is Verdicts => result.what === "verdict";
 
 test("the page is made of the recorded results", () => {
-  assert.is(page(results), textOf("docs/scoreboard.md"), "run `npm run scoreboard -- --page`");
+  assert.is(page(results), textOf("docs/reference/scoreboard.md"), "run `npm run scoreboard -- --page`");
 });
 
 test("every check of every program has a result", () => {
@@ -134,7 +134,7 @@ for (const { grammar, rule } of CHECKED_RULES) {
 }
 
 test("the page says what the rows of this package prove", () => {
-  const [, about = ""] = /### url-grammar \(JavaScript\)\n\n(.+)/.exec(textOf("docs/scoreboard.md")) ?? [];
+  const [, about = ""] = /### url-grammar \(JavaScript\)\n\n(.+)/.exec(textOf("docs/reference/scoreboard.md")) ?? [];
   assert.match(about, "`isValid` alone would prove nothing");
   // The driver uses what the page names, and of this package only the function that is judged.
   assert.match(about, "`tools/recogniser.mjs`");

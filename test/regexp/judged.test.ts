@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { textOf } from "../support/files.js";
 import { judged, KNOWN, rowOf } from "./known.js";
 
-const rows = textOf("docs/expressions.md").match(/^\| .* \|$/gm) ?? ([] as string[]);
+const rows = textOf("docs/reference/expressions.md").match(/^\| .* \|$/gm) ?? ([] as string[]);
 
 for (const known of KNOWN)
   test(`${known.name}: ${known.rule ?? "URLs"}`, async () => {

@@ -1,5 +1,5 @@
 // Well-known expressions for URLs, e-mail addresses, IP addresses and the like, each with the rule that it is meant to be, and the table
-// about them in `docs/expressions.md`. Those of packages are the packages' own.
+// about them in `docs/reference/expressions.md`. Those of packages are the packages' own.
 import formats from "ajv-formats/dist/formats.js";
 import * as valibot from "valibot";
 import { regexes as zod } from "zod/v4/core";

@@ -115,7 +115,7 @@ export function counter(accepts, texts) {
 export const tables = [];
 
 /**
- * Prints what was measured as a table of docs/benchmarks.md.
+ * Prints what was measured as a table of docs/explanation/benchmarks.md.
  *
  * @param {string} title
  * @param {readonly Measured[]} rows

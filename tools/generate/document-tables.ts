@@ -21,7 +21,7 @@ import {
 } from "../../src/schemes/index.js";
 import { sourceOf } from "../../src/schemes/source.js";
 
-/** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */
+/** Returns the table of `docs/reference/grammars.md` that compares the rules of the two generic grammars. */
 export function ruleComparison(): string {
   const rows = compareGrammars(draft05, rfc3986).map(
     ({ left, right, relation, onlyLeft, onlyRight }, index) => {
@@ -62,7 +62,7 @@ function comparison(left: GrammarName, right: GrammarName): RuleComparison {
   return found;
 }
 
-/** Returns the table of `docs/grammars.md` that says for each pair of grammars which one contains the other. */
+/** Returns the table of `docs/reference/grammars.md` that says for each pair of grammars which one contains the other. */
 export function containments(): string {
   const rows = GRAMMARS.map(({ name }, row) => {
     const cells = GRAMMARS.map((other, column) => {
@@ -76,7 +76,7 @@ export function containments(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the table of `docs/grammars.md` with the shortest texts in which each pair of grammars differs. */
+/** Returns the table of `docs/reference/grammars.md` with the shortest texts in which each pair of grammars differs. */
 export function witnesses(): string {
   const rows = GRAMMARS.flatMap(({ name }, index) =>
     GRAMMARS.slice(index + 1).map((other) => {
@@ -97,7 +97,7 @@ function code(text: string | null): string {
 /** The source of a scheme that has rules but no standard. */
 const PRACTICE = "documented practice";
 
-/** Returns the table of `docs/schemes.md` that lists every scheme the package knows. */
+/** Returns the table of `docs/reference/schemes.md` that lists every scheme the package knows. */
 export function schemeTable(): string {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const withRules = new Set<string>(all.map(({ name }) => name));
@@ -116,7 +116,7 @@ export function schemeTable(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the sections of `docs/schemes.md`: for each scheme the parts of a sample URL, and its rules. */
+/** Returns the sections of `docs/reference/schemes.md`: for each scheme the parts of a sample URL, and its rules. */
 export function schemeRules(): string {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const schemes = standaloneSchemes(all);
@@ -161,7 +161,7 @@ const READERS: readonly (readonly [Model, ReaderNotes])[] = Object.values(MODELS
   return [model, EXPORTED[`${key}Notes`]!];
 });
 
-/** Returns the table of `docs/readers.md` that says how each program reads a URL. */
+/** Returns the table of `docs/reference/readers.md` that says how each program reads a URL. */
 export function readerTable(): string {
   const rows = READERS.map(([model, { authorityEnds, userinfoEnds, portBegins, surprises }]) => {
     const cells = [`\`${model.name}\``, programOf(model), authorityEnds, userinfoEnds, portBegins, surprises];
@@ -185,7 +185,7 @@ function programOf({ program: name, source, versions, others }: Model): string {
   return `${program}: ${[...run!, ...fromSource].join("; ")}`;
 }
 
-/** Returns the table of `docs/readers.md` that says on how many strings readers were compared with their programs. */
+/** Returns the table of `docs/reference/readers.md` that says on how many strings readers were compared with their programs. */
 export function comparedTable(): string {
   const rows = READERS.flatMap(([{ name }, { compared, differ = "0" }]) =>
     compared === undefined ? [] : [`| \`${name}\` | ${compared} | ${differ} |`],
@@ -195,13 +195,13 @@ export function comparedTable(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the table of classes of `docs/readers.md`. */
+/** Returns the table of classes of `docs/reference/readers.md`. */
 export function classTable(): string {
   const rows = Object.entries(DISPUTE_HELP).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
   return ["| class | cause |", "| --- | --- |", ...rows, "| `other` | anything else |"].join("\n");
 }
 
-/** Returns the table of `docs/warnings.md`. */
+/** Returns the table of `docs/reference/warnings.md`. */
 export function warningTable(): string {
   const rows = WARNING_CODES.map((code) => {
     const { row, edit } = WARNING_HELP[code];

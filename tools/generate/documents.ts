@@ -119,7 +119,7 @@ function entryPoint(module: string): EntryPoint {
   };
 }
 
-/** Returns the table of `docs/errors.md`: the codes of errors, each with its class. */
+/** Returns the table of `docs/reference/errors.md`: the codes of errors, each with its class. */
 function errorTable(): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { error, meaning }]) => `| \`${code}\` | \`${error}\` | ${meaning} |`,
@@ -131,27 +131,27 @@ function errorTable(): string {
 const DOCUMENTS: Readonly<
   Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
 > = {
-  "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
-  "docs/benchmarks.md": { results: benchResults, targets: benchTargets },
-  "docs/messages.md": {
+  "docs/reference/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
+  "docs/explanation/benchmarks.md": { results: benchResults, targets: benchTargets },
+  "docs/reference/messages.md": {
     templates: () => translatableList("templates"),
     tails: () => translatableList("tails"),
     words: () => translatableList("words"),
   },
-  "docs/warnings.md": { warnings: warningTable },
-  "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
-  "docs/diagnostics.md": {
+  "docs/reference/warnings.md": { warnings: warningTable },
+  "docs/reference/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
+  "docs/reference/diagnostics.md": {
     codes: () =>
       codeTable(withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP), { input: inputOf, meaning: rowOf }),
   },
-  "docs/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
-  "docs/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
-  "docs/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
-  "docs/errors.md": { codes: errorTable },
-  "docs/normal.md": {
+  "docs/reference/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
+  "docs/reference/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
+  "docs/reference/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
+  "docs/reference/errors.md": { codes: errorTable },
+  "docs/reference/normal.md": {
     changes: () => codeTable(CHANGE_HELP, { "what changes": rowOf, see: ({ see }) => see.join("; ") }),
   },
-  "docs/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
+  "docs/reference/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
 };
 
 /**

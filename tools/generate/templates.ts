@@ -132,7 +132,7 @@ function visit(node: unknown, use: (node: AnyNode) => void): void {
   }
 }
 
-/** Returns a list of `docs/messages.md`. */
+/** Returns a list of `docs/reference/messages.md`. */
 export function translatableList(group: keyof Translatable): string {
   return `\`\`\`text\n${translatable()[group].join("\n")}\n\`\`\``;
 }

@@ -50,7 +50,7 @@ const app = await Application.bootstrapWithPlugins({
   entryPoints: [...entryPoints.keys()],
   tsconfig: join(root, "tools", "reference", "tsconfig.json"),
   readme: isCheck ? join(root, "README.md") : "none",
-  projectDocuments: isCheck ? [join(root, "docs", "*.md")] : [],
+  projectDocuments: isCheck ? [join(root, "docs", "**", "*.md")] : [],
   out: join(root, "dist", "reference"),
   // The declarations are not where anybody would read them.
   disableSources: true,

@@ -1,6 +1,6 @@
 // `npm run environments`: calls every function of the packed package in Node, Bun, Deno, workerd and Chromium, and in bundles, and
 // compares the results with those of this Node. Not a part of `npm run test:all`, since what it installs takes 1 GB. With `--record`, the
-// results go into docs/environments.md.
+// results go into docs/reference/environments.md.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundlers } from "./environments/bundlers.mjs";
@@ -188,7 +188,7 @@ async function isBundled(bundle, target, peers) {
 }
 
 function record() {
-  const page = join(root, "docs", "environments.md");
+  const page = join(root, "docs", "reference", "environments.md");
   const text = readFileSync(page, "utf8");
   const written = text.replace(/^\| environment \|[\s\S]*?(?=\n\n)/m, table);
   writeFileSync(page, written);

@@ -1,4 +1,4 @@
-// `npm run findings`: calls the programs that docs/findings.md is about, records what they answer in
+// `npm run findings`: calls the programs that docs/reference/findings.md is about, records what they answer in
 // tools/scoreboard/finding-results.json, and writes the page. A program that is missing keeps its recorded answers: those of another
 // system are called where SCOREBOARD_ROOT is its folder. With `--latest`, it calls the newest versions of the packages of npm in a
 // folder of their own, and only says which findings are gone. With `--page`, it only writes the page.
@@ -26,7 +26,7 @@ if (!values.page) {
 }
 if (!values.latest) {
   const { page } = await import("./findings/page.mjs");
-  writeFileSync(join(root, "docs", "findings.md"), page(rows, read(RESULTS)));
+  writeFileSync(join(root, "docs", "reference", "findings.md"), page(rows, read(RESULTS)));
 }
 
 async function record() {

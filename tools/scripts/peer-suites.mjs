@@ -1,7 +1,7 @@
 // `npm run peer-suites -- FOLDER`: puts the test suites of other projects to this package. FOLDER has a checkout of each under the name of
 // its repository; a missing one keeps its recorded result. Their files are read, and nothing of them is kept but how many cases agree and
 // what does not; each disagreement is judged in tools/scoreboard/peer-judgements.json, and one that is not there is an error. The results
-// are recorded in tools/scoreboard/peer-suites.json, and docs/peer-suites.md is written from them. With `--page`, it only writes the page.
+// are recorded in tools/scoreboard/peer-suites.json, and docs/reference/peer-suites.md is written from them. With `--page`, it only writes the page.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ if (!values.page) {
   }
 }
 const { page } = await import("./peer-suites/page.mjs");
-writeFileSync(join(root, "docs", "peer-suites.md"), page(read(RESULTS), judgements));
+writeFileSync(join(root, "docs", "reference", "peer-suites.md"), page(read(RESULTS), judgements));
 
 function run({ name, repository, cases }, rightAnswer, formats) {
   const checkout = join(folder, repository.split("/")[1]);

@@ -1,5 +1,5 @@
 // `npm run scoreboard`: puts conformance suites to the parsers of other projects, records what they answered in
-// tools/scoreboard/results.json, and writes docs/scoreboard.md from it. Arguments are the names of programs to run (default: all).
+// tools/scoreboard/results.json, and writes docs/reference/scoreboard.md from it. Arguments are the names of programs to run (default: all).
 // A program that is missing keeps its recorded results: those of another system are called where SCOREBOARD_ROOT is its folder.
 // `--what verdict|components|resolution|normal` asks for that alone, and `--page` only writes the page.
 import { writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ if (values.what !== undefined && !asked.includes(values.what)) {
 }
 if (!values.page)
   await run(PROGRAMS.filter(({ id }) => positionals.length === 0 || positionals.includes(id)));
-writeFileSync(join(root, "docs", "scoreboard.md"), page(recorded()));
+writeFileSync(join(root, "docs", "reference", "scoreboard.md"), page(recorded()));
 
 async function run(programs) {
   install();

@@ -1,7 +1,7 @@
 // npm run wpt -- FOLDER
 //
 // Runs the model of the URL Standard against files of web-platform-tests that a person has fetched: urltestdata.json, toascii.json,
-// IdnaTestV2.json and setters_tests.json of `url/resources`. Prints how many agree; ends with 1 if one does not. docs/url-standard.md
+// IdnaTestV2.json and setters_tests.json of `url/resources`. Prints how many agree; ends with 1 if one does not. docs/reference/url-standard.md
 // has the figures.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

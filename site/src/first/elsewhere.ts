@@ -26,5 +26,5 @@ export const publicAddress: string | null = page?.dataset["address"] ?? null;
 /** Returns the address of what is said about a code. */
 export function aboutCode(kind: "error" | "warning", code: string): string {
   if (repository === undefined) return `codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`;
-  return `${repository}/blob/main/docs/${kind === "error" ? "diagnostics" : "warnings"}.md#codes`;
+  return `${repository}/blob/main/docs/reference/${kind === "error" ? "diagnostics" : "warnings"}.md#codes`;
 }

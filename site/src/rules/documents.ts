@@ -181,7 +181,7 @@ function schemesPage(texts: readonly SchemeText[], generic: ReadonlyMap<string, 
   return `${[
     WRITTEN_BY,
     "# The rules of schemes",
-    `The rules of ${links.length} schemes. They may use the rules of [RFC 3986](rfc3986.md), and \`:=\` replaces one of them. [Schemes](../schemes.md) says more about each scheme. [How to read a diagram](README.md#how-to-read-a-diagram)`,
+    `The rules of ${links.length} schemes. They may use the rules of [RFC 3986](rfc3986.md), and \`:=\` replaces one of them. [Schemes](../reference/schemes.md) says more about each scheme. [How to read a diagram](README.md#how-to-read-a-diagram)`,
     links.join(" · "),
     ...texts.flatMap((text) => schemePart(text, generic)),
   ].join("\n\n")}\n`;
@@ -248,7 +248,7 @@ function indexPage(counts: ReadonlyMap<GrammarName, number>, schemes: number): s
 # The rules
 
 Every rule of every grammar and of every scheme: its text, its railroad diagram, the section that defines it, the size of its
-automaton, and its shortest members and non-members. [The generic grammars](../grammars.md) says what
+automaton, and its shortest members and non-members. [The generic grammars](../reference/grammars.md) says what
 each grammar is.
 
 | grammar | name | what it is | rules |

@@ -7,8 +7,8 @@ const WIDTHS = { wide: 1400, middle: 900, narrow: 360 } as const;
 
 const LOOKS = [
   ["overview", "docs/index.html", "wide", "light"],
-  ["command", "docs/command.html", "narrow", "dark"],
-  ["schemes", "docs/schemes.html", "middle", "dark"],
+  ["command", "docs/reference/command.html", "narrow", "dark"],
+  ["schemes", "docs/reference/schemes.html", "middle", "dark"],
   ["codes", "codes/index.html", "narrow", "light"],
   ["code", "codes/normalize.html", "wide", "dark"],
 ] as const;
@@ -35,7 +35,7 @@ for (const [name, file, width, colorScheme] of LOOKS) {
     ));
 }
 
-const file = "docs/command.html";
+const file = "docs/reference/command.html";
 
 test("the page has the search too: the key brings the field, and what is found leads into the site", () =>
   withPage("", async (page) => {

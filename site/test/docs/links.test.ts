@@ -34,7 +34,7 @@ test("the pages are there", () => {
   for (const path of [
     "index.html",
     "docs/index.html",
-    "docs/command.html",
+    "docs/reference/command.html",
     "docs/changelog.html",
     "codes/urls.html",
   ])

@@ -16,7 +16,7 @@ import { type SiteServer, serveSite, siteFilesOf, unpackSite } from "../../../sr
 import { OUT, SCREENSHOTS, VIEW } from "./files.js";
 
 export interface OpenOptions extends Look {
-  /** The file of the site, such as `docs/command.html` (default: `index.html`). */
+  /** The file of the site, such as `docs/reference/command.html` (default: `index.html`). */
   readonly file?: string;
   readonly javaScriptEnabled?: boolean;
   /** Requests for these files are never answered. */

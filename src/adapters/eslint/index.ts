@@ -39,7 +39,7 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
 }
 
 /** The page about the rule. Editors link a rule's name to it. */
-const DOCUMENTATION: string = `${FILES}docs/adapters-code.md#eslint`;
+const DOCUMENTATION: string = `${FILES}docs/reference/adapters-code.md#eslint`;
 
 /**
  * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part

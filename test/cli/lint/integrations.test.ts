@@ -1,4 +1,4 @@
-// What runs `lint` in other programs: the action and the hooks of the repository, problem matchers, and the recipes of docs/ci.md.
+// What runs `lint` in other programs: the action and the hooks of the repository, problem matchers, and the recipes of docs/how-to/ci-and-editors.md.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -106,7 +106,7 @@ test("the hooks are for the types that are read", () => {
 
 test("the problem matchers read the short lines", async () => {
   const { problemMatcher } = JSON.parse(textOf("docs/problem-matcher.json"));
-  const [, tasks = ""] = /```json\n([\s\S]*?)```/.exec(textOf("docs/ci.md"))!;
+  const [, tasks = ""] = /```json\n([\s\S]*?)```/.exec(textOf("docs/how-to/ci-and-editors.md"))!;
   const ofTask = JSON.parse(tasks).tasks[0].problemMatcher;
   for (const [{ regexp, ...groups }, severity] of [
     [problemMatcher[0].pattern[0], problemMatcher[0].severity],
@@ -130,7 +130,7 @@ test("the problem matchers read the short lines", async () => {
 
 hasBash("the recipes run as they are written", () => {
   const recipes = [
-    ...textOf("docs/ci.md").matchAll(/^\s*(?:- |sh '|npx )?(npx )?(url-grammar lint [^'\n]*)'?$/gm),
+    ...textOf("docs/how-to/ci-and-editors.md").matchAll(/^\s*(?:- |sh '|npx )?(npx )?(url-grammar lint [^'\n]*)'?$/gm),
   ];
   const scripts = recipes.map(([, , words]) => words!);
   assert.ok(scripts.length >= 3, scripts.join("\n"));

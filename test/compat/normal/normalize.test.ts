@@ -40,7 +40,7 @@ for (const [name, options] of FILES) {
 }
 
 test("every code is documented and has a case", () => {
-  const [, table] = /<!-- generated: changes -->(.*?)<!-- end/s.exec(textOf("docs/normal.md"))!;
+  const [, table] = /<!-- generated: changes -->(.*?)<!-- end/s.exec(textOf("docs/reference/normal.md"))!;
   const page = [...table!.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
   const cases = FILES.flatMap(([name]) => casesOf(`test/case/normal/${name}.txt`));
   const used = new Set(cases.flatMap(([, , codes = ""]) => codes.split(" ")).filter((code) => code !== ""));

@@ -1,4 +1,4 @@
-// Generates the table in docs/resolution.md: where the algorithms differ.
+// Generates the table in docs/reference/resolution.md: where the algorithms differ.
 import { ALGORITHMS, type Algorithm, BaseUrlError, resolve } from "../../../src/index.js";
 import { tables } from "./tables.js";
 

@@ -73,7 +73,7 @@ test("each document has sentences", () => {
 });
 
 test("the table in the documentation is current", () => {
-  const page = textOf("docs/urllib.md");
+  const page = textOf("docs/reference/urllib.md");
   assert.is(tableIn(page), sentences(), "`npm run sentences` regenerates it");
   assert.is(withTable(page), page);
 });

@@ -1,4 +1,4 @@
-// Generates the table in docs/urllib.md: the sentences of the documents that CPython goes against.
+// Generates the table in docs/reference/urllib.md: the sentences of the documents that CPython goes against.
 
 import { CHANGES, type PythonChange } from "../../../src/compat/urllib/index.js";
 import { textOf } from "../../support/files.js";
@@ -76,7 +76,7 @@ export function withTable(page: string): string {
   return page.replace(SENTENCES_PLACE, () => sentences());
 }
 
-// The table of changes in docs/urllib.md, from the table that the code asks.
+// The table of changes in docs/reference/urllib.md, from the table that the code asks.
 
 function row({ name, since, until = [], issue, cve, what, example }: PythonChange): string {
   const lost = until.length === 0 ? "" : `; not ${until.join(", ")}`;

@@ -20,7 +20,7 @@ import { race, show } from "../harness.mjs";
 
 const READINGS = ["compiled", "parser"];
 
-/** The header of RFC 8288, as docs/combinators.md has it. */
+/** The header of RFC 8288, as docs/reference/combinators.md has it. */
 const space = many(symbols(" \t"));
 const spaced = (mark) => seq(space, literal(mark), space);
 const alphanum = alt(range("a", "z"), range("A", "Z"), range("0", "9"));

@@ -1,4 +1,4 @@
-// docs/findings.md, from the findings and what the programs answered.
+// docs/reference/findings.md, from the findings and what the programs answered.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { code } from "../scoreboard/text.mjs";
 

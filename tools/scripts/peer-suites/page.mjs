@@ -1,4 +1,4 @@
-// docs/peer-suites.md, from the recorded results and the judgements.
+// docs/reference/peer-suites.md, from the recorded results and the judgements.
 import { code, count, table } from "../scoreboard/text.mjs";
 import { SUITES } from "./suites.mjs";
 

@@ -1,4 +1,4 @@
-// Writes docs/scoreboard.md from the recorded results.
+// Writes docs/reference/scoreboard.md from the recorded results.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { EPILOGUE, introduction } from "./prose.mjs";
 import { isOf } from "./results.mjs";
@@ -37,7 +37,7 @@ export function page(results) {
   return `${[
     beginning(results, new Set(entries.map(({ name, language }) => `${language} ${name}`)).size),
     "## At a glance",
-    "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, which [tests](testing.md) compare with other definitions; so it has no number there.",
+    "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, which [tests](../explanation/testing.md) compare with other definitions; so it has no number there.",
     overview(claiming),
     `Right about every text that they were asked: ${listOf(claiming.filter(isRight))}.`,
     "## Verdicts of programs that claim a grammar",

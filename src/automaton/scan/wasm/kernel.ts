@@ -1,4 +1,4 @@
-// The kernel: code that reads bytes, for the memory that `tables.ts` describes. `docs/automata.md` explains it.
+// The kernel: code that reads bytes, for the memory that `tables.ts` describes. `docs/reference/automata.md` explains it.
 import {
   add,
   addNeighbours8,

@@ -91,7 +91,7 @@ test("the releases of a change are known, and each branch is named once, in orde
 });
 
 test("the table in the documentation is current", () => {
-  const page = textOf("docs/urllib.md");
+  const page = textOf("docs/reference/urllib.md");
   assert.is(changesIn(page), changes(), "`npm run sentences` regenerates it");
   assert.is(withChanges(page), page);
 });
