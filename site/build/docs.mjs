@@ -11,6 +11,7 @@ const KINDS = {
   "docs/how-to/": "How to",
   "docs/reference/": "Look up",
   "docs/explanation/": "Understand",
+  "docs/listings/": "In full",
   "docs/rules/": "Rules as diagrams",
 };
 

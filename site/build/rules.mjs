@@ -1,8 +1,9 @@
-// Writes `docs/rules`: the rules of every grammar with their diagrams.
+// Writes `docs/rules`, the rules of every grammar with their diagrams, and the long pages of `docs/listings`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { listings } from "../../tools/scripts/listings.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
 import { writeLists } from "./lists.mjs";
 
@@ -25,22 +26,27 @@ await build({
 const { FOLDER, ruleDocuments } = await import(pathToFileURL(program).href);
 const files = await ruleDocuments();
 
-const folder = join(root, FOLDER);
-mkdirSync(folder, { recursive: true });
-for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  const path = join(entry.parentPath, entry.name);
-  const name = path.slice(root.length + 1).replaceAll(sep, "/");
-  if (entry.isFile() && !files.has(name)) rmSync(path);
+writeFolder(FOLDER, files);
+writeFolder("docs/listings", listings());
+
+/** Writes the files of a folder, and removes those that it should not have. */
+function writeFolder(name, wanted) {
+  const folder = join(root, name);
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !wanted.has(path.slice(root.length + 1).replaceAll(sep, "/"))) rmSync(path);
+  }
+  let changed = 0;
+  for (const [path, content] of wanted) {
+    const file = join(root, path);
+    if (existing(file) === content) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    changed += 1;
+  }
+  console.error(`${wanted.size} files in ${name}, ${changed} of them new or changed`);
 }
-let changed = 0;
-for (const [path, content] of files) {
-  const file = join(root, path);
-  if (existing(file) === content) continue;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  changed += 1;
-}
-console.error(`${files.size} files in ${FOLDER}, ${changed} of them new or changed`);
 
 function existing(file) {
   try {

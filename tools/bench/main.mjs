@@ -105,5 +105,7 @@ if (values.record) {
     file,
     `${JSON.stringify(Object.fromEntries(ordered.map((name) => [name, all[name]])), null, 1)}\n`,
   );
-  console.log("recorded in tools/bench/recorded.json: npm run build writes docs/explanation/benchmarks.md from it");
+  console.log(
+    "recorded in tools/bench/recorded.json: npm run build writes docs/explanation/benchmarks.md from it",
+  );
 }

@@ -106,17 +106,15 @@ export function schemeTable(): string {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, standard, defaultPort, shape, status }) => {
       const hasRules = withRules.has(name);
-      // The anchor of a heading has its letters, digits and hyphens.
-      const link = hasRules ? `[rules](#${name.replaceAll("+", "")})` : "";
       const source = standard ?? (hasRules ? PRACTICE : "");
-      return `| \`${name}\` | ${source} | ${status ?? ""} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
+      return `| \`${name}\` | ${source} | ${status ?? ""} | ${defaultPort ?? ""} | ${shape} | ${hasRules ? "yes" : ""} |`;
     });
-  return `| scheme | standard | registered | default port | shape | |
+  return `| scheme | standard | registered | default port | shape | rules |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}`;
 }
 
-/** Returns the sections of `docs/reference/schemes.md`: for each scheme the parts of a sample URL, and its rules. */
+/** Returns the sections of the listing of schemes: for each the parts of a sample URL, and its rules. */
 export function schemeRules(): string {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const schemes = standaloneSchemes(all);

@@ -16,13 +16,11 @@ import {
   readerTable,
   rowOf,
   ruleComparison,
-  schemeRules,
   schemeTable,
   warningTable,
   witnesses,
 } from "./document-tables.js";
 import { entryModule, hasEntryPoint, VALUES_MODULE } from "./entry-points.js";
-import { translatableList } from "./templates.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
 const END = "<!-- end of generated -->";
@@ -133,25 +131,22 @@ const DOCUMENTS: Readonly<
 > = {
   "docs/reference/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/explanation/benchmarks.md": { results: benchResults, targets: benchTargets },
-  "docs/reference/messages.md": {
-    templates: () => translatableList("templates"),
-    tails: () => translatableList("tails"),
-    words: () => translatableList("words"),
-  },
   "docs/reference/warnings.md": { warnings: warningTable },
   "docs/reference/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
   "docs/reference/diagnostics.md": {
     codes: () =>
       codeTable(withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP), { input: inputOf, meaning: rowOf }),
   },
-  "docs/reference/bnf.md": { codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }) },
+  "docs/reference/bnf.md": {
+    codes: () => codeTable(withMeanings(GRAMMAR_CODES, GRAMMAR_HELP), { meaning: rowOf }),
+  },
   "docs/reference/base.md": { problems: () => codeTable(PROBLEM_HELP, { "what is wrong": rowOf }) },
   "docs/reference/building.md": { "data-errors": () => codeTable(DATA_HELP, { data: rowOf }) },
   "docs/reference/errors.md": { codes: errorTable },
   "docs/reference/normal.md": {
     changes: () => codeTable(CHANGE_HELP, { "what changes": rowOf, see: ({ see }) => see.join("; ") }),
   },
-  "docs/reference/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
+  "docs/reference/schemes.md": { "scheme-table": schemeTable },
 };
 
 /**

@@ -132,7 +132,11 @@ function visit(node: unknown, use: (node: AnyNode) => void): void {
   }
 }
 
-/** Returns a list of `docs/reference/messages.md`. */
-export function translatableList(group: keyof Translatable): string {
-  return `\`\`\`text\n${translatable()[group].join("\n")}\n\`\`\``;
+/** Returns the listing of all that a translator is asked for. */
+export function translatableList(): string {
+  const lists = Object.entries(translatable()).map(
+    ([group, texts]) =>
+      `## ${group[0]!.toUpperCase()}${group.slice(1)}\n\n\`\`\`text\n${texts.join("\n")}\n\`\`\``,
+  );
+  return lists.join("\n\n");
 }

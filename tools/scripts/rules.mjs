@@ -1,4 +1,4 @@
-// `npm run rules`: writes the pages of the rules and their diagrams, `docs/rules`, with what the page draws them with.
+// `npm run rules`: writes the pages of the rules and their diagrams, `docs/rules`, and the long pages of `docs/listings`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

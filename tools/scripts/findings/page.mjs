@@ -1,17 +1,17 @@
-// docs/reference/findings.md, from the findings and what the programs answered.
+// docs/reference/findings.md and its listing, from the findings and what the programs answered.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { code } from "../scoreboard/text.mjs";
 
 const HEAD = `# Findings
 
-Faults in published programs. The [judge and the suites](conformance.md) of this package find most of them; the
-[scoreboard](scoreboard.md) has what each program was asked, and who is right on everything. Each finding was verified against the text
-of the standard, and has its shortest input. This page is written by \`npm run findings\`, which calls the programs again;
-\`npm run findings -- --latest\` calls the newest versions of the packages of npm, and says which findings are gone.
+For maintainers of URL parsers, and for anyone who relies on one: faults in published programs, each verified against the text of the
+standard. The [judge and the suites](conformance.md) find most of them; the [scoreboard](scoreboard.md) says who is right on everything.
+The gallery of the site has a page for each fault, with its shortest input, the sentence of the standard and what it leads to;
+\`npm run rules\` writes the same to \`docs/listings/findings.md\`.
 
-- **A finding is about what a program claims.**
-- **"Known" is about public trackers** as far as copies of them could be searched. That nothing was found proves little.
-- A verdict is whether a text is valid. What is expected is what this package answers; the section says why.
+- A finding is about what a program claims.
+- "Known" counts findings that public trackers have, as far as copies of them could be searched. That nothing was found proves little.
+- \`npm run findings\` calls the programs again; with \`-- --latest\`, the newest versions of the packages of npm, and says which are gone.
 `;
 
 /**
@@ -19,23 +19,51 @@ of the standard, and has its shortest input. This page is written by \`npm run f
  * @param {readonly { id: string, version: string, expected: unknown, actual: unknown, date: string }[]} results
  */
 export function page(rows, results) {
-  const programs = PROGRAMS.map((program) => ({
+  const programs = byProgram(rows);
+  const table = programs.map(({ program: { name, language, source }, own }) => {
+    const { version } = resultOf(own[0], results);
+    const known = own.filter((row) => row.known !== null).length;
+    return `| [${name}](${source}) | ${language} | ${version} | ${own.length} | ${known || ""} | ${code(Object.values(own[0].input)[0])} |`;
+  });
+  const last = results.map(({ date }) => date).sort();
+  const languages = new Set(programs.map(({ program: { language } }) => language));
+  const count = `${rows.length} findings in ${programs.length} programs and ${languages.size} languages, last called on ${last.at(-1)}.`;
+  return `${HEAD}
+${count}
+
+| program | language | version | findings | known | such as |
+| --- | --- | --- | --- | --- | --- |
+${table.join("\n")}
+`;
+}
+
+/** Returns the listing of every finding. */
+export function listing(rows, results) {
+  const parts = byProgram(rows).map(({ program: { name, language, about, source }, own }) =>
+    [
+      `## ${name} ${resultOf(own[0], results).version} (${language})`,
+      "",
+      `${about} ([documentation](${source}))`,
+      ...own.flatMap((row) => finding(row, resultOf(row, results))),
+    ].join("\n"),
+  );
+  return `# Every finding
+
+What each program answered, what the standard says, and what the difference leads to.
+
+${parts.join("\n\n")}
+`;
+}
+
+function byProgram(rows) {
+  return PROGRAMS.map((program) => ({
     program,
     own: rows.filter((row) => row.program === program.id),
   })).filter(({ own }) => own.length > 0);
-  const resultOf = ({ id }) => results.find((result) => result.id === id);
-  const parts = programs.map(({ program: { name, language, about, source }, own }) =>
-    [
-      `## ${name} ${resultOf(own[0]).version} (${language})`,
-      "",
-      `${about} ([documentation](${source}))`,
-      ...own.flatMap((row) => finding(row, resultOf(row))),
-    ].join("\n"),
-  );
-  const last = results.map(({ date }) => date).sort();
-  const languages = new Set(programs.map(({ program: { language } }) => language));
-  const count = `${rows.length} findings in ${programs.length} programs and ${languages.size} languages, last called on ${last.at(-1)}.\n`;
-  return `${HEAD}\n${count}\n${parts.join("\n\n")}\n`;
+}
+
+function resultOf({ id }, results) {
+  return results.find((result) => result.id === id);
 }
 
 function finding({ key, input, section, sentence, effect, known }, { expected, actual }) {

@@ -1,4 +1,4 @@
-// Writes docs/reference/scoreboard.md from the recorded results.
+// docs/reference/scoreboard.md and its listing, from the recorded results.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { EPILOGUE, introduction } from "./prose.mjs";
 import { isOf } from "./results.mjs";
@@ -23,8 +23,42 @@ const COLUMNS = [
   ["normal form", ({ what }) => what === "normal"],
 ];
 
-/** Returns the page. */
+/** Returns the page: how many texts each program was wrong about. */
 export function page(results) {
+  const { entries, claiming, compared } = sorted(results);
+  return `${[
+    beginning(results, new Set(entries.map(({ name, language }) => `${language} ${name}`)).size),
+    "## Programs that claim a grammar",
+    "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, so it has no number there.",
+    overview(claiming),
+    `Right about every text that they were asked: ${listOf(claiming.filter(isRight))}.`,
+    `The row of this package: ${claiming.find(({ id }) => id === "url-grammar").about}`,
+    "## Programs that claim none of it",
+    "The numbers say how far apart they are from a standard that they do not claim. They are not errors.",
+    overview(compared),
+    EPILOGUE,
+  ].join("\n\n")}\n`;
+}
+
+/** Returns the listing of every verdict, and of what differs, with causes and shortest texts. */
+export function listing(results) {
+  const { claiming, compared } = sorted(results);
+  const parts = [
+    "# The scoreboard in full",
+    "For anyone who wants to know what a program is wrong about: every function that was asked, and the shortest texts that show each difference.",
+    "## Verdicts of programs that claim a grammar",
+    scores(claiming),
+    "## Verdicts of programs that claim none",
+    scores(compared),
+    "## What differs",
+    "Of programs that claim what they were asked.",
+    ...claiming.filter((entry) => !isRight(entry) || entry.id === "url-grammar").flatMap(details),
+  ];
+  // Addresses of pages are from that of the scoreboard.
+  return `${parts.join("\n\n").replaceAll("](conformance.md", "](../reference/conformance.md")}\n`;
+}
+
+function sorted(results) {
   const entries = PROGRAMS.map((program) => ({
     ...program,
     results: results.filter(
@@ -34,24 +68,7 @@ export function page(results) {
   const [claiming, compared] = [true, false].map((claims) =>
     entries.filter((entry) => entry.claims === claims),
   );
-  return `${[
-    beginning(results, new Set(entries.map(({ name, language }) => `${language} ${name}`)).size),
-    "## At a glance",
-    "The number of texts that a program was wrong about, or did not answer. A result that is the right one in another spelling is wrong by section 5.2 of RFC 3986, and is counted apart, after a `+`. For components, resolution and normal form, what is right is what this package answers, which [tests](../explanation/testing.md) compare with other definitions; so it has no number there.",
-    overview(claiming),
-    `Right about every text that they were asked: ${listOf(claiming.filter(isRight))}.`,
-    "## Verdicts of programs that claim a grammar",
-    "Each is judged by the grammar that it claims.",
-    scores(claiming),
-    "## Programs that claim none of it, for comparison",
-    "These do not claim what they are compared with. The numbers say how far apart they are from a standard, and are not errors.",
-    overview(compared),
-    scores(compared),
-    "## What differs",
-    "Of programs that claim what they were asked.",
-    ...claiming.filter((entry) => !isRight(entry) || entry.id === "url-grammar").flatMap(details),
-    EPILOGUE,
-  ].join("\n\n")}\n`;
+  return { entries, claiming, compared };
 }
 
 function beginning(results, programs) {
