@@ -49,7 +49,9 @@ try {
   console.log(`DuckDB ${duckdb.version()}`);
   if (options.write) writeFileSync(PAGE, written);
   else if (written !== text) {
-    console.error("FAILED: the tables of docs/how-to/analytics.md are others; to see them, run this with --write");
+    console.error(
+      "FAILED: the tables of docs/how-to/analytics.md are others; to see them, run this with --write",
+    );
     process.exitCode = 1;
   } else console.log("all tables are those of docs/how-to/analytics.md");
 } finally {

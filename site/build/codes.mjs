@@ -124,7 +124,7 @@ const SHOWN = 2000;
 /** The families whose examples are documents, in which a line end is nothing to mark. */
 const DOCUMENTS = ["files", "links", "find", "grammars"];
 
-/** What the page shows of a family's examples: what its link holds, but for the text and the options. */
+/** What the page shows of a family's examples: what its link holds, except for the text and the options. */
 const SHOWS = {
   urls: { grammar: "draft-05" },
   warnings: { grammar: "draft-05" },

@@ -1,4 +1,4 @@
-// The HTML of the site's pages: the frame of each, and what the pages of the documentation have above and beside their text.
+// The HTML of the site's pages: the frame of each, and the header and lists of the pages of the documentation.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { SITE_POLICY } from "../../dist/src/cli/site.js";

@@ -130,7 +130,7 @@ function embedPage(reference) {
 <code>url</code>, and changes with it. It makes no request.</p>
 <pre tabindex="0"><code>${highlighted(EMBEDDED, "html")}</code></pre>
 ${EMBEDDED}
-<p>Copy the file from this site, or from <code>dist/site</code> after <code>npm run site</code>; its link leads to the page beside it.
+<p>Copy the file from this site, or from <code>dist/site</code> after <code>npm run site</code>; its link leads to the page next to it.
 It follows the colour scheme of your page. Its colours are custom properties, which you can set:</p>
 <pre tabindex="0"><code>${escapeHtml(themed)}</code></pre>
 <p>They are <code>--ink</code>, <code>--muted</code>, <code>--card</code>, <code>--line</code>, <code>--edge</code>, <code>--accent</code>,
@@ -140,7 +140,7 @@ outside ASCII it does not say who goes where, since it has no tables for those: 
   });
 }
 
-/** What servers of static files show for an address that is none of the site's. It is shown at any path, so its links are whole. */
+/** The page that servers of static files show for an address that the site does not have. It is shown at any path, so its links are whole. */
 function missingPage() {
   const top = ADDRESS === "" ? "/" : new URL(ADDRESS).pathname;
   return htmlPage({

@@ -17,7 +17,7 @@ const sheet = new CSSStyleSheet();
 // Inside a shadow root, what is the root of the page elsewhere is the element.
 sheet.replaceSync(css.replaceAll(":root", ":host"));
 
-/** The page, which lies beside this file: where everything else can be seen. */
+/** The page, which lies next to this file: where everything else can be seen. */
 const PAGE = new URL("index.html", import.meta.url).href;
 
 /** Longer texts are cut: this is for URLs that somebody writes about. */

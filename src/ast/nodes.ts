@@ -168,7 +168,7 @@ export interface IpLiteral<I extends AnyIpAddress = Ipv6Address | IpvFuture> ext
   readonly address: I;
 }
 
-/** The address in brackets of a reference of any grammar, but for RFC 2732, which gives its brackets no node. */
+/** The address in brackets of a reference of any grammar, except for RFC 2732, which gives its brackets no node. */
 export type AnyIpAddress = Ipv6Address | Ipv6Addrz | IpvFuture;
 
 /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */

@@ -50,7 +50,7 @@ export class LazyVerdict {
     let state = this.start;
     let known = this.#next;
     for (let i = 0; i < length; i++) {
-      // Four at a time, as `accepts` of a table does, while the transitions are known: from 0, which is none, they lead to 0.
+      // Four at a time, as `accepts` of a table does, while the transitions are known: state 0, which is not a state, leads to itself.
       for (; i <= lastFour; i += 4) {
         const one = text.charCodeAt(i);
         const two = text.charCodeAt(i + 1);

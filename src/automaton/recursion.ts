@@ -419,7 +419,7 @@ class Loop implements RuleLoop {
   }
 }
 
-/** Parts that may go on as one another, and end in one state; from where one of them has begun anew, until a character is read. */
+/** Parts that may go on as one another, and end in one state; from where one of them has begun again, until a character is read. */
 interface Round {
   readonly items: readonly number[];
   /** The state in which each begins after a character, or `NONE` while nothing goes on as it. */
@@ -441,7 +441,7 @@ function connectLoop(
   if (enterEmpty !== NONE) begin(round, start, enterEmpty, automaton);
 }
 
-/** Returns the state in which an item of a loop begins anew. */
+/** Returns the state in which an item of a loop begins again. */
 function entryOf(round: Round, item: number, automaton: Construction): number {
   if (round.entries[item] === NONE) {
     const entry = automaton.state();

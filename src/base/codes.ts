@@ -236,7 +236,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "faulty-base": {
     meaning: "a base URL that is not valid",
     row: "the base URL is not valid, at `offset`",
-    why: "It is used all the same, but other programs may read it differently, and then every link of the document leads elsewhere.",
+    why: "It is used anyway, but other programs may read it differently, and then every link of the document leads elsewhere.",
     fix: "Correct the base URL. To see what is wrong with it, run url-grammar check.",
     see: ["draft-fielding-url-syntax-05, section 5.1"],
     bad: [["a page", '<head><base href="http://host_name/"></head><a href="http://a.example/b">']],

@@ -180,7 +180,7 @@ function objectOf(value: unknown, name: string): object {
   return value;
 }
 
-/** The options that a configuration stands for, and those beside which it does not. */
+/** The options that a configuration sets, each with the options that override it. */
 const STANDS_FOR: readonly (readonly [
   option: "grammar" | "schemeRules" | "readers",
   beside: readonly string[],

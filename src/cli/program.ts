@@ -145,7 +145,7 @@ function programFor(
   };
 }
 
-/** Whoever has one of these options reads the configuration. */
+/** A command with one of these options reads the configuration. */
 const CONFIGURABLE: readonly (string | undefined)[] = ["--grammar", "--scheme-rules", "--readers", "--deny"];
 
 /**

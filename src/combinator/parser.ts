@@ -61,8 +61,8 @@ export function parserOf<Value>(step: Step): Parser<Value> {
     const success = Parsimmon.makeSuccess(end, run.value as Value);
     return { ...success, furthest: run.furthest as -1, expected };
   });
-  // Parsimmon's (1.18.1) stores each rejected text as a key of a plain object, to count lines in it: it never removes
-  // them, and for the text `__proto__` it writes to `Object.prototype`.
+  // Parsimmon's (1.18.1) stores each rejected text as a key of a plain object while it counts lines in it: for the text
+  // `__proto__` it writes to `Object.prototype`.
   parser.parse = (input) => {
     requireString(input, "the input");
     const run = new Run(input);

@@ -15,7 +15,7 @@ export class Run {
   value: unknown = undefined;
   /** The furthest offset at which anything failed, or -1. */
   furthest = -1;
-  /** What was expected there: the first `#lists` entries. They are never removed, since the array would be made anew. */
+  /** What was expected there: the first `#lists` entries. They are never removed, since the array would be made again. */
   readonly #wanted: (readonly string[])[] = [];
   #lists = 0;
   /** How often anything failed there. */

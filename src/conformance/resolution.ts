@@ -106,7 +106,7 @@ function respelled(url: string): string {
 
 const URL_PARTS = /^([^/?#:]*:)?(?:(\/\/(?:[^/?#]*@)?)([^/?#]*))?(.*)$/s;
 
-/** Returns texts with their properties; but for the largest size, only those in which three are together for the first time. */
+/** Returns texts with their properties; except for the largest size, only those in which three are together for the first time. */
 function described(
   whose: "base" | "reference",
   texts: Iterable<string>,

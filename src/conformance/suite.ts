@@ -221,8 +221,8 @@ type Figures = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" |
 
 /** Returns what is proved if a parser is right about every case of a suite. */
 function claimOf(size: Size, without: readonly string[], hasExceptions: boolean, figures: Figures): string {
-  const but = without.length === 0 ? "" : `, but for valid texts with ${enumerate(without)}`;
-  return CLAIMS[size](figures) + but + (hasExceptions ? ", but for the exceptions" : "");
+  const but = without.length === 0 ? "" : `, except for valid texts with ${enumerate(without)}`;
+  return CLAIMS[size](figures) + but + (hasExceptions ? ", except for the exceptions" : "");
 }
 
 const CLAIMS: Readonly<Record<Size, (figures: Figures) => string>> = {

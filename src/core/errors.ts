@@ -1,7 +1,7 @@
 // The errors that the package throws on purpose: their base, and the codes by which programs distinguish them.
 import { deepFreeze, freezeClass } from "./values.js";
 
-/** The codes of the classes of errors, but for those of `UrlDataError`, which has a code for each reason (`DataFault`). */
+/** The codes of the classes of errors, except for those of `UrlDataError`, which has a code for each reason (`DataFault`). */
 export type ErrorCode =
   | "invalid-url"
   | "unusable-base"

@@ -65,7 +65,7 @@ function ipv6Class(groups: readonly number[]): AddressClass {
   const found = longest(IPV6, bitsOf(groups, 16));
   // RFC 4291, section 2.4: what is not in this prefix is not assigned.
   const isGlobal = found === null ? groups[0]! >> 13 === 1 : found[3];
-  // The addresses that are all zeros but for their last bit carry none.
+  // The addresses that are all zeros except for their last bit carry none.
   const carrier = found?.[0].endsWith("/128") ? undefined : CARRIERS.find(({ is }) => is(groups));
   if (carrier !== undefined) {
     const carries = ipv4Class(carrier.address(groups));
@@ -174,7 +174,7 @@ function bitsOf(parts: readonly number[], size: number): string {
   return parts.map((part) => part.toString(2).padStart(size, "0")).join("");
 }
 
-/** Returns the row of the longest prefix that an address has, but for one that its carrier says more of. */
+/** Returns the row of the longest prefix that an address has, except for one that its carrier says more of. */
 function longest(table: Table, bits: string): SpecialPrefix | null {
   let found: Table[number] | null = null;
   for (const entry of table)

@@ -3,7 +3,7 @@ import type { Span } from "../core/values.js";
 
 /**
  * The record of a reader: a model of the part of a program that splits URLs, and what is known of the program. The file
- * of the program exports it, and beside it its `ReaderNotes`, under the same name with `Notes` at its end.
+ * of the program exports it, and next to it its `ReaderNotes`, under the same name with `Notes` at its end.
  */
 export interface Model<Name extends string = string> {
   readonly name: Name;
@@ -19,7 +19,7 @@ export interface Model<Name extends string = string> {
   readonly others?: string;
   /** The address of what is written about it. */
   readonly source: string;
-  /** The reader that it is another name of, but for what it refuses: such a reader is not asked by default. */
+  /** The reader that it is another name of, except for what it refuses: such a reader is not asked by default. */
   readonly sameAs?: string;
   /** Returns what it writes before a text before it reads it, if it does. */
   readonly writesBefore?: (input: string) => string | null;

@@ -61,7 +61,7 @@ export function hostForAll(input: UrlInput, options?: HostOptions): string {
 }
 
 /**
- * Does what `hostForAll` does, and returns which programs, in which releases, contact the host.
+ * `hostForAll`, with the programs and releases that contact the host.
  *
  * @param input the URL: any string, or an AST
  * @param options which readers are asked, the base URL, and what is let through

@@ -37,7 +37,7 @@ export interface CompareRegExpOptions extends Compared {
  * Returns the minimal automaton of the texts for which `test` of an expression of ECMAScript returns `true`, so of those that contain a
  * match: what the whole text must match has anchors.
  *
- * Everything of ECMAScript 2025 is understood but for references to groups, which no automaton can follow: lookaheads and lookbehinds,
+ * Everything of ECMAScript 2025 is understood except for references to groups, which no automaton can follow: lookaheads and lookbehinds,
  * `^`, `$` and `\b` anywhere, properties of Unicode, and all flags, of which `g` and `d` change nothing here. About properties, and which
  * letters are one in both cases, the engine is asked that runs this, so they are those of its version of Unicode. Without the flags `u`
  * and `v` an expression reads UTF-16 code units; the automaton reads code points, and accepts the same strings.

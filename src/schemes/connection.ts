@@ -95,7 +95,7 @@ export interface JdbcServer extends HostPort {
   readonly instance: string | null;
 }
 
-/** The parts of a jdbc URL, percent-decoded but for the hosts. */
+/** The parts of a jdbc URL, percent-decoded except for the hosts. */
 export interface JdbcParts {
   /** The name of the driver, such as `postgresql`. */
   readonly subprotocol: string;

@@ -65,7 +65,7 @@ export class SchemeLookup {
     if (scheme === null || !/[A-Z]/.test(scheme)) return null;
     const lower = scheme.toLowerCase() + url.slice(scheme.length);
     const found = this.readerOf(lower);
-    // The rules of what is no URL decide about the case of its scheme too.
+    // For what is not a URL, its own rules decide about the case of the scheme too.
     return found && { reader: found, url: (found.definition as TextScheme).outside ? url : lower };
   }
 }

@@ -416,7 +416,7 @@ function isAllowedBeyond({ body, authority }: TextCharacters, codePoint: number)
 }
 
 /**
- * White space; brackets and quotation marks beyond ASCII, but for the apostrophe; the full stops, commas and other marks
+ * White space; brackets and quotation marks beyond ASCII, except for the apostrophe; the full stops, commas and other marks
  * of Chinese and Japanese sentences. Some grammars allow them, but in a text they end a URL.
  */
 const ENDS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}、。，．：；！？｡､…]/u;

@@ -11,13 +11,13 @@ const LIKE_SCHEME = /^(?:[^:\uff1a/\\]+[:\uff1a]|[\s\S]{1,7}:\/\/)/;
 /** Everything that can be the host for some program: the first segment, after any slashes. */
 const FIRST_SEGMENT = /^([a-z][a-z\d+.-]*:)?([/\\]*)([^/?#]*)/i;
 
-/** Some programs remove control characters, so that what is beside them becomes something else. */
+/** Some programs remove control characters, so that what is next to them becomes something else. */
 const CONTROL = /\p{Cc}/u;
 
 /** What is not part of a host, and may be at its end or at the beginning of the URL. */
 const DOUBTFUL = /[\s"<>\\^`{|}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What surrounds a URL without being part of it, beside spaces and controls. A selector is part of the emoji before it. */
+/** What surrounds a URL without being part of it, next to spaces and controls. A selector is part of the emoji before it. */
 const AROUND = /^(?!\p{Variation_Selector})[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 
 /** Checks whether an edit of a text leaves the host and the scheme as they are. */

@@ -288,7 +288,7 @@ function unrepaired(text: string, { schemes, ports, hosts }: WebPolicy, url: Sta
     return found(
       "not-public",
       isSingle
-        ? `"${brief(parts.host)}" is no name of the web: it has no dot`
+        ? `"${brief(parts.host)}" is not a public host name: it has no dot`
         : `"${brief(parts.host)}" is reserved, so nobody has it on the web`,
       host,
     );

@@ -1,4 +1,4 @@
-// What a web address is, but for names beyond ASCII: its parts, its host, and what options let through.
+// What a web address is, except for names beyond ASCII: its parts, its host, and what options let through.
 
 import {
   mismatch,

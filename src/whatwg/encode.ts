@@ -29,7 +29,7 @@ export function encoded(text: string, set: RegExp): string {
 const INVALID_UNIT =
   /%(?![0-9a-f]{2})|[^\w!$%&'()*+,\-./:;=?@~\u{a0}-\u{10fffd}]|\p{Noncharacter_Code_Point}/giu;
 
-/** Reports what is no URL unit, with offsets from the start of the text. */
+/** Reports units that are not URL units, with offsets from the start of the text. */
 export function invalidUnits(text: string, report: Report): void {
   for (const { 0: unit, index } of text.matchAll(INVALID_UNIT))
     report("invalid-URL-unit", index, index + unit.length);

@@ -77,7 +77,7 @@ function opaqueHost(input: string, report: Report): Host | null {
 }
 
 /**
- * Checks whether the last part of a domain, but for an empty one, is a number in any notation.
+ * Checks whether the last part of a domain, except for an empty one, is a number in any notation.
  *
  * @see URL Standard, section 3.5 (ends in a number checker)
  */

@@ -52,7 +52,7 @@ export function domainToAscii(domain: string, beStrict: boolean): string | null 
   return domainToAsciiBy(NONE, domain, beStrict);
 }
 
-/** Does what `domainToAscii` does, with the quirks of an engine. */
+/** `domainToAscii`, with the quirks of an engine. */
 export function domainToAsciiBy(quirks: Quirks, domain: string, beStrict: boolean): string | null {
   const { labels, isFaulty } = processed(domain, beStrict, quirks);
   if (isFaulty) return null;
@@ -160,7 +160,7 @@ const isJoiner = (code: number): boolean => code === NON_JOINER || code === JOIN
  * @param last where the last joiner is that is looked at
  */
 function hasJoinersInContext(codes: readonly number[], last: number = codes.length): boolean {
-  // Whether the last letter before, but for those that let others join, joins to what follows.
+  // Whether the last letter before, except for those that let others join, joins to what follows.
   let joins = false;
   for (const [at, code] of codes.entries()) {
     if (at <= last && isJoiner(code) && (at === 0 || !classOf(codes[at - 1]!).includes("v"))) {

@@ -246,7 +246,7 @@ class Machine {
     return state;
   }
 
-  /** Returns the text up to an offset, and goes there. What is no URL unit is reported. */
+  /** Returns the text up to an offset, and goes there. Units that are not URL units are reported. */
   private units(end: number): string {
     const start = this.at;
     const text = this.text.slice(start, end);

@@ -174,7 +174,7 @@ test("rules that begin with one another by the hundred are refused within the bu
   assert.ok(grammarFromText(few).isValid(`z${"xy".repeat(5000)}`));
 });
 
-test("rules that are nested in one another by the hundred are levels all the same", () => {
+test("rules that are nested in one another by the hundred are levels anyway", () => {
   const count = 150;
   const rules = Array.from(
     { length: count },

@@ -276,7 +276,9 @@ test("a Base applies to the parts of its message, and a part can redefine it", a
 
 test("every code is documented, and no other", () => {
   const codes: readonly string[] = Object.keys(PROBLEM_KINDS);
-  const rows = [...textOf("docs/reference/base.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
+  const rows = [...textOf("docs/reference/base.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(
+    ([, code]) => code!,
+  );
   assert.ok(codes.length > 10);
   assert.equal(
     rows.filter((name) => codes.includes(name)),

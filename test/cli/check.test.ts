@@ -288,7 +288,7 @@ const MISTAKEN = "http:/a.example/";
 const codesIn = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^(?:warning|error)\[([a-z\d-]+)\]/gm)].map(([, code]) => code!);
 
-test("warnings are beside the verdict, and counted by code", async () => {
+test("warnings are next to the verdict, and counted by code", async () => {
   const { status, stdout, stderr } = await command(["check", MISTAKEN, RISKY, MISTAKEN]);
   assert.equal([status, stderr], [0, ""]);
   assert.equal(codesIn(stdout), ["missing-slashes", "password", "missing-slashes"]);
@@ -416,14 +416,14 @@ test("a warning about the slashes is left out if the hint of an error is about t
     assert.equal([...codesIn((await command(["check", url])).stdout)].sort(), expected, url);
 });
 
-test("that a name mixes scripts is said beside the error that its letters are not allowed", async () => {
+test("that a name mixes scripts is said next to the error that its letters are not allowed", async () => {
   for (const grammar of ["draft-05", "rfc3986"]) {
     const { stdout } = await command(["check", "--grammar", grammar, "http://\u0430pple.com/"]);
     assert.equal(codesIn(stdout), ["non-ascii-character", "mixed-scripts"]);
   }
 });
 
-test("a label that only looks like a Latin one is reported beside that error, too", async () => {
+test("a label that only looks like a Latin one is reported next to that error, too", async () => {
   const { stdout } = await command(["check", "http://\u0430\u0440\u0440\u04cf\u0435.com/"]);
   assert.equal(codesIn(stdout), ["non-ascii-character", "homograph"]);
 });
@@ -517,7 +517,7 @@ test("web addresses are checked as a form does, with what was probably meant", a
   |            ^
   = hint: did you mean https://foo.bar/?
 
-error[host-character]: "localhost" is no name of the web: it has no dot
+error[host-character]: "localhost" is not a public host name: it has no dot
   | https://localhost/
   |         ^^^^^^^^^
 

@@ -26,7 +26,7 @@ for (const name of DOCUMENTS)
   test(`${name} says which document it is, and what was changed in it, and each of its rules has a section`, async () => {
     const text = textOf(name);
     assert.match(text, new RegExp(`^; RFC ${name.slice(3)}: \\S.*\\n; [A-Z][a-z]+ \\d{4}, \\S`));
-    assert.match(text, /^; As published(?:\.|, but for this:\n(?:; {3}- \S.*\n)+)/m);
+    assert.match(text, /^; As published(?:\.|, except for this:\n(?:; {3}- \S.*\n)+)/m);
     const grammar = await grammarNamed(name);
     const own = grammar.rules.filter((rule) => !rule.includes(":"));
     const core = ["ALPHA", "BIT", "CHAR", "CR", "CRLF", "CTL", "DIGIT", "DQUOTE", "HEXDIG", "HTAB", "LF"];

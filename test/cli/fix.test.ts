@@ -126,7 +126,7 @@ test("each of several files begins on a line of its own, and only the first has 
   assert.is(shown.stdout, "/a%20b\nc\n/d%20e\n");
 });
 
-test("the report shows a URL as it is, but for characters that cannot be seen", async () => {
+test("the report shows a URL as it is, except for characters that cannot be seen", async () => {
   const { stderr } = await command(["check", "--fix", "--unsafe-fixes", "http:\\\\a.example\\b\ufeff"]);
   assert.match(stderr, 'URL 1: "http:\\\\a.example\\b<U+FEFF>" is now "http://a.example/b"');
 });

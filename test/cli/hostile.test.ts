@@ -12,7 +12,7 @@ import { SAMPLES } from "./samples.js";
 import { command, folder, MAIN, type Outcome, subcommands } from "./world.js";
 
 /**
- * What a terminal must not be sent: controls but for the line feed, what reorders text, what cannot be seen, and lone
+ * What a terminal must not be sent: controls except for the line feed, what reorders text, what cannot be seen, and lone
  * surrogates. Written out, so that a mistake in the classes of the program is not repeated here.
  */
 const FORBIDDEN = new RegExp(

@@ -82,7 +82,9 @@ test("every subcommand with --json is tried", async () => {
 
 test("the tables in the documentation have the members of each definition, and no others", () => {
   const { $defs } = JSON.parse(textOf("docs/records.schema.json")) as Schema;
-  const sections = [...textOf("docs/reference/records.md").matchAll(/^## (\w+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)];
+  const sections = [
+    ...textOf("docs/reference/records.md").matchAll(/^## (\w+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm),
+  ];
   const documented = sections.map(([, name, section]) => {
     const cells = [...section!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>
       cell!.split(", "),

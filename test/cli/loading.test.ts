@@ -30,7 +30,7 @@ const VALID = ["by-name.js", "cli/report.js", "grammar/draft-05.js", "warnings.j
 const WORDS = ["words.js"];
 const OTHERS = ["grammar/rfc3986.js", "grammar/rfc3987.js", "grammar/whatwg.js"];
 
-/** What is loaded beside the files that every run loads, and the most files and kilobytes of all. */
+/** What is loaded next to the files that every run loads, and the most files and kilobytes of all. */
 const CASES: readonly (readonly [args: readonly string[], files: readonly string[], kilobytes: number])[] = [
   [["--version"], [], 285],
   [["check", "--quiet", "http://a.example/"], ["start.js"], 286],
@@ -58,7 +58,7 @@ const CASES: readonly (readonly [args: readonly string[], files: readonly string
 ];
 
 for (const [args, others, kilobytes] of CASES)
-  test(`${args.join(" ")} loads ${others.length} files beside the usual, and at most ${kilobytes} kB`, () => {
+  test(`${args.join(" ")} loads ${others.length} files next to the usual, and at most ${kilobytes} kB`, () => {
     const files = loadedBy(args);
     const names = files.map((path) => path.replaceAll("\\", "/").replace(/^.*\/dist\/lib\//, ""));
     assert.equal(names.sort(), [...USUAL, ...others].sort());

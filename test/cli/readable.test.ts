@@ -87,7 +87,7 @@ for (const [name, text] of Object.entries(READABLE)) {
   });
 }
 
-test("what cannot be seen beside it is still shown as a code point", async () => {
+test("what cannot be seen next to it is still shown as a code point", async () => {
   const { stdout } = await command(["check", "http://a.example/\u05d0\u200d\u202e\u05d1"]);
   assert.match(stdout, "  | http://a.example/\u05d0<U+200D><U+202E>\u05d1\n");
 });

@@ -162,7 +162,7 @@ test("much, in several writes, and a reader that goes away", async () => {
   assert.is(cut.stdout, "http://a/b/g\n");
 });
 
-test("a base that is not valid resolves all the same, with a warning", async () => {
+test("a base that is not valid resolves anyway, with a warning", async () => {
   assert.equal(await command(["resolve", "http://[::1]/b", "c"]), {
     status: 0,
     stdout: "http://[::1]/c\n",

@@ -204,7 +204,7 @@ const script = (name: string, source: string): URL =>
 
 const real = JSON.stringify(THREADS.resultModule.href);
 
-/** How a worker behaves that does not do what it should, and whether it answers all the same. */
+/** How a worker behaves that does not do what it should, and whether it answers anyway. */
 const FAULTS: Readonly<Record<string, string>> = {
   "throws at once": 'throw new Error("fails");',
   "throws what is no error": "throw null;",

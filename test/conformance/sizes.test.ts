@@ -124,13 +124,13 @@ test("rules are left out, and texts", () => {
       all.filter((text) => !isFuture(text)),
     );
     assert.is(without.cases, [...without].length);
-    assert.match(without.claim, /, but for valid texts with IPvFuture$/);
+    assert.match(without.claim, /, except for valid texts with IPvFuture$/);
     const except = suite("rfc3986", { rule, size, except: (text) => text.includes("::") });
     assert.equal(
       [...except].map(({ text }) => text),
       all.filter((text) => !text.includes("::")),
     );
-    assert.match(except.claim, /, but for the exceptions$/);
+    assert.match(except.claim, /, except for the exceptions$/);
   }
 });
 

@@ -60,7 +60,10 @@ function check(said: string, { template, params }: Said): void {
   const [head, ...tails] = template.split(TAILS);
   for (const text of [head!, ...tails]) {
     seen.add(text);
-    assert.ok(templates.has(text) || listed.tails.includes(text), `${text}: in the list of docs/reference/messages.md`);
+    assert.ok(
+      templates.has(text) || listed.tails.includes(text),
+      `${text}: in the list of docs/reference/messages.md`,
+    );
   }
   const places = new Set(Array.from(template.matchAll(/\{(\w+)\}/g), ([, place]) => place!));
   assert.equal([...places].sort(), Object.keys(params).sort(), template);

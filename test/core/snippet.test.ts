@@ -80,7 +80,7 @@ test("a fault wider than the line is cut at its right", () => {
   });
 });
 
-test("a line has room for at least six cells beside its ellipses", () => {
+test("a line has room for at least six cells next to its ellipses", () => {
   assert.is(lineOf("!", 11), lineOf("!", 12));
   assert.is(lineOf("!", 12), "...wx!ABC...");
   assert.is(lineOf("!", 13), "...vwx!ABC...");

@@ -103,7 +103,7 @@ test("RFC 1808, 2.2: generic-RL is part of absoluteURL", () => {
   assert.ok(includes(rule("rfc1808", "absoluteURL"), rule("rfc1808", "generic-RL")));
 });
 
-test("RFC 1738, 5: the schemes of the document follow the general syntax, but for their case", () => {
+test("RFC 1738, 5: the schemes of the document follow the general syntax, except for their case", () => {
   for (const name of [
     "httpurl",
     "ftpurl",

@@ -135,7 +135,7 @@ test("it is within the draft, and RFC 2396, 3986, 6874 and 3987", () => {
   assert.ok(includes(rule("URI", "rfc3986"), rule("URL")));
 });
 
-test("it is within the URL Standard but for labels with two hyphens in the third and fourth place", () => {
+test("it is within the URL Standard except for labels with two hyphens in the third and fourth place", () => {
   const beyond = difference(rule("URL"), strictOf("whatwg"));
   const hyphens = language(
     `("http" / "https") "://" [ *${CHARACTER} "." ] 2( ALPHA / DIGIT / "-" ) "--" *%x21-7E`,

@@ -1,4 +1,4 @@
-// The package as a TypeScript project gets it: packed, unpacked beside its dependencies, compiled under strict and run.
+// The package as a TypeScript project gets it: packed, unpacked next to its dependencies, compiled under strict and run.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

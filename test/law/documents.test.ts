@@ -36,12 +36,40 @@ for (const { origin, code, quotes } of blocksOf("ts").filter((block) => block.qu
   });
 }
 
+test("the picture of the README shows what the command prints", async () => {
+  const { picture } = (await import(pathToFileURL(join(ROOT, "tools", "scripts", "picture.mjs")).href)) as {
+    readonly picture: () => string;
+  };
+  assert.ok(textOf("README.md").includes("(docs/check.svg)"));
+  assert.is(textOf("docs/check.svg"), picture(), "run `npm run picture`");
+});
+
+test("the README has at most 150 lines", () => {
+  const lines = textOf("README.md").split("\n").length - 1;
+  assert.ok(lines <= 150, `${lines} lines`);
+});
+
+test("docs/ has at most 55,000 words", () => {
+  const pages = filesBelow("docs", ".md").filter((path) => !/^docs\/(?:rules|listings)\//.test(path));
+  const words = pages.reduce((sum, path) => sum + (textOf(path).match(/\S+/g)?.length ?? 0), 0);
+  assert.ok(words <= 55_000, `${words} words`);
+});
+
+test("each page of docs/ says in its first line whom it is for", () => {
+  const pages = filesBelow("docs", ".md").filter((path) => !/^docs\/(?:rules|listings)\//.test(path));
+  assert.ok(pages.length > 50);
+  for (const path of pages) assert.match(textOf(path), /^# [^\n]+\n\nFor /, path);
+});
+
 /** The lines without their indentation: a document may quote code from inside brackets. */
 function unindented(code: string): string {
   return code.replace(/^ +/gm, "");
 }
 
-for (const { origin, code } of blocksOf("console")) {
+// The sessions of how-tos need the files that their pages write: `test/law/how-to.test.ts`.
+const isStepped = (file: string) => file === "docs/start.md" || file.startsWith("docs/how-to/");
+
+for (const { origin, code } of blocksOf("console").filter(({ file }) => !isStepped(file))) {
   test(origin, async () => assert.is(await transcript(code), code.trimEnd()));
 }
 
@@ -95,6 +123,9 @@ const linking = [
   ...documents,
   "CHANGELOG.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
+  "GOVERNANCE.md",
+  "test/README.md",
   ...filesBelow("grammar", ".md"),
   ...filesBelow("examples", ".md"),
 ];

@@ -37,7 +37,11 @@ const JUDGEMENTS: readonly Judgement[] = JSON.parse(textOf("tools/scoreboard/pee
 const keyOf = (suite: string, { question, input }: Case): string => JSON.stringify([suite, question, input]);
 
 test("the page is that of the records", () => {
-  assert.is(textOf("docs/reference/peer-suites.md"), page(RESULTS, JUDGEMENTS), "run `npm run peer-suites -- --page`");
+  assert.is(
+    textOf("docs/reference/peer-suites.md"),
+    page(RESULTS, JUDGEMENTS),
+    "run `npm run peer-suites -- --page`",
+  );
 });
 
 test("every disagreement is judged, and nothing else is", () => {

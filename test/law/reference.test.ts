@@ -20,4 +20,13 @@ test("the API reference can be made without a warning", () => {
   assert.is(stdout + stderr, "0 warnings\n");
 });
 
+test("the report of the public surface, `api/`, is that of the declarations", () => {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, "tools", "reference", "report.mjs"), "--check"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  assert.is(stdout + stderr, "");
+});
+
 test.run();

@@ -138,20 +138,20 @@ const STATED: readonly (readonly [
   imports: string,
   how?: Parameters<typeof bundled>[1],
 ])[] = [
-  [
-    "README.md",
-    "`isValid` alone: # kB by RFC 3986",
-    'export { isValid } from "url-grammar/rfc3986/is-valid"',
-  ],
-  ["README.md", "# kB with every grammar, rule and option", 'export { isValid } from "url-grammar"'],
-  ["README.md", "explanations # kB by RFC 3986", 'export { validate } from "url-grammar/rfc3986"'],
-  ["README.md", "by RFC 3986, # kB with every grammar |", 'export { validate } from "url-grammar"'],
-  ["README.md", "in 1 to # kB; 8 kB", 'export { isValid } from "url-grammar/whatwg/is-valid"'],
-  ["README.md", "4 kB; # kB for the common core", 'export { isCommonCore } from "url-grammar/is-valid"'],
+  ["README.md", "place, rule, fix | # to", 'export { isValid } from "url-grammar/rfc3986/is-valid"'],
+  ["README.md", "fix | 2 to # kB", 'export { validate } from "url-grammar/rfc3986"'],
   ["docs/reference/grammars.md", "takes # to 2.5 kB", 'export { isValid } from "url-grammar/is-valid"'],
   ["docs/reference/grammars.md", "1.2 to # kB", 'export { isValid } from "url-grammar/rfc3987/is-valid"'],
-  ["docs/reference/grammars.md", "browser; # kB by the URL", 'export { isValid } from "url-grammar/whatwg/is-valid"'],
-  ["docs/reference/grammars.md", "# kB by the common core", 'export { isCommonCore } from "url-grammar/is-valid"'],
+  [
+    "docs/reference/grammars.md",
+    "browser; # kB by the URL",
+    'export { isValid } from "url-grammar/whatwg/is-valid"',
+  ],
+  [
+    "docs/reference/grammars.md",
+    "# kB by the common core",
+    'export { isCommonCore } from "url-grammar/is-valid"',
+  ],
   ["docs/reference/adapters.md", "`uri` takes # kB", 'export { uri } from "url-grammar/standard-schema"'],
   [
     "docs/reference/adapters.md",
@@ -170,7 +170,11 @@ const STATED: readonly (readonly [
     { platform: "node" },
   ],
   ["docs/reference/adapters-code.md", "`url-grammar/unified` | # kB", 'export * from "url-grammar/unified"'],
-  ["docs/reference/adapters-code.md", "`url-grammar/eslint` | # kB", 'export { default } from "url-grammar/eslint"'],
+  [
+    "docs/reference/adapters-code.md",
+    "`url-grammar/eslint` | # kB",
+    'export { default } from "url-grammar/eslint"',
+  ],
   [
     "docs/reference/resolution.md",
     "`resolveUrl` takes # kB, gzipped",
@@ -178,8 +182,16 @@ const STATED: readonly (readonly [
   ],
   ["docs/reference/resolution.md", "is not valid, takes #.", 'export { resolve } from "url-grammar/resolve"'],
   ["docs/reference/urllib.md", "`url-grammar/urllib` takes # kB", 'export * from "url-grammar/urllib"'],
-  ["docs/reference/urllib.md", "`eastAsian` alone takes # kB", 'export { eastAsian } from "url-grammar/urllib/codecs"'],
-  ["docs/reference/urllib.md", "`characterNames` # kB", 'export { characterNames } from "url-grammar/urllib/codecs"'],
+  [
+    "docs/reference/urllib.md",
+    "`eastAsian` alone takes # kB",
+    'export { eastAsian } from "url-grammar/urllib/codecs"',
+  ],
+  [
+    "docs/reference/urllib.md",
+    "`characterNames` # kB",
+    'export { characterNames } from "url-grammar/urllib/codecs"',
+  ],
 ];
 
 for (const [file, sentence, imports, how] of STATED) {

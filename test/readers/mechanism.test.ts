@@ -83,7 +83,7 @@ const CASES: readonly (readonly [
     "http://evil.com..:81:82/",
     ["java-uri", "rfc3986-loose"],
     15,
-    "java-uri finds no host, and rfc3986-loose reads the host evil.com..:81, because of what follows the host's colon and dots at the end of the host or beside each other; else both go to evil.com",
+    "java-uri finds no host, and rfc3986-loose reads the host evil.com..:81, because of what follows the host's colon and dots at the end of the host or next to each other; else both go to evil.com",
   ],
   // Nothing is done with the first letter of a scheme by itself.
   [

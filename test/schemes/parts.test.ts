@@ -425,7 +425,7 @@ testParts({
   "svn+ssh://[::1]/a": { ...SERVER, host: "[::1]", path: "/a" },
 });
 
-test("a name that is no identifier is the scheme of the parts all the same", () => {
+test("a name that is no identifier is the scheme of the parts anyway", () => {
   const grammar = createGrammar({ schemes: [gitSsh, svnSsh] });
   assert.equal(grammar.schemes, ["git+ssh", "svn+ssh"]);
   const found = grammar.parts("git+ssh://git@a.example/b");

@@ -61,7 +61,7 @@ test("a fault in a rule is explained by the words before the rule", () => {
   assert.is(saidOf("de", TAG), "valid");
 });
 
-test("the words for a rule are used for the rules in it, but for those that have words of their own", () => {
+test("the words for a rule are used for the rules in it, except for those that have words of their own", () => {
   const rules = `; @error this is no date
 date = year "-" month
 ; @error this is no month

@@ -3,7 +3,7 @@ import { READER_NAMES, type ReaderName, readers } from "../../src/readers/index.
 import { MODELS } from "../../src/readers/registry.js";
 
 /**
- * Every reader with each of its releases, but for three kinds: other names of one that is asked; clients that write `http://`
+ * Every reader with each of its releases, except for three kinds: other names of one that is asked; clients that write `http://`
  * before what does not begin with it, since they read another text before a fix than after it; and programs that few use, which take
  * a query for a part of the host, so that any edit of it is one of a host that nobody has. Of Python, the branch that has not been run
  * is one more.

@@ -225,7 +225,7 @@ test("a Standard Schema", () => {
     validate("http://example.com/").issues?.[0]?.message,
     'the address must begin with "https://": did you mean https://example.com/?',
   );
-  assert.equal(validate("https://a/").issues?.[0]?.message, '"a" is no name of the web: it has no dot');
+  assert.equal(validate("https://a/").issues?.[0]?.message, '"a" is not a public host name: it has no dot');
   const [issue] = validate(1).issues ?? [];
   assert.equal([issue?.message, issue?.path, issue?.fault], ["the value must be a string, not 1", [], null]);
 });

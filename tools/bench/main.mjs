@@ -96,7 +96,7 @@ writeFileSync(
 console.log(`\nkept in tools/bench/results/${target}`);
 
 if (values.record) {
-  // Read anew: another run may have written to it.
+  // Read again: another run may have written to it.
   const file = new URL("recorded.json", import.meta.url);
   const recorded = JSON.parse(readFileSync(file, "utf8"));
   const all = { ...recorded, [group]: { ...about, date: about.date.slice(0, 10), tables } };

@@ -296,7 +296,7 @@ function recordings(read: Read): Recordings {
   return JSON.parse(read("tools/bench/recorded.json")) as Recordings;
 }
 
-/** Returns the tables of `docs/explanation/benchmarks.md`, group by group, each with its command, its date and its version of Node. */
+/** Returns the tables of `docs/listings/benchmarks.md`, group by group, each with its command, its date and its version of Node. */
 export function benchResults(read: Read): string {
   return Object.entries(recordings(read))
     .map(([group, { date, node, cores, load, addresses, list, tables }]) => {
@@ -306,7 +306,7 @@ export function benchResults(read: Read): string {
     .join("\n\n");
 }
 
-/** Returns the table of targets of `docs/explanation/benchmarks.md`: what the recorded runs make of each. */
+/** Returns the table of targets of `docs/listings/benchmarks.md`: what the recorded runs make of each. */
 export function benchTargets(read: Read): string {
   const recorded = recordings(read);
   const rows = TARGETS.map(

@@ -6,7 +6,6 @@ import { WARNING_CODES } from "../../src/generated/data/warning-codes.js";
 import { draft05 } from "../../src/grammar/draft-05.js";
 import type { GrammarName } from "../../src/grammar/grammars.js";
 import { rfc3986 } from "../../src/grammar/rfc3986.js";
-import { DISPUTE_HELP } from "../../src/readers/dispute/help.js";
 import type { Model, ReaderNotes } from "../../src/readers/model.js";
 import * as programs from "../../src/readers/program/all.js";
 import { MODELS } from "../../src/readers/registry.js";
@@ -191,12 +190,6 @@ export function comparedTable(): string {
   return `| reader | random strings | differ |
 | --- | --- | --- |
 ${rows.join("\n")}`;
-}
-
-/** Returns the table of classes of `docs/reference/readers.md`. */
-export function classTable(): string {
-  const rows = Object.entries(DISPUTE_HELP).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
-  return ["| class | cause |", "| --- | --- |", ...rows, "| `other` | anything else |"].join("\n");
 }
 
 /** Returns the table of `docs/reference/warnings.md`. */

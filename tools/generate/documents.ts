@@ -6,11 +6,8 @@ import { DATA_HELP } from "../../src/compat/build/data.js";
 import { CHANGE_HELP } from "../../src/compat/normal/change.js";
 import { withMeanings } from "../../src/core/code-help.js";
 import { ERROR_CODES } from "../../src/core/errors.js";
-import { benchResults, benchTargets } from "./benchmarks.js";
 import {
-  classTable,
   codeTable,
-  comparedTable,
   containments,
   inputOf,
   readerTable,
@@ -18,7 +15,6 @@ import {
   ruleComparison,
   schemeTable,
   warningTable,
-  witnesses,
 } from "./document-tables.js";
 import { entryModule, hasEntryPoint, VALUES_MODULE } from "./entry-points.js";
 import { verdictEntryPoint } from "./verdicts.js";
@@ -129,10 +125,9 @@ function errorTable(): string {
 const DOCUMENTS: Readonly<
   Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
 > = {
-  "docs/reference/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
-  "docs/explanation/benchmarks.md": { results: benchResults, targets: benchTargets },
+  "docs/reference/grammars.md": { containments, "rule-comparison": ruleComparison },
   "docs/reference/warnings.md": { warnings: warningTable },
-  "docs/reference/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
+  "docs/reference/readers.md": { readers: readerTable },
   "docs/reference/diagnostics.md": {
     codes: () =>
       codeTable(withMeanings(DIAGNOSTIC_CODES, DIAGNOSTIC_HELP), { input: inputOf, meaning: rowOf }),

@@ -313,7 +313,7 @@ ${lines.join("\n")}
 /** The text of the URL references that give no warning, as a path in the project. */
 const UNSUSPICIOUS_TEXT = "grammar/unsuspicious/unsuspicious.abnf";
 
-/** The rules of what is ordinary and gives a warning all the same. */
+/** The rules of what is ordinary and gives a warning anyway. */
 const SUSPICIOUS = ["long", "html", "secret", "hook", "joined", "template", "local"];
 
 /**

@@ -1,5 +1,5 @@
 // `npm run build`: the steps of a build, each of which says in its first lines what it makes. With `--no-check`, types are not checked,
-// which takes most of the time of the compiler: for `npm start`, since whoever changes the project runs the tests, which check them.
+// which takes most of the time of the compiler: for `npm start`, since contributors run the tests, which check them.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./project.mjs";

@@ -48,7 +48,7 @@ const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"
 const library = await buildLibrary(
   (isOfCommand) =>
     isOfCommand
-      ? // It takes less time to load, and nobody imports it. Whoever runs it has no peers.
+      ? // It takes less time to load, and nobody imports it. Who runs it has no peers.
         {
           ...settings,
           external: Object.keys(dependencies),

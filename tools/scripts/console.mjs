@@ -1,34 +1,77 @@
-// `npm run console`: runs each command in the `console` blocks of the documents, and writes its output below it.
+// `npm run console`: runs each command in the `console` blocks of the documents, and writes its output below it. The pages that lead
+// through steps are run in a folder of their own, with the files that they tell to write.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import { build, install, root } from "./project.mjs";
 
 install();
 build();
 const main = join(root, "dist", "lib", "cli", "main.js");
-const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
-for (const document of documents.filter((name) => name.endsWith(".md"))) {
+
+const below = readdirSync(join(root, "docs"), { recursive: true }).map((name) =>
+  join("docs", name).replaceAll("\\", "/"),
+);
+const isMade = (name) => /^docs\/(?:rules|listings)\//.test(name);
+for (const document of ["README.md", ...below.filter((name) => name.endsWith(".md") && !isMade(name))]) {
   const path = join(root, document);
   const text = readFileSync(path, "utf8");
-  const fresh = text.replace(
-    /(?<=^```console\n)[\s\S]*?(?=^```$)/gm,
-    (block) =>
-      `${block
-        .split("\n")
-        .filter((line) => line.startsWith("$ "))
-        .map(shown)
-        .join("\n\n")}\n`,
-  );
+  const fresh = /^docs\/(?:start\.md|how-to\/)/.test(document) ? stepped(text) : withOutput(text, root);
   if (fresh !== text) writeFileSync(path, fresh);
 }
 
-function shown(line) {
-  const command = line.slice(2).replace(/\burl-grammar /g, `"${process.execPath}" "${main}" `);
+function withOutput(text, cwd) {
+  return text.replace(/(?<=^```console\n)[\s\S]*?(?=^```$)/gm, (block) => session(block, cwd, "\n\n"));
+}
+
+function session(block, cwd, between, env = {}) {
+  const commands = block.split("\n").filter((line) => line.startsWith("$ "));
+  return `${commands.map((line) => shown(line, cwd, env)).join(between)}\n`;
+}
+
+/** A fenced block, with the line above it that names a file, if there is one: see `test/law/how-to.test.ts`. */
+const STEP = /(?:^[^\n]*`([\w./-]+)`:\n\n?)?^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm;
+
+function stepped(text) {
+  const project = mkdtempSync(join(tmpdir(), "url-grammar-console-"));
+  const bin = join(project, "node_modules", ".bin");
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(root, join(project, "node_modules", "url-grammar"), "junction");
+  symlinkSync(main, join(bin, "url-grammar"));
+  writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }\n');
+  const env = { PATH: `${bin}${delimiter}${process.env.PATH}` };
+  try {
+    return text.replace(STEP, (all, file, language, content) => {
+      if (language === "console") return `\`\`\`console\n${session(content, project, "\n", env)}\`\`\``;
+      if (file !== undefined) {
+        mkdirSync(dirname(join(project, file)), { recursive: true });
+        writeFileSync(join(project, file), content);
+      }
+      return all;
+    });
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+}
+
+function shown(line, cwd, env) {
+  const command = line
+    .slice(2)
+    .replace(/\bnpx url-grammar\b/g, "url-grammar")
+    .replace(/\burl-grammar /g, `"${process.execPath}" "${main}" `);
   const { stdout, stderr } = spawnSync("sh", ["-c", command], {
-    cwd: root,
+    cwd,
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", ...env },
   });
   return `${line}\n${stdout}${stderr}`.trimEnd();
 }

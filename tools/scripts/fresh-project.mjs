@@ -15,9 +15,9 @@ const checks = pathToFileURL(join(root, "dist", "test", "support", "examples.js"
 const { fencedBlocks, withChecks } = await import(checks);
 
 const { name, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const examples = readdirSync(join(root, "docs"))
+const examples = readdirSync(join(root, "docs", "reference"))
   .filter((file) => /^adapters.*\.md$/.test(file))
-  .flatMap((file) => fencedBlocks(file, readFileSync(join(root, "docs", file), "utf8"), "ts"));
+  .flatMap((file) => fencedBlocks(file, readFileSync(join(root, "docs", "reference", file), "utf8"), "ts"));
 
 const project = mkdtempSync(join(tmpdir(), `${name}-fresh-`));
 const run = (file, args, cwd = project) =>
@@ -44,7 +44,7 @@ try {
 console.log(`${examples.length + 1 - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The packages that the examples import, besides this one. */
+/** The packages that the examples import, apart from this one. */
 function hosts() {
   const specifiers = examples.flatMap(({ code }) =>
     [...code.matchAll(/ from "([^"]+)"/g)].map(([, found]) => found),

@@ -1,8 +1,8 @@
-// `npm run fuzz`: checks laws with random input. By default it fills the matrix: so many texts for each law and each grammar.
+// `npm run fuzz`: checks laws with random input. By default it fills the matrix: a number of texts for each law and each grammar.
 // With --minutes or --calls, it calls every public function for so long. A finding can be repeated with --law and --case.
 //
 //   [--texts N] [--law NAME] [--grammar NAME]                         the matrix
-//   --document                                                        put the last matrix into docs/explanation/testing.md
+//   --document                                                        put the last matrix into test/README.md
 //   --minutes M | --calls N [--law NAME]                              random calls
 //   --law NAME [--grammar NAME] --case SEED                           one case
 //   [--seed S] [--jobs J] [--no-build]
@@ -74,7 +74,7 @@ function requireOne(what, name, names) {
 /** Writes the table of the last matrix between its marks. */
 async function document() {
   const { documentOf } = await import("./fuzz/matrix.mjs");
-  const page = join(root, "docs", "explanation", "testing.md");
+  const page = join(root, "test", "README.md");
   const found = JSON.parse(readFileSync(join(FOLDER, "matrix.json"), "utf8"));
   const marks = /(<!-- matrix -->\n).*(\n<!-- end of matrix -->)/s;
   const text = readFileSync(page, "utf8").replace(

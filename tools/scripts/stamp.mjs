@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isGenerated, readIfThere, root } from "./project.mjs";
 
-/** What the build reads, but for the documents and the tests, of which the package has nothing, and what it generates. */
+/** What the build reads, except for the documents and the tests, of which the package has nothing, and what it generates. */
 const SOURCES = [
   "grammar",
   "src",

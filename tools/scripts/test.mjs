@@ -56,7 +56,7 @@ if (all) {
   report("npm run site", await run(["tools/scripts/site.mjs"]));
   report("npm run view", await run(["tools/scripts/view.mjs"]));
 }
-// They need one processor each, so they run beside the first tests.
+// They need one processor each, so they run next to the first tests.
 const outcomes = Object.entries(CHECKS).map(([name, args]) => [name, run(args)]);
 for (const [name, outcome] of outcomes) report(name, await outcome);
 console.log(`${passed} passed, ${failed} failed`);

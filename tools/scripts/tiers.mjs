@@ -43,9 +43,11 @@ export const LONG = {
     "test/law/consumer.test.ts",
     "test/law/dependencies.test.ts",
     "test/law/environments.test.ts",
+    "test/law/how-to.test.ts",
     "test/law/iife.test.ts",
     "test/law/packed.test.ts",
     "test/law/pure.test.ts",
+    "test/law/reproducible.test.ts",
     "test/law/loading.test.ts",
   ],
   "compilers, linters and TypeDoc over all there is": [
@@ -171,4 +173,5 @@ export const UNCOUNTED =
   /^law\/(?!api\/)|^compat\/(inputs|resolve\/relativize|warnings\/unsuspicious)\.|^generate\/tables\./;
 
 /** They share one packing of the package, so they are in one process. */
-export const OF_THE_PACKED = /^law\/(bundlers|consumer|dependencies|environments|iife|packed)\./;
+export const OF_THE_PACKED =
+  /^law\/(bundlers|consumer|dependencies|environments|how-to|iife|packed|reproducible)\./;

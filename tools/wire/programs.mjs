@@ -59,7 +59,7 @@ const others = (variable) => (process.env[variable] ?? "").split(":").filter((pa
 const nodes = [process.execPath, ...others("WIRE_NODES")];
 const pythons = ["python3", ...others("WIRE_PYTHONS")];
 
-/** Go resolves names itself unless it is told to ask the C library. */
+/** Go resolves names itself unless a setting names the C library. */
 function go() {
   const binary = join(folder, "build", "fetch-go");
   return {

@@ -47,7 +47,7 @@ export interface NormalForm {
   readonly pieces: readonly FormPiece[];
   /** Why there is each of the kinds of change that were made. */
   readonly reasons: Readonly<Partial<Record<ChangeCode, Reason>>>;
-  /** The first fault of the input, which has a normal form all the same; `null` for a valid one. */
+  /** The first fault of the input, which has a normal form anyway; `null` for a valid one. */
   readonly fault: string | null;
   readonly comparison: Comparison | null;
 }

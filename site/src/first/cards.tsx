@@ -344,7 +344,7 @@ function Why({ input, otherwise }: { readonly input: string; readonly otherwise:
   return <>{message === null ? otherwise : <Text value={message} limit={240} />}</>;
 }
 
-/** The parts that have a row, and what stands there where there is none. */
+/** The parts that have a row, and what is written there if the URL has none. */
 const ROWS: readonly UrlPart[] = ["scheme", "user", "host", "port", "path", "query", "fragment"];
 
 /** The parts of the text; each follows the keys. */

@@ -1,9 +1,9 @@
-/** Where the page leads: to the documentation beside it, or to that of the repository if the page is the package's own. */
+/** Where the page leads: to the documentation next to it, or to that of the repository if the page is the package's own. */
 
 /** The element that the page is rendered into; there is none when the build renders it. */
 const page = typeof document === "undefined" ? null : document.getElementById("page");
 
-/** The build says so: without it, there is no API reference beside the page. */
+/** The build says so: without it, there is no API reference next to the page. */
 export const hasReference: boolean = page?.hasAttribute("data-reference") ?? false;
 
 /** The address of the repository; the site, which has the documentation, has none. */

@@ -64,7 +64,7 @@ export function FirstView() {
   );
 }
 
-/** How long the last answer may stand beside a newer text. */
+/** How long the last answer may stand next to a newer text. */
 const LATE_MS = 120;
 
 function useLate(waiting: boolean, input: string): boolean {

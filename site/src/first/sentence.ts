@@ -137,7 +137,7 @@ function withoutHost(text: string, { scheme, path, query, fragment }: FoundParts
   const name = scheme.text.toLowerCase();
   const said = [opaque(scheme.text, path.text, query?.text)];
   const to = browserHost(text, "", name);
-  if (to !== null) notes.push(say`Browsers go to ${code(to)} all the same.`);
+  if (to !== null) notes.push(say`Browsers go to ${code(to)} anyway.`);
   else if (/^\d{1,5}(?:\/|$)/.test(path.text) && !KINDS.has(name) && !OPAQUE.has(name))
     notes.push(say`To mean the host ${code(scheme.text)}, write ${code("http://")} before it.`);
   return { said, notes };

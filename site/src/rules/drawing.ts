@@ -29,7 +29,7 @@ export interface Box {
   readonly ids: readonly number[];
 }
 
-/** Words beside a loop, centred at a point. */
+/** Words next to a loop, centred at a point. */
 export interface Note {
   readonly x: number;
   readonly y: number;

@@ -72,7 +72,7 @@ export function alternatives(items: readonly Item[]): readonly Alternative[] {
   return found;
 }
 
-/** Returns what is said of how often something is repeated, beside the loop; `null` where the loop says all. */
+/** Returns what is said of how often something is repeated, next to the loop; `null` where the loop says all. */
 export function timesLabel(min: number, max: number | null): string | null {
   if (max === null) return min > 1 ? `${min} or more times` : null;
   if (min === max) return `${min} times`;

@@ -18,7 +18,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Returns the fragment for a state, without the `#`. What is as at the start is left out, but for the input.
+ * Returns the fragment for a state, without the `#`. What is as at the start is left out, except for the input.
  *
  * @param at the offset of the chosen character
  */

@@ -17,7 +17,7 @@ import type { GrammarFault } from "../analysis/own.js";
 export interface GrammarEditor {
   /** Shows another text, unless it shows it already. */
   readonly setText: (text: string) => void;
-  /** Marks the faults of a text, unless another one stands there by now. */
+  /** Marks the faults of a text, unless the editor has another one by now. */
   readonly setFaults: (text: string, faults: readonly GrammarFault[]) => void;
   readonly focus: () => void;
   readonly end: () => void;
@@ -84,7 +84,7 @@ export function startEditor(place: HTMLElement, text: string, onText: (text: str
   };
 }
 
-/** Over a selection, Chromium would write the colours of the old text beside the new one, which the policy refuses aloud. */
+/** Over a selection, Chromium would write the colours of the old text next to the new one, which the policy refuses aloud. */
 function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { inputType, data } = event;
   if (inputType !== "insertText" || data === null || view.composing) return false;

@@ -30,7 +30,7 @@ interface RuleLinkProps {
   readonly current?: boolean;
 }
 
-/** A link to a rule: it changes what the view shows, and is an address all the same. */
+/** A link to a rule: it changes what the view shows, and is an address anyway. */
 function RuleLink({ rule, current = false }: RuleLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -57,7 +57,7 @@ const CASES: readonly (readonly [text: string, said: string])[] = [
   ],
   [
     "http:example.com",
-    "An unencrypted HTTP link without the “//”, so without a host by the grammar. Browsers go to example.com all the same.",
+    "An unencrypted HTTP link without the “//”, so without a host by the grammar. Browsers go to example.com anyway.",
   ],
   ["mailto:ann@b.example?subject=Hi&cc=c", "An email to ann@b.example, with subject and cc filled in."],
   ["data:image/png;base64,iVBORw0KGgo=", "Data inside the URL itself: image/png in Base64, 12 characters."],

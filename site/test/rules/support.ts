@@ -150,7 +150,7 @@ export function connected(drawing: Drawing, plain: Drawing): boolean {
         { x, y: y + height / 2 },
         { x: x + width, y: y + height / 2 },
       ]),
-    // Words beside a loop are part of it.
+    // Words next to a loop are part of it.
     ...drawing.notes.map(({ x, y, text }) => [
       { x: x - (text.length * 7) / 2 - 5, y },
       { x: x + (text.length * 7) / 2 + 5, y },

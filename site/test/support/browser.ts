@@ -219,7 +219,7 @@ export async function enter(page: Page, text: string): Promise<void> {
 
 /**
  * A window of the browser. A test gets one that an earlier test has left if there is one, since to start a window and to
- * compile the page anew takes longer than most tests. Whatever an earlier test did to it is undone.
+ * compile the page again takes longer than most tests. Whatever an earlier test did to it is undone.
  */
 interface Window {
   readonly context: BrowserContext;

@@ -1,4 +1,4 @@
-/** The page that the package has, which `url-grammar view` serves: all of its views, without the documentation beside it. */
+/** The page that the package has, which `url-grammar view` serves: all of its views, without the documentation next to it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";

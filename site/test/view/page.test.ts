@@ -261,7 +261,7 @@ test("a link has the chosen character", () =>
     await page.waitForFunction(() => !location.hash.includes("at="));
   }));
 
-test("a link that chooses a character after the end chooses none, and the arrows begin anew", () =>
+test("a link that chooses a character after the end chooses none, and the arrows begin again", () =>
   withPage("url=ab&at=999", async (page) => {
     await settled(page);
     assert.match(await page.locator(".chain").innerText(), /^Point at/);

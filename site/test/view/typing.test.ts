@@ -117,7 +117,7 @@ test("the page says how many grammars and programs answer", () =>
     { firstView: true },
   ));
 
-test("a URL of a link is not shown beside the answer about the example", () =>
+test("a URL of a link is not shown next to the answer about the example", () =>
   withPage(
     `url=${encodeURIComponent("https://a.example/")}`,
     async (page) => {
@@ -128,7 +128,7 @@ test("a URL of a link is not shown beside the answer about the example", () =>
     { firstView: true, fresh: true },
   ));
 
-test("while no engine is there, no other URL's answer stands beside a text", () =>
+test("while no engine is there, no other URL's answer stands next to a text", () =>
   withPage(
     `url=${encodeURIComponent("https://a.example/")}`,
     async (page) => {

@@ -96,7 +96,7 @@ export function settingsOf(options: ValidUrlOptions): Settings {
   };
 }
 
-/** Rules of schemes take time to compile, and a rule of ESLint is made anew for each file. */
+/** Rules of schemes take time to compile, and a rule of ESLint is made again for each file. */
 const CHECKERS = new Map<string, UrlChecker>();
 
 function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChecker {

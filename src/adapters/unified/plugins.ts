@@ -230,7 +230,7 @@ export function urlsOf(node: TreeNode, namespace: Namespace, source: string): re
   });
 }
 
-/** The names that hast has for attributes differ by case only, but for this one. */
+/** The names that hast has for attributes differ by case only, except for this one. */
 function attributeName(property: string): string {
   return property === "xLinkHref" ? "xlink:href" : property.toLowerCase();
 }

@@ -136,7 +136,7 @@ function built(
   return build({ ...parts, path: path ?? "", query: fields ?? query }, { grammar });
 }
 
-/** Returns the URL of components that are given as they are to be written. Fields are data all the same. */
+/** Returns the URL of components that are given as they are to be written. Fields are data anyway. */
 function asWritten(
   parts: TextParts,
   fields: readonly FieldData[] | null,

@@ -35,7 +35,7 @@ and java, in characters for python, and in bytes of UTF-8 for c and go. The
 start rule is that of the strict reading.
 
 --with-tests writes a program that tries it too, with the texts of a complete
-suite: whoever is right about them is right about every text, with an automaton
+suite: a program that is right about them is right about every text, with an automaton
 of as many states.
 
 Exit status:

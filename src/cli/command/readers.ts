@@ -265,7 +265,7 @@ function changeBetween(before: Reading, after: Reading): keyof typeof CHANGES | 
   return before.accepted === after.accepted ? null : after.accepted ? "accepted" : "refused";
 }
 
-/** Yields the lines of files, but for blank ones. */
+/** Yields the lines of files, except for blank ones. */
 async function* urlsIn(
   file: readonly string[],
   io: Io,

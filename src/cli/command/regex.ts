@@ -37,7 +37,7 @@ Examples:
 The dialects are those of:
 ${DIALECT_NAMES.map((name) => `  ${name.padEnd(12)} ${DIALECT_USERS[name]}`).join("\n")}
 
-The expression matches whole texts: it has anchors, but for html and xsd, where
+The expression matches whole texts: it has anchors, except for html and xsd, where
 what reads it adds them. It was read again and proved equal to the rule, so it
 matches what the rule matches and nothing else. No engine needs more than linear
 time for it; if a group makes that impossible, there is an error. The start rule

@@ -124,7 +124,7 @@ function mentions(
   });
 }
 
-/** Whether a text is a scheme and nothing more, but for a quotation mark: what programs put before a host, or compare with. */
+/** Whether a text is a scheme and nothing more, except for a quotation mark: what programs put before a host, or compare with. */
 function isBare(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:[/\\'"`)\]]*$/i.test(text);
 }

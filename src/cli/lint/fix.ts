@@ -1,4 +1,4 @@
-// Fixes of the URLs in a document: as its format writes them, and only if it then has the same URLs but for these.
+// Fixes of the URLs in a document: as its format writes them, and only if it then has the same URLs except for these.
 import { isReplaceable, sourceSpan } from "../../base/written.js";
 import { type FixOptions, fix } from "../../compat/fix/index.js";
 import { WARNING_CODES } from "../../compat/warnings/index.js";
@@ -103,7 +103,7 @@ function changed(before: string, after: string): [start: number, end: number] {
 }
 
 /**
- * Returns the edits after which the document has the same URLs as before but for those that they change: all of them, or if
+ * Returns the edits after which the document has the same URLs as before except for those that they change: all of them, or if
  * that is not so, those that are right alone.
  *
  * @param left how often the document may still be read

@@ -152,7 +152,7 @@ export function urlsOfXml(source: string): readonly DocumentUrl[] {
   return found;
 }
 
-/** What GitHub adds to CommonMark, but for links in prose, which are found with the others there. */
+/** What GitHub adds to CommonMark, except for links in prose, which are found with the others there. */
 const parser = markdownParser.configure([Strikethrough, Table, TaskList]);
 
 /** What is no prose: code and markup, and what is read in another way. */

@@ -45,7 +45,7 @@ function decoded(text: string): string {
 
 export const MISSING_FILE_HELP: CodeHelp = {
   meaning: "a relative link that leads to no file",
-  why: "lint --check-files looks for the file from the one that has the link. Whoever follows the link finds nothing.",
+  why: "lint --check-files looks for the file from the one that has the link. The link leads nowhere.",
   fix: "Correct the path, or restore the file. Links that begin with a slash depend on a server, and are not looked for.",
   see: ["RFC 3986, section 5.2"],
   bad: [["beside page.md", "[a](pages.md)"]],

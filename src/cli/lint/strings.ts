@@ -284,7 +284,7 @@ export function urlsOfPython(source: string): readonly DocumentUrl[] {
       const write: Write = (text) => (/["'\\\r\n]/.test(text) ? null : text);
       const isOpen = name === "FormatString" && source.slice(start, end).includes("{");
       const { parent } = ref.node;
-      // A string beside another is joined to it, and one before "%" or ".format" is filled in.
+      // A string next to another is joined to it, and one before "%" or ".format" is filled in.
       const isJoined =
         parent?.name === "ContinuedString" ||
         (parent?.name === "BinaryExpression" && parent.getChild("ArithOp") !== null) ||

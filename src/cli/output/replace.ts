@@ -1,4 +1,4 @@
-// Files that the command writes: beside their place, and put there when they are whole, so that a reader, or a run that is ended
+// Files that the command writes: next to their place, and moved there when they are whole, so that a reader, or a run that is ended
 // at any moment, finds the old content or the new one.
 import { randomBytes } from "node:crypto";
 import {
@@ -91,7 +91,7 @@ export function replaceNow(path: string, content: Uint8Array, seen: Seen): void 
   }
 }
 
-/** Returns the path of a new file beside another. */
+/** Returns the path of a new file next to another. */
 function besides(path: string): string {
   return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
 }

@@ -37,7 +37,7 @@ export interface Build<More extends readonly unknown[] = []> {
    * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
    * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
    *
-   * @param data the components, not escaped; the parts of the authority beside the others, or together as `authority`
+   * @param data the components, not escaped; the parts of the authority next to the others, or together as `authority`
    * @param more in the main entry point, the options: the grammar to build by
    * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
    * @throws {UrlDataError} when no URL can carry the data
@@ -243,7 +243,7 @@ function segmentText(grammar: CompiledGrammar, segment: Data | SegmentData): str
   return [text, ...params].map((data) => escapeWith(grammar, data, allowed)).join(";");
 }
 
-/** The parts of an authority that can be given beside the other components. */
+/** The parts of an authority that can be given next to the other components. */
 const AUTHORITY_PARTS = ["userinfo", "user", "password", "host", "port"] as const;
 
 /** The names of components. `authority` and `userinfo` have parts with names of their own. */
@@ -283,7 +283,7 @@ export function loginOf(userinfo: string): readonly [user: string, password: str
 }
 
 /**
- * Returns the authority of data that has its parts beside the other components; `null` if there is none.
+ * Returns the authority of data that has its parts next to the other components; `null` if there is none.
  *
  * @throws {UrlDataError} when there is any other part without a host
  */

@@ -55,7 +55,7 @@ export function firstUnescaped(
   component: EscapedComponent,
 ): string | null {
   const plain = text.replace(/%[0-9a-f]{2}/gi, "");
-  // A plus is a space in a field; anywhere, all is left as it is but for escapes.
+  // A plus is a space in a field; anywhere, all is left as it is except for escapes.
   const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
   if (component === "any") return unescaped.includes("%") ? "%" : null;
   const escaped = escapeComponent(grammar, unescaped, component);

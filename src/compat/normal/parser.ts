@@ -13,7 +13,7 @@ export function parserForm(grammar: CompiledGrammar, equivalences: Equivalences,
   const parts = shape.split(text);
   const href = parts.schemeEnd !== -1 && grammar.isStrict(text) ? platformUrl(text) : null;
   const edits = new Edits(equivalences, text);
-  // What the rules cannot say of domains can make the text invalid: then what is written for it is, "http://./" for example.
+  // What the rules cannot say of domains can make the text invalid: its normal form is invalid too: "http://./" for example.
   if (href !== null && href !== text && grammar.isStrict(href)) {
     const before = piecesOf(grammar, text, parts);
     const after = piecesOf(grammar, href, shape.split(href));

@@ -20,7 +20,7 @@ export const ALGORITHMS: readonly Algorithm[] = Object.freeze([
   "whatwg",
 ]);
 
-/** What is known of an algorithm besides its steps. */
+/** What is known of an algorithm, apart from its steps. */
 interface AlgorithmEntry {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;

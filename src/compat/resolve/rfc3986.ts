@@ -31,7 +31,7 @@ export const rfc3986: Steps = (base, reference, { strict }, log) => {
   return merge(before, base, reference, log);
 };
 
-/** Resolves a reference whose path does not depend on the base; its dot segments are removed all the same. */
+/** Resolves a reference whose path does not depend on the base; its dot segments are removed anyway. */
 function ownPath(
   before: string,
   { text, at }: SplitText,

@@ -102,7 +102,7 @@ function hostLike({ grammar }: Context, user: string): string | null {
 const FIRST_UNRESERVED = 1024;
 const LAST = 0xffff;
 
-/** Reserved ports that servers of HTTP use all the same; 70 is that of servers that speak Gopher too. */
+/** Reserved ports that servers of HTTP use anyway; 70 is that of servers that speak Gopher too. */
 const OFTEN_HTTP = /^(?:70|8\d|444|591|593|631|800|808|888)$/;
 
 /** For each default port, the schemes that have it. */

@@ -19,7 +19,7 @@ type Code = keyof typeof CHARACTERS_KINDS;
 /** Characters without a shape: of no width, of a direction, and spaces that are no space. */
 const INVISIBLE =
   /[\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u2069\u3000\ufeff\u{e0000}-\u{e007f}]/gu;
-/** The same as escapes, but for joiners and spaces, which text has. */
+/** The same as escapes, except for joiners and spaces, which text has. */
 const ESCAPED = /%C2%AD|%E2%80%(?:8[BEF]|A[A-E])|%E2%81%(?:A[0-46-9])|%EF%BB%BF/gi;
 /** What leaves no doubt: no text has it, or it is not seen where it is. */
 const SAFE = /^[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/;

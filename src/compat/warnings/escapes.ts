@@ -234,13 +234,13 @@ export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
     row: "`%00` to `%1F`, and `%7F`; not ends of lines and tabs in a query or fragment",
   },
   "escaped-delimiter": {
-    meaning: "an escaped delimiter in a host, or an escaped slash beside two dots",
+    meaning: "an escaped delimiter in a host, or an escaped slash next to two dots",
     why: "The escape says that the character is data. A program that unescapes the URL before it splits it takes the character for a delimiter, and gets other components.",
     fix: "Remove the dots and what they would remove, or choose a host without the character.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 2.4"],
     bad: ["http://a.example/a/..%2Fb"],
     good: ["http://a.example/b", "http://a.example/group%2Fproject"],
-    row: "an escaped delimiter in a host, and `%2F` or `%5C` in a path beside `..`: `..%2Fb`",
+    row: "an escaped delimiter in a host, and `%2F` or `%5C` in a path next to `..`: `..%2Fb`",
   },
   "escaped-dot-segment": {
     meaning: "a dot segment with escaped dots",

@@ -14,7 +14,7 @@ export function isEncoded(label: string): boolean {
 /** Letters that names have in lower case. Those of Cherokee are the other way round. */
 const UPPER_CASE = /(?!\p{Script=Cherokee})[\p{Lu}\p{Lt}]/u;
 
-/** Controls, spaces and unassigned characters, but for the two joiners, which some scripts need. */
+/** Controls, spaces and unassigned characters, except for the two joiners, which some scripts need. */
 const NOT_IN_NAMES = /(?![\u200c\u200d])[\p{C}\p{Z}]/u;
 
 /**
@@ -39,7 +39,7 @@ export function octetsOf(label: string): number {
   return PREFIX.length + toPunycode(label.toLowerCase())!.length;
 }
 
-/** The recommended scripts of UAX 31, table 5, but for Common and Inherited, whose characters go with any. */
+/** The recommended scripts of UAX 31, table 5, except for Common and Inherited, whose characters go with any. */
 export const SCRIPTS: readonly string[] = /* @__PURE__ */ (
   "Latin Cyrillic Greek Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi " +
   "Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu " +

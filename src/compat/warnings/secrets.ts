@@ -37,7 +37,7 @@ function isSecret(value: string): boolean {
   return isToken(value) || (/^[\w.~+/=%-]{12,}$/.test(value) && /[a-z]/i.test(value) && /\d.*\d/.test(value));
 }
 
-/** Names of the signatures that let anybody who has a URL read what it names, and the fields beside them that make them sure. */
+/** Names of the signatures that let anybody who has a URL read what it names, and the fields next to them that make them sure. */
 const SIGNATURES: readonly (readonly [name: RegExp, beside: RegExp])[] = [
   [/(?<=^|&)(X-(?:Amz|Goog)-Signature)=/gi, /^/],
   [/(?<=^|&)(sig)=/gi, /(?:^|&)s[ver]=/i],

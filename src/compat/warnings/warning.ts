@@ -88,7 +88,7 @@ export function contextOf(grammar: CompiledGrammar, text: string, own: Split | n
   };
 }
 
-/** In RFC 1738 most URLs have no query. What people mean by a "?" is one all the same. */
+/** In RFC 1738 most URLs have no query. What people mean by a "?" is one anyway. */
 function withQuery(text: string, spans: ComponentSpans): ComponentSpans {
   if (spans.query !== null) return spans;
   const { start, end } = spans.path;

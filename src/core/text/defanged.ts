@@ -34,5 +34,5 @@ export function refanged(text: string): string | null {
 /** The scheme, what separates it from the host, and the host. */
 const DEFANGED = /^(?:(h[tx*#_-]{2}ps?|f[tx]ps?)([[(]:\/\/[\])]|[[(]?:[\])]?\/\/))?([^\s/?#]{0,300})/i;
 const DOT = /\[\.\]?|\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
-/** A host and what may be beside it, or an address in brackets. */
+/** A host and what may be next to it, or an address in brackets. */
 const HOST = /^(?:\[[\da-f:.]+\](?::\d+)?|[\p{L}\d][^\s[\](){}<>"\\^`|%]*)$/iu;

@@ -307,13 +307,13 @@ export const noPathHelp: ClassHelp = {
 
 export const dots: ClassRecord<"dots"> = {
   name: "dots",
-  about: "dots at the end of the host or beside each other",
+  about: "dots at the end of the host or next to each other",
   does: "leaves out extra dots",
   rewrite: ({ text, host, hostEnd }) => replacedAll(text, /^\.+|\.+$|(?<=\.)\.+/g, "", host, hostEnd),
 };
 
 export const dotsHelp: ClassHelp = {
-  meaning: "dots at the ends of a host, or beside each other",
+  meaning: "dots at the ends of a host, or next to each other",
   why: "Some programs leave out a dot, and others look the name up with it.",
   fix: "Write one dot between labels, and none at the ends.",
   see: ["RFC 1034, section 3.1"],

@@ -255,7 +255,7 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
     replacedAll(
       text,
       ESCAPE,
-      // Dots beside letters are unescaped by the same programs.
+      // Dots next to letters are unescaped by the same programs.
       (escaped) => (/[\w.-]/.test(decoded(escaped)) ? decoded(escaped) : escaped),
       authority,
       end,

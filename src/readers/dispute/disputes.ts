@@ -69,7 +69,7 @@ export function disputes(input: UrlInput, options?: ReadersOptions): readonly Di
 export function isSettledAmong(input: string, chosen: readonly Chosen[]): boolean {
   if (!isSettled(input)) return false;
   if (isDefault(chosen)) return true;
-  // Programs that few use may read plain URLs in another way, but for those of the common core.
+  // Programs that few use may read plain URLs in another way, except for those of the common core.
   return !chosen.some(({ model }) => model.isPackage || (model.isRare && !isCommonCore(input)));
 }
 

@@ -126,7 +126,7 @@ function done(text: string, unit: Unit, reading: AcceptedReading): string | null
   return treated(text, unit, reading.host ?? "", shown);
 }
 
-/** Returns what became of a unit in a host, which shows beside its neighbours; `null` if nothing shows it. */
+/** Returns what became of a unit in a host, which shows next to its neighbours; `null` if nothing shows it. */
 function treated(text: string, unit: Unit, host: string, shown: string): string | null {
   const before = text.charAt(unit.start - 1).toLowerCase();
   const after = text.charAt(unit.end).toLowerCase();

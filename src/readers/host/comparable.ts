@@ -141,7 +141,7 @@ export function canBeLookedUp(host: string): boolean {
   return host.length <= LONGEST_NAME && LOOKED_UP.test(host);
 }
 
-/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, but for `xn--`. */
+/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, except for `xn--`. */
 export function isOrdinary(host: string): boolean {
   const isShort = host !== "" && host.length <= LONGEST_LABEL;
   return isShort && !host.startsWith(".") && !host.includes("..") && isAscii(host);

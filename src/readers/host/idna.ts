@@ -145,7 +145,7 @@ const UNASSIGNED =
 
 /**
  * Characters written from left to right, as java.net.IDN of Java 17 sees them in names it has prepared. That is table D.2
- * of RFC 3454 but for what Unicode has since reclassified. A range may run over characters that no prepared name has.
+ * of RFC 3454 except for what Unicode has since reclassified. A range may run over characters that no prepared name has.
  */
 const LEFT_TO_RIGHT =
   "68 n 1 c6 d 7 e 2 s 1 4h 2s 1o 2b 8 73 op 1j 3 4 8 4 3 1 f 2 2 d h 1k 4 3 6 6 a b 4 c 2 7 a 1h 4 3 r " +

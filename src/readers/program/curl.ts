@@ -362,7 +362,7 @@ const PORTS: ReadonlyMap<string, number> = new Map(
 const PORTS_OF_8: ReadonlyMap<string, number> = new Map(Object.entries({ ws: 80, wss: 443 }));
 const NUL = /\0/;
 
-/** A control of ASCII but for DEL. */
+/** A control of ASCII except for DEL. */
 const CONTROL = /[^ -\uffff]/;
 
 function requestOf(url: CurlUrl, rules: CurlRules): Parts | RefusedReading {

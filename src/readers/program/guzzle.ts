@@ -13,7 +13,7 @@ import { type PhpUrl, splitPhpUrl } from "./php.js";
  *
  * - A host has no escape, no character beyond ASCII, no control, space or delimiter, and no port twice; brackets are around an
  *   IPv6 address, without a zone, or an address of the future. `127.1` is an address, `127.1.` is refused.
- * - The last `@` ends the user information, but for a host in brackets, before which there is only one.
+ * - The last `@` ends the user information, except for a host in brackets, before which there is only one.
  * - A text without a scheme is taken only after `//`.
  *
  * @see https://docs.guzzlephp.org/

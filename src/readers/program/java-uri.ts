@@ -20,7 +20,7 @@ export const JDK_RELEASES: Model["versions"] = [
  * - It is read as `userinfo@host:port`: the user information ends at the first `@`, the port begins at the
  *   first `:` after it. The host is an IPv4 address, an IPv6 address in brackets, or labels of letters,
  *   digits and inner hyphens, the last of several beginning with a letter.
- * - **An authority that is something else is accepted all the same**, if its characters are legal: then there
+ * - **An authority that is something else is accepted anyway**, if its characters are legal: then there
  *   is no user information, no host and no port. So it is with `a_b.com`, `u@v@host`, `host:port`, `1.2.3`
  *   and with every host beyond ASCII. Only where there are brackets is it an error.
  * - After a scheme, a text that does not begin with `/` is opaque: `http:host` has no host. `//` may be

@@ -52,7 +52,7 @@ function client<Name extends string>(
   };
 }
 
-/** The ports that `fetch` does not connect to (Fetch Standard, section 2.9, "bad port"), but for 0, which undici 7 allows. */
+/** The ports that `fetch` does not connect to (Fetch Standard, section 2.9, "bad port"), except for 0, which undici 7 allows. */
 const BAD_PORTS =
   "1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 " +
   "143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 " +
@@ -137,7 +137,7 @@ const WRITTEN = "http://";
 
 /**
  * The package superagent. Where a text does not begin with `http`, in lower case, `http://` is written before it: so `HTTP://a/` and
- * `ftp://a/` go to the hosts `http` and `ftp`, and `//a/` to `a`. Then the URL Standard reads it, but for dot segments of the path,
+ * `ftp://a/` go to the hosts `http` and `ftp`, and `//a/` to `a`. Then the URL Standard reads it, except for dot segments of the path,
  * which are kept.
  *
  * @see https://github.com/forwardemail/superagent (lib/node/index.js)

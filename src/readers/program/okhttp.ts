@@ -8,10 +8,10 @@ import { authorityEnd, indexOrEnd, trimmed, uriDecoded } from "../scan.js";
 import { javaComparable } from "./java-uri.js";
 
 /**
- * HttpUrl of OkHttp: much like browsers, but for http and https only.
+ * HttpUrl of OkHttp: much like browsers, and only for http and https.
  *
  * - Tab, line feed, form feed, carriage return and space are trimmed, and nothing else; none is removed from
- *   the middle, but for the user information.
+ *   the middle, except for the user information.
  * - Any number of `/` and `\` follows the scheme, or none. The authority ends at the next `/`, `\`, `?` or
  *   `#`.
  * - The user information ends at the **last** `@`; the `@` before it are encoded.

@@ -13,7 +13,7 @@ import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed }
  * Nothing is refused. Space, quotes and `<URL:` `>` around the text are removed. The authority ends at `/`,
  * `?` or `#`, user information at the last `@`, and the last colon begins the port if digits and the end
  * follow. The host is decoded: `good.com%2fevil.com` is `good.com/evil.com`. A colon with nothing after it is
- * an empty port, and in 5.17 stays in the host. Labels beyond ASCII become Punycode, without a mapping but for the composed
+ * an empty port, and in 5.17 stays in the host. Labels beyond ASCII become Punycode, without a mapping except for the composed
  * form in 5.40, so `evil。com` is one label; IPv6 addresses lose their brackets.
  *
  * The text up to the last `@` of the first line that has one is moved to the start of the authority, because

@@ -354,7 +354,7 @@ export const requestsNotes: ReaderNotes = {
   userinfoEnds: "last `@`",
   portBegins: "the only `:`",
   surprises:
-    "urllib3 splits, the URL is quoted anew, and urllib names the host: `http://a b/` looks up `a%20b`",
+    "urllib3 splits, the URL is quoted again, and urllib names the host: `http://a b/` looks up `a%20b`",
   compared: "203,082 with 2.32.3; 303,082 with 2.34.2",
 };
 

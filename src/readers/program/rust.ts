@@ -5,7 +5,7 @@ import { authorityEnd, isAscii, trimmed } from "../scan.js";
 import { whatwg } from "./documents.js";
 
 /**
- * `Url::parse` of the crate url, with which reqwest reads URLs. It reads what the URL Standard reads, but for this:
+ * `Url::parse` of the crate url, with which reqwest reads URLs. It reads what the URL Standard reads, except for this:
  *
  * - a name with a label in Punycode must be valid, though the standard has not asked for it since 2025;
  * - in a scheme that is not special, a backslash ends the port, and `foo://@` and `foo://:@` have no host;

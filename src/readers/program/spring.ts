@@ -16,7 +16,7 @@ import { readByExpression, readByRfc } from "./spring-parsers.js";
  * - The port is the digits after the `:`. **Everything after them is path**, with a slash or without one:
  *   `http://user@evil.com:80@good.com/` goes to evil.com, and so does `http://evil.com[good.com]`.
  * - Text in braces is a variable of a template; in a port it is an error.
- * - In the path, several slashes become one. The query is put together anew, so it is left out here.
+ * - In the path, several slashes become one. The query is put together again, so it is left out here.
  *
  * Later releases have a parser by RFC 3986 in its place, which is the usual one, and another by the URL Standard, which
  * is not modelled. The first one refuses most characters in an authority that are not allowed there, but not all that is

@@ -171,7 +171,7 @@ function hostOf(
   return (international || !isAscii(decoded) ? idn2Lookup(decoded, libidn2) : null) ?? decoded;
 }
 
-/** Returns the text with its escapes decoded, but for those of null characters. */
+/** Returns the text with its escapes decoded, except for those of null characters. */
 function decodedExceptNul(text: string): string {
   if (!text.includes("%")) return text;
   return text

@@ -181,7 +181,7 @@ export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
 export interface TagParts {
   /** Who made the tag: a domain name, or an e-mail address. */
   readonly authority: string;
-  /** A day on which whoever made the tag had that name: `2001`, `2001-09` or `2001-09-15`. */
+  /** A day on which the author of the tag had that name: `2001`, `2001-09` or `2001-09-15`. */
   readonly date: string;
   /** The tag itself, which can be empty. */
   readonly specific: string;

@@ -36,7 +36,7 @@ export interface MailtoParts {
 
 /**
  * The scheme of e-mail addresses, by RFC 6068. It replaced RFC 2368, which had neither quoted strings nor characters
- * beyond ASCII, and allowed phrases and comments beside an address.
+ * beyond ASCII, and allowed phrases and comments next to an address.
  *
  * @see RFC 6068, section 2
  */

@@ -1,4 +1,4 @@
-// What the tests beside this file count the work of.
+// What the tests next to this file count the work of.
 import { LineChecker, resolvedOptions } from "../../../src/adapters/node/lines.js";
 
 export function readLines(text: string, size: number): void {

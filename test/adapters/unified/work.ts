@@ -1,4 +1,4 @@
-// What the tests beside this file count the work of.
+// What the tests next to this file count the work of.
 import { destinationOf, urlsOf } from "../../../src/adapters/unified/plugins.js";
 
 const nodeOf = (type: string, length: number) => ({

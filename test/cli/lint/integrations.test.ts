@@ -130,7 +130,9 @@ test("the problem matchers read the short lines", async () => {
 
 hasBash("the recipes run as they are written", () => {
   const recipes = [
-    ...textOf("docs/how-to/ci-and-editors.md").matchAll(/^\s*(?:- |sh '|npx )?(npx )?(url-grammar lint [^'\n]*)'?$/gm),
+    ...textOf("docs/how-to/ci-and-editors.md").matchAll(
+      /^\s*(?:- |sh '|npx )?(npx )?(url-grammar lint [^'\n]*)'?$/gm,
+    ),
   ];
   const scripts = recipes.map(([, , words]) => words!);
   assert.ok(scripts.length >= 3, scripts.join("\n"));

@@ -458,7 +458,7 @@ function contentOf(text: string): readonly string[] {
   return found;
 }
 
-test("after --write, another parser finds the same content, but for the URLs", async () => {
+test("after --write, another parser finds the same content, except for the URLs", async () => {
   const text =
     "# a|b\n\n[c|d](http://a.example/e|f 'g|h') `i|j` **k** ![l](m|n)\n\n> - [o]: p|q\n\n<r href='s|t'>u</r>\n";
   const { content, lint } = project({ "a.md": text });

@@ -283,7 +283,7 @@ test("octets are accepted wherever text is", () => {
   );
 });
 
-test("the parts of the authority stand beside the other components, or in it", () => {
+test("the parts of the authority stand next to the other components, or in it", () => {
   const rest = { scheme: "http", path: "/p" };
   const flat = { user: "u:@", password: "p", host: "a.example", port: 80 };
   assert.is(build({ ...rest, ...flat }), build({ ...rest, authority: flat }));

@@ -101,7 +101,7 @@ for (const grammar of GRAMMAR_NAMES) {
   });
 }
 
-test("any text is read as forms are, but for octets that are not UTF-8", () => {
+test("any text is read as forms are, except for octets that are not UTF-8", () => {
   const piece = fc.constantFrom("a", "b", "=", "&", "+", "%20", "%26", "%3D", "%2B", "%C3%A9", "é", ";", "?");
   const query = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
   fc.assert(

@@ -116,7 +116,7 @@ const PIECES = [
   "%ED",
 ];
 
-test("the IRI of a URI maps back to it, but for the case of escapes and escapes of unreserved characters", () => {
+test("the IRI of a URI maps back to it, except for the case of escapes and escapes of unreserved characters", () => {
   const check = (uri: string): void => {
     if (!isValid(uri, { grammar: "rfc3986" })) return;
     const iri = uriToIri(uri);

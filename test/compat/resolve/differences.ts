@@ -1,4 +1,4 @@
-// Generates the table in docs/reference/resolution.md: where the algorithms differ.
+// Generates the table in docs/listings/resolution.md: where the algorithms differ.
 import { ALGORITHMS, type Algorithm, BaseUrlError, resolve } from "../../../src/index.js";
 import { tables } from "./tables.js";
 
@@ -48,17 +48,4 @@ export function differences(): string {
   }
   const head = ["base", "reference", ...ALGORITHMS];
   return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");
-}
-
-/** Matches the text between the two markers in the page. */
-const PLACE = /(?<=^<!-- differences: npm run resolution -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
-
-/** The table that a page contains. */
-export function tableIn(page: string): string | undefined {
-  return PLACE.exec(page)?.[0];
-}
-
-/** The page with a newly generated table. */
-export function withTable(page: string): string {
-  return page.replace(PLACE, () => differences());
 }

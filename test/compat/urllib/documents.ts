@@ -1,4 +1,4 @@
-// Generates the table in docs/reference/urllib.md: the sentences of the documents that CPython goes against.
+// Generates the table of `docs/listings/urllib.md`: the sentences of the documents that CPython goes against.
 
 import { CHANGES, type PythonChange } from "../../../src/compat/urllib/index.js";
 import { textOf } from "../../support/files.js";
@@ -63,20 +63,7 @@ function literal(value: Tagged): string {
 const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 const plain = (text: string): string => text.replace(/[<>*_|]/g, "\\$&");
 
-/** Matches the text between the two markers in the page. */
-const SENTENCES_PLACE = /(?<=^<!-- sentences: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
-
-/** The table that a page contains. */
-export function tableIn(page: string): string | undefined {
-  return SENTENCES_PLACE.exec(page)?.[0];
-}
-
-/** The page with a newly generated table. */
-export function withTable(page: string): string {
-  return page.replace(SENTENCES_PLACE, () => sentences());
-}
-
-// The table of changes in docs/reference/urllib.md, from the table that the code asks.
+// The table of changes in `docs/listings/urllib.md`, from the table that the code asks.
 
 function row({ name, since, until = [], issue, cve, what, example }: PythonChange): string {
   const lost = until.length === 0 ? "" : `; not ${until.join(", ")}`;
@@ -95,18 +82,4 @@ function row({ name, since, until = [], issue, cve, what, example }: PythonChang
 export function changes(): string {
   const head = ["change", "first in", "issue", "what it does", "call", "before", "after"];
   return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...CHANGES.map(row)].join("\n");
-}
-
-/** Matches the text between the two markers in the page. */
-const CHANGES_PLACE =
-  /(?<=^<!-- changes: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end of the changes -->$)/m;
-
-/** The table of changes that a page contains. */
-export function changesIn(page: string): string | undefined {
-  return CHANGES_PLACE.exec(page)?.[0];
-}
-
-/** The page with a newly generated table of changes. */
-export function withChanges(page: string): string {
-  return page.replace(CHANGES_PLACE, () => changes());
 }

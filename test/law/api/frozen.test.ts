@@ -52,7 +52,7 @@ function isOfWords(object: object, path: string): boolean {
   return path.endsWith(".params") && Object.values(object).every((each) => typeof each === "string");
 }
 
-/** The parts of a result. What is within a value belongs to it, but for the diagnostics that nodes of the tolerant parse have. */
+/** The parts of a result. What is within a value belongs to it, except for the diagnostics that nodes of the tolerant parse have. */
 function partsOf(root: unknown, name: string): ReadonlyMap<object, Part> {
   const found = new Map<object, Part>();
   const open: [value: unknown, path: string, kind: Part["kind"]][] = [[root, name, "data"]];

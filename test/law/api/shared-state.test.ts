@@ -57,7 +57,7 @@ function values(): ReadonlyMap<string, unknown> {
 test("what is exported cannot be changed", () => {
   const changeable = ENTRY_NAMES.flatMap((entry) => {
     const look = (): readonly Found[] => reached({ ...library[entry] }, entry, foreign).slice(1);
-    // What a getter makes anew each time is nobody else's.
+    // What a getter makes again each time is nobody else's.
     const seen = new Set(look().map(({ object }) => object));
     return look().filter((found) => seen.has(found.object) && isShared(found));
   });

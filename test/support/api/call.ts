@@ -4,9 +4,9 @@ import type { Library } from "./library.js";
 export interface Call {
   /** What a message calls each argument: any of the words between `|`. */
   readonly names: readonly string[];
-  /** Right arguments, one for each of `names`, made anew for each call. */
+  /** Right arguments, one for each of `names`, made again for each call. */
   readonly args: (library: Library) => readonly unknown[];
-  /** What a method is called on, made anew for each call. */
+  /** What a method is called on, made again for each call. */
   readonly self?: (library: Library) => unknown;
   /** What to do with a result that is a function, or has functions, to see what it does. */
   readonly use?: (result: never) => unknown;

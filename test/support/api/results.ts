@@ -4,7 +4,7 @@ import { callable } from "./functions.js";
 import { CALLS } from "./index.js";
 import type { EntryName, Library } from "./library.js";
 
-/** Entry points that only run in something, and why. Their modules are loaded all the same. */
+/** Entry points that only run in something, and why. Their modules are loaded anyway. */
 export const WITHIN: Readonly<Record<string, string>> = {
   node: "reads the streams of Node",
   "guard/node": "connects with the modules of Node",

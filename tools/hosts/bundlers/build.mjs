@@ -35,7 +35,7 @@ async function bundleLikeWebpack(pack, { folder, programs, target, out }) {
   });
   const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true });
   await new Promise((resolve) => compiler.close(resolve));
-  // They make no modules unless they are told to, and Node takes a file for what the next package.json says.
+  // They make no modules unless an option says so, and Node takes a file for what the next package.json says.
   writeFileSync(join(out, "package.json"), '{ "type": "commonjs" }');
   return [...errors, ...warnings].map(({ message, moduleName }) => `${moduleName ?? ""} ${message}`);
 }

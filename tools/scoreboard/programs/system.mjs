@@ -151,7 +151,7 @@ export const SYSTEM = [
     { language: "haskell", file: "Packages.hs", name: ["modern-uri"] },
     true,
     "https://hackage.haskell.org/package/modern-uri",
-    "Says that it is a modern library for URIs as per RFC 3986. It decodes what it parses, so a result is spelled anew.",
+    "Says that it is a modern library for URIs as per RFC 3986. It decodes what it parses, so a result is spelled again.",
     [...rfc3986("mkURI", "mkURI"), resolution("relativeTo")],
   ),
   program(
@@ -365,7 +365,7 @@ export const SYSTEM = [
     of("perl", "Mojo::URL"),
     true,
     "https://docs.mojolicious.org/Mojo/URL",
-    "Says that it implements a subset of RFC 3986 and 3987. It decodes what it parses, so a result is spelled anew.",
+    "Says that it implements a subset of RFC 3986 and 3987. It decodes what it parses, so a result is spelled again.",
     [resolution("to_abs")],
   ),
   program(
@@ -405,7 +405,7 @@ export const SYSTEM = [
     { language: "ocaml", file: "uri_driver.ml" },
     true,
     "https://github.com/mirage/ocaml-uri#readme",
-    "Says that it is a parsing library for RFC 3986. It accepts every text, and spells a result anew.",
+    "Says that it is a parsing library for RFC 3986. It accepts every text, and spells a result again.",
     [resolution("resolve"), normal("canonicalize")],
   ),
   program(
@@ -425,7 +425,7 @@ export const SYSTEM = [
     { language: "racket", file: "url.rkt" },
     true,
     "https://docs.racket-lang.org/net/url.html",
-    "Says that its structures are those of RFC 3986, with WHATWG's rules where those are chosen, and that `combine-url/relative` resolves by RFC 3986. It decodes what it parses, so a result is spelled anew.",
+    "Says that its structures are those of RFC 3986, with WHATWG's rules where those are chosen, and that `combine-url/relative` resolves by RFC 3986. It decodes what it parses, so a result is spelled again.",
     [reference("string->url"), resolution("combine-url/relative")],
   ),
   program(

@@ -67,7 +67,7 @@ export async function buildLibrary(settingsOf, entries) {
       if (isLater && !isOfCommand(place)) {
         if (!isFunction(at))
           wrong.push(
-            `${place} uses ${at.name} of ${at.path}, which is no function, so it cannot be loaded later`,
+            `${place} uses ${at.name} of ${at.path}, which is not a function, so it cannot be loaded later`,
           );
         addTo(later, target, alias);
         if (!laterOf.has(place)) laterOf.set(place, new Map());

@@ -87,7 +87,7 @@ function apart(code, { kind, declarations }, path) {
       id.elements.length === init.elements.length &&
       init.elements.every((element) => isPure(code, element));
     if (!fits)
-      throw new Error(`${path}: ${code.slice(id.start, init.end)} is taken apart when the module is loaded`);
+      throw new Error(`${path}: ${code.slice(id.start, init.end)} is destructured when the module is loaded`);
     return id.elements.map(({ name }, index) => {
       const { start, end } = init.elements[index];
       return `${name} = ${code.slice(start, end)}`;

@@ -20,20 +20,17 @@ The gallery of the site has a page for each fault, with its shortest input, the 
  */
 export function page(rows, results) {
   const programs = byProgram(rows);
-  const table = programs.map(({ program: { name, language, source }, own }) => {
-    const { version } = resultOf(own[0], results);
-    const known = own.filter((row) => row.known !== null).length;
-    return `| [${name}](${source}) | ${language} | ${version} | ${own.length} | ${known || ""} | ${code(Object.values(own[0].input)[0])} |`;
-  });
+  const named = programs.map(
+    ({ program: { name, language, source }, own }) => `[${name}](${source}) (${language}, ${own.length})`,
+  );
+  const known = rows.filter((row) => row.known !== null).length;
   const last = results.map(({ date }) => date).sort();
   const languages = new Set(programs.map(({ program: { language } }) => language));
-  const count = `${rows.length} findings in ${programs.length} programs and ${languages.size} languages, last called on ${last.at(-1)}.`;
+  const count = `${rows.length} findings in ${programs.length} programs and ${languages.size} languages, last called on ${last.at(-1)}; ${known} are known.`;
   return `${HEAD}
 ${count}
 
-| program | language | version | findings | known | such as |
-| --- | --- | --- | --- | --- | --- |
-${table.join("\n")}
+${named.join(", ")}.
 `;
 }
 

@@ -59,7 +59,7 @@ export function tableOf(rows) {
   );
 }
 
-/** Returns the table as it is in docs/explanation/testing.md, from what `npm run fuzz` wrote to matrix.json. */
+/** Returns the table as it is in test/README.md, from what `npm run fuzz` wrote to matrix.json. */
 export function documentOf({ rows, texts, total, seconds, jobs, seed }) {
   const byGrammar = rows.filter(({ cells: { any } }) => any === undefined);
   const others = rows.filter(({ cells: { any } }) => any !== undefined);

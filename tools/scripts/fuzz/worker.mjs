@@ -1,4 +1,4 @@
-// Runs cases until it is told to stop, or has made its share of calls.
+// Runs cases until a message says stop, or has made its share of calls.
 import { parentPort, workerData } from "node:worker_threads";
 import { randomFrom } from "../random.mjs";
 import { calls } from "./api.mjs";

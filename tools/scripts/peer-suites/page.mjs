@@ -1,13 +1,13 @@
-// docs/reference/peer-suites.md, from the recorded results and the judgements.
+// docs/reference/peer-suites.md and its listing, from the recorded results and the judgements.
 import { code, count, table } from "../scoreboard/text.mjs";
 import { SUITES } from "./suites.mjs";
 
 const HEAD = `# Suites of others
 
-The test suites of other projects, put to this package. Their files are read by \`npm run peer-suites -- FOLDER\`, where \`FOLDER\` has a
-checkout of each; nothing of them is kept but the figures and the disagreements. Each of those was judged by the text of the standard. A
-case for which nothing here decides, such as the labels of internationalized domain names, is counted apart. The tests of the URL
-Standard have [figures of their own](url-standard.md).
+For anyone who wants to know how this package fares with tests that it did not write: the test suites of other projects. Each disagreement
+was judged by the text of the standard. A case that nothing here decides, such as the labels of internationalized domain names, is
+counted apart. \`npm run peer-suites -- FOLDER\` reads a checkout of each from \`FOLDER\`; only figures and disagreements are kept. The tests of
+the URL Standard have [figures of their own](url-standard.md).
 `;
 
 const RIGHT = { ours: "this package", theirs: "the suite", both: "both, about different questions" };
@@ -23,14 +23,25 @@ export function page(results, judgements) {
     return [
       `[${name}](https://github.com/${repository})`,
       revision,
-      Object.entries(counts)
-        .map(([question, number]) => `${question} ${number}`)
-        .join(", "),
+      count(cases),
       count(cases - undecided - disagreements.length),
       count(undecided),
       count(disagreements.length),
     ];
   });
+  const [ours, theirs, both] = ["ours", "theirs", "both"].map(
+    (side) => judgements.filter(({ right }) => right === side).length,
+  );
+  return `${HEAD}
+${table(["suite", "revision", "cases", "agree", "not decided", "disagree"], rows)}
+
+Of the ${ours + theirs + both} disagreements, the text of the standard supports this package in ${ours} and the suite in ${theirs}; in ${both}, both are right, about
+different questions. The site has each of them, with the reason; \`npm run rules\` writes the same to \`docs/listings/peer-suites.md\`.
+`;
+}
+
+/** Returns the listing of every disagreement, and of who is right. */
+export function listing(results, judgements) {
   const judged = results.flatMap(({ name, disagreements }) =>
     disagreements.map(({ question, input, theirs, ours }) => {
       const { right, why } = judgements.find((judgement) => isOf(judgement, name, question, input)) ?? {};
@@ -47,14 +58,10 @@ export function page(results, judgements) {
       ];
     }),
   );
-  return `${[
-    HEAD,
-    table(["suite", "revision", "cases", "agree", "not decided", "disagree"], rows),
-    "",
-    "## Who is right",
-    "",
-    table(["suite", "question", "input", "the suite", "this package", "right", "why"], judged),
-  ].join("\n")}\n`;
+  return `# Where suites of others disagree
+
+${table(["suite", "question", "input", "the suite", "this package", "right", "why"], judged)}
+`;
 }
 
 function isOf(judgement, suite, question, input) {

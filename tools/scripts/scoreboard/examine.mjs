@@ -17,7 +17,7 @@ const TOTAL_TIMEOUT = 1_200_000;
 /** Some start slowly, and answer when all texts are read, in milliseconds. */
 const TIMEOUT = 120_000;
 
-/** So many texts at most are given to a run. */
+/** At most this number of texts is given to a run. */
 const BATCH = 20_000;
 
 /** So many witnesses of each code are recorded. */

@@ -25,7 +25,7 @@ const COLUMNS = [
 
 /** Returns the page: how many texts each program was wrong about. */
 export function page(results) {
-  const { entries, claiming, compared } = sorted(results);
+  const { entries, claiming } = sorted(results);
   return `${[
     beginning(results, new Set(entries.map(({ name, language }) => `${language} ${name}`)).size),
     "## Programs that claim a grammar",
@@ -33,9 +33,6 @@ export function page(results) {
     overview(claiming),
     `Right about every text that they were asked: ${listOf(claiming.filter(isRight))}.`,
     `The row of this package: ${claiming.find(({ id }) => id === "url-grammar").about}`,
-    "## Programs that claim none of it",
-    "The numbers say how far apart they are from a standard that they do not claim. They are not errors.",
-    overview(compared),
     EPILOGUE,
   ].join("\n\n")}\n`;
 }
@@ -48,7 +45,9 @@ export function listing(results) {
     "For anyone who wants to know what a program is wrong about: every function that was asked, and the shortest texts that show each difference.",
     "## Verdicts of programs that claim a grammar",
     scores(claiming),
-    "## Verdicts of programs that claim none",
+    "## Programs that claim none of it",
+    "The numbers say how far apart they are from a standard that they do not claim. They are not errors.",
+    overview(compared),
     scores(compared),
     "## What differs",
     "Of programs that claim what they were asked.",
@@ -93,19 +92,37 @@ function listOf(entries) {
 }
 
 function overview(entries) {
-  const rows = entries.flatMap((entry) => {
-    const cells = COLUMNS.map(([, isIn]) => cell(entry.results.find(isIn)));
-    if (cells.every((text) => text === "")) return [];
-    return [[`${entry.name} (${entry.language})`, entry.results[0].version, ...cells]];
+  const columns = COLUMNS.map(([name, isIn]) => {
+    const found = entries.map(({ results }) => results.find(isIn));
+    return {
+      name,
+      found,
+      usual: mostCommon(found.flatMap((result) => (result ? [result.suite.cases] : []))),
+    };
   });
-  return table(["program", "version", ...COLUMNS.map(([name]) => name)], rows);
+  const rows = entries.flatMap(({ name, language, results: [{ version }] }, row) => {
+    const cells = columns.map(({ found, usual }) => cell(found[row], usual));
+    return cells.every((text) => text === "") ? [] : [[`${name} (${language})`, version, ...cells]];
+  });
+  const heads = columns.map(({ name, usual }) =>
+    usual === undefined ? name : `${name}, of ${count(usual)}`,
+  );
+  return table(["program", "version", ...heads], rows);
 }
 
-function cell(result) {
+function mostCommon(numbers) {
+  const times = new Map();
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  return [...times].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** A cell: the number of texts, if there were another number of them than usual. */
+function cell(result, usual) {
   if (result === undefined) return "";
-  const { spelled = 0 } = result;
+  const { spelled = 0, suite } = result;
   const wrong = count(wrongOf(result) - spelled);
-  return `${spelled === 0 ? wrong : `${wrong} + ${count(spelled)}`} of ${count(result.suite.cases)}`;
+  const shown = spelled === 0 ? wrong : `${wrong} + ${count(spelled)}`;
+  return suite.cases === usual ? shown : `${shown} of ${count(suite.cases)}`;
 }
 
 function scores(entries) {
@@ -155,7 +172,7 @@ function details({ name, language, source, about, findings = "", results }) {
   ].filter((paragraph) => paragraph !== "");
 }
 
-/** Without the results in which there is nothing to say, but for those of this package. */
+/** Without the results in which there is nothing to say, except for those of this package. */
 function withDifferences(results) {
   return results.filter((result) => result.program === "url-grammar" || wrongOf(result) > 0);
 }

@@ -164,7 +164,7 @@ export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<reado
   },
   {
     name: "one-separator", since: ["3.6.13", "3.7.10", "3.8.8", "3.9.2", "3.10.0"], issue: "bpo-42967", cve: "CVE-2021-23336",
-    what: "`;` no longer separates query fields beside `&`, and `parse_qs` and `parse_qsl` take `separator`",
+    what: "`;` no longer separates query fields next to `&`, and `parse_qs` and `parse_qsl` take `separator`",
     example: { call: 'parse_qsl("a=1;b=2")', before: "[('a', '1'), ('b', '2')]", after: "[('a', '1;b=2')]" },
   },
   {

@@ -59,7 +59,7 @@ function core({ text }) {
   same(
     isCore,
     isOfGrammar && (isCore || !/xn--/i.test(text)),
-    "the common core is its grammar, but for labels in Punycode",
+    "the common core is its grammar, except for labels in Punycode",
   );
   same(api["is-valid"].isCommonCore(text), isCore, "the entry point of verdicts has the same check");
   if (!isCore) return;

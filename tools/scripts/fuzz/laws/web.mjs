@@ -60,7 +60,7 @@ function guarded({ text }) {
   const short = text.replace(/^([^/]*\/\/)[^/:]*/, "$1a.example");
   holds(
     said.address.kind === "ipv6" || reading.isCommonCore(text) || reading.isCommonCore(short),
-    "what is allowed is of the common core, but for the length of its name",
+    "what is allowed is of the common core, except for the length of its name",
   );
   same(reading.agreedHost(text, AGREED).host, said.host, "the programs see the host that the guard sees");
 }
