@@ -15,6 +15,23 @@ const KINDS = {
   "docs/rules/": "Rules as diagrams",
 };
 
+/** The how-tos, those that most people look for first; a page that is not here comes last. */
+const HOW_TO = [
+  "form-field",
+  "lint-docs",
+  "ci-and-editors",
+  "long-lists",
+  "ssrf-guard",
+  "own-scheme",
+  "own-grammar",
+  "combinators-in-your-parser",
+  "test-your-parser",
+  "regex-and-code",
+  "port-python",
+  "migrate",
+  "analytics",
+].map((name) => `docs/how-to/${name}.md`);
+
 /** What the repository says about itself. */
 const PROJECT = ["CONTRIBUTING.md", "SECURITY.md", "GOVERNANCE.md", "CODE_OF_CONDUCT.md"];
 
@@ -68,7 +85,8 @@ function pathOf(source) {
 function placeOf(source) {
   if (START.includes(source)) return ["Start", START.indexOf(source)];
   const kind = Object.keys(KINDS).find((folder) => source.startsWith(folder));
-  return [kind === undefined ? "The project" : KINDS[kind], 0];
+  const rank = HOW_TO.includes(source) ? HOW_TO.indexOf(source) : HOW_TO.length;
+  return [kind === undefined ? "The project" : KINDS[kind], rank];
 }
 
 const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -40,8 +40,8 @@ export interface Io extends Screen {
   readonly closed: () => boolean;
   /** The path of the folder in which the command runs: a configuration is looked for there, and above. */
   readonly folder: string;
-  /** The folder that holds the texts of the standards, with a slash at its end. */
-  readonly grammarFolder: URL;
+  /** The `package.json` of the package. */
+  readonly manifest: URL;
   /** The folder that holds the verifiers of lists, with a slash at its end. */
   readonly verifierFolder: URL;
   /** The file with the page that `view` shows. */

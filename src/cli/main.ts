@@ -92,7 +92,7 @@ const io: Io = {
   get folder() {
     return process.cwd();
   },
-  grammarFolder: new URL("grammar/", root),
+  manifest: new URL("package.json", root),
   verifierFolder: new URL("dist/lib/cli/verifiers/", root),
   pageFile: new URL("dist/view/page.br", root),
   openAddress: browserOf(process.platform, env),

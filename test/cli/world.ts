@@ -85,7 +85,7 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   closed: () => false,
   // No configuration is in it or above, and none can be written into it.
   folder: "/none",
-  grammarFolder: new URL("../../../grammar/", import.meta.url),
+  manifest: new URL("../../../package.json", import.meta.url),
   verifierFolder: VERIFIERS,
   get pageFile() {
     return pageFile();

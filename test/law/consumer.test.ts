@@ -4,6 +4,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMAR_TEXTS } from "../../src/generated/data/grammar-texts.js";
 import { fencedBlocks } from "../support/examples.js";
 import { filesBelow, namesIn, ROOT, textOf } from "../support/files.js";
 import { installedProject, MANIFEST } from "../support/packed.js";
@@ -104,6 +105,40 @@ test("the programs of the documents run with the packed tarball", async () => {
       error.message = `${program.origin}: ${error.message}`;
       throw error;
     });
+});
+
+test("every example of every help runs with the command of the packed tarball, in a folder that has nothing else", () => {
+  const project = installedProject();
+  const main = join(project, "node_modules", "url-grammar", MANIFEST.bin["url-grammar"]!);
+  const run = (words: string) =>
+    spawnSync("sh", ["-c", words.replace(/\burl-grammar\b/g, `"${process.execPath}" "${main}"`)], {
+      cwd: project,
+      encoding: "utf8",
+      input: "http://a.example/\n",
+      maxBuffer: 1 << 27,
+      env: { ...process.env, NODE_V8_COVERAGE: "" },
+    });
+  const names = [...run("url-grammar --help").stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(
+    ([, name = ""]) => name,
+  );
+  assert.ok(names.length > 25);
+  const examples = names
+    .filter((name) => name !== "view" && name !== "init")
+    .flatMap((name) => {
+      const [, block = ""] =
+        /^Examples:\n((?: {2}.*\n)+)/m.exec(run(`url-grammar ${name} --help`).stdout) ?? [];
+      return block.split("\n").flatMap((line) => /^ {2}(url-grammar .*?)(?: {2,}.*)?$/.exec(line)?.[1] ?? []);
+    });
+  assert.ok(examples.length > 60, `${examples.length} examples`);
+  for (const example of examples) {
+    const { stdout, stderr, status } = run(example);
+    assert.ok([0, 1, 2].includes(status ?? -1), `${example}\n${stdout}${stderr}`);
+    // A stack would be that of an error that nobody foresaw.
+    assert.not.match(stderr, /^\s+at .*(?:node:|file:)|ERR_MODULE_NOT_FOUND|node_modules/m, example);
+  }
+  for (const grammar of Object.keys(GRAMMAR_TEXTS))
+    assert.is(run(`url-grammar rules -g ${grammar}`).status, 0, grammar);
+  for (const name of ["strict", "control"]) assert.is(run(`url-grammar rules ${name}`).status, 0, name);
 });
 
 test("the programs in examples/ run with the command of the packed tarball", () => {

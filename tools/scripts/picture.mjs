@@ -29,7 +29,7 @@ export function picture() {
     (line, at) => `<text x="${MARGIN}" y="${MARGIN + at * HEIGHT + 15}">${spans(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="title" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<title id="title">What url-grammar check prints about a URL with two mistakes</title>
+<title id="title">What url-grammar check prints about https://shop.example/50% off?ref={id}: two mistakes, each with a hint</title>
 <style>
 svg { color-scheme: light dark }
 rect { fill: #f6f8fa; stroke: #d0d7de }

@@ -1,11 +1,11 @@
 // `url-grammar rules` and `schemes`: the texts of grammars, and of the rules of schemes.
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { printAbnf, printBnf } from "../../bnf/print.js";
 import { CORE_RULES_TEXT } from "../../bnf/read.js";
 import { references } from "../../bnf/references.js";
+import { GRAMMAR_TEXTS, OTHER_TEXTS } from "../../generated/data/grammar-texts.js";
 import { validatorFor } from "../../grammar/grammars.js";
 import {
   type Grammar,
@@ -68,7 +68,7 @@ interface RulesOptions {
 
 async function showRules(name: string | undefined, options: RulesOptions, io: Io): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
-  for (const text of await linesFor(name, options, io)) {
+  for (const text of await linesFor(name, options)) {
     if (/^(?:uses {4}|used by) /.test(text)) output.words(text, widthOf(io), FACTS);
     else grammarText(text, output, widthOf(io));
   }
@@ -82,24 +82,22 @@ const FACTS = "used by  ".length;
 async function linesFor(
   name: string | undefined,
   { grammar = "draft-05", reading = "bnf", ...own }: RulesOptions,
-  io: Io,
 ): Promise<readonly string[]> {
   requireOwn(own);
   if (own.bnf !== undefined) return ofOwn(name, own.bnf, own);
   const entry = GRAMMARS.find((each) => each.name === grammar)!;
-  const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, io.grammarFolder), "utf8");
   if (reading === "strict" || (name === "strict" && entry.strict !== null)) {
     if (entry.strict === null)
       throw new CommandError(`${grammar} has no rules of its own for --reading strict`);
-    const text = await read(entry.strict);
+    const text = OTHER_TEXTS[entry.strict]!;
     return name === undefined || name === "strict"
       ? [text.trimEnd()]
       : aboutStrict(name, text, namedGrammar(grammar).rules);
   }
   if (name !== undefined && isOutsideRule({ grammar, rule: name })) {
-    return aboutOutside(name, await read(OUTSIDE_TEXT), namedGrammar(grammar).rules);
+    return aboutOutside(name, OTHER_TEXTS[OUTSIDE_TEXT]!, namedGrammar(grammar).rules);
   }
-  const text = await read(entry.text);
+  const { text } = GRAMMAR_TEXTS[grammar];
   if (name === undefined) return [text.trimEnd()];
   const { rules } = namedGrammar(grammar);
   const rule = ruleNamed(name, rules, grammar);

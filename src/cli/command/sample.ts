@@ -33,7 +33,7 @@ Exit status:
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
     command
-      .argument("<rule>", "a rule, such as host")
+      .argument("[rule]", "a rule, such as host (default: the start rule)")
       .addOption(numberOption("-n, --count <n>", "how many texts to print (default: 10)", 1_000_000_000))
       .addOption(numberOption("--max-length <n>", "longest text, in characters (default: 20)", 10_000))
       .addOption(numberOption("--seed <n>", "seed of the random generator (default: random)", 0xffffffff))
@@ -50,7 +50,9 @@ Exit status:
       .addOption(importOption())
       .addOption(nestingOption())
       .option("--json", "print one JSON object per text")
-      .action(async (rule: string, options: SampleOptions) => done(await showSample(rule, options, io))),
+      .action(async (rule: string | undefined, options: SampleOptions) =>
+        done(await showSample(rule, options, io)),
+      ),
 };
 
 interface SampleOptions extends Omit<GrammarChoice, "rule"> {
@@ -64,9 +66,9 @@ interface SampleOptions extends Omit<GrammarChoice, "rule"> {
   readonly json?: boolean;
 }
 
-async function showSample(name: string, options: SampleOptions, io: Io): Promise<ExitStatus> {
+async function showSample(name: string | undefined, options: SampleOptions, io: Io): Promise<ExitStatus> {
   const { count = 10, maxLength = 20, seed = Math.floor(Math.random() * 2 ** 32), json } = options;
-  const { grammar, rule } = await chooseGrammar({ ...options, rule: name });
+  const { grammar, rule } = await chooseGrammar(name === undefined ? options : { ...options, rule: name });
   const matching = withinLimits(() => ruleAutomaton(grammar, rule));
   const isComplement = options.invalid === true || options.complement === true;
   const sample = sampler(isComplement ? complementOf(matching) : matching);

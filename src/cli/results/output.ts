@@ -37,14 +37,14 @@ export interface MainContext extends OutputContext, HoldableOutputs {
 }
 
 export function mainContext(io: Io, progress: Progress): MainContext {
-  const { stdout, stderr, colours, columns, errorColumns, grammarFolder } = io;
+  const { stdout, stderr, colours, columns, errorColumns, manifest } = io;
   const { outputs, streams } = outputsTo(after(progress.makeRoom, stdout), after(progress.hide, stderr));
   return {
     outputs,
     streams,
     counts: noCounts(),
     screen: { colours, columns, errorColumns },
-    manifest: new URL("../package.json", grammarFolder).href,
+    manifest: manifest.href,
     async flush() {
       await outputs.output.flush();
       await outputs.errors.flush();
