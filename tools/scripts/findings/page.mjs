@@ -10,7 +10,7 @@ The gallery of the site has a page for each fault, with its shortest input, the 
 \`npm run rules\` writes the same to \`docs/listings/findings.md\`.
 
 - A finding is about what a program claims.
-- "Known" counts findings that public trackers have, as far as copies of them could be searched. That nothing was found proves little.
+- "Known" counts findings that we found in public trackers.
 - \`npm run findings\` calls the programs again; with \`-- --latest\`, the newest versions of the packages of npm, and says which are gone.
 `;
 
