@@ -1,12 +1,12 @@
-// The grammars of the package: what is known of each of them apart from its rules. The rules and their sections
-// are in the folder with its name; the rest of what it says is in `src/grammar/`, in the file with its name.
+// The grammars of the package, apart from their rules. The rules and sections of each are in the folder with its name;
+// the rest is in `src/grammar/`, in the file with its name.
 import { DOCUMENT, RFC_1738, RFC_1808, RFC_2396, RFC_3986, RFC_3987, WHATWG } from "./documents.js";
 
-/** What a grammar says in addition to its rules, as far as programs need it. */
+/** The properties of a grammar, apart from its rules, that programs need. */
 export interface GrammarIdentity<Name extends string = string, Start extends string = string> {
   /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
   readonly name: Name;
-  /** What messages call the grammar. */
+  /** The name of the grammar in messages. */
   readonly title: string;
   /** The rule that an input must match by default. */
   readonly start: Start;
@@ -17,40 +17,40 @@ export interface GrammarIdentity<Name extends string = string, Start extends str
 }
 
 /**
- * Everything else that the project knows of a grammar. Nothing here needs what is compiled, since `npm run build` compiles
- * the grammars from this list.
+ * Everything else about a grammar. Nothing here may depend on compiled files, since `npm run build` compiles the
+ * grammars from this list.
  */
 export interface GrammarEntry<Name extends string = string, Start extends string = string>
   extends GrammarIdentity<Name, Start> {
-  /** The text of the rules: a path in the project, and how it is written. */
+  /** The text of the rules: its path in the project, and its notation. */
   readonly text: string;
   readonly notation: "abnf" | "bnf";
-  /** The text of the rule `strict`, where the strict reading is not a rule of the grammar. */
+  /** The path of the rule `strict`, if the strict reading is not a rule of the grammar. */
   readonly strict: string | null;
   /** The type of the names of its rules. */
   readonly ruleType: string;
-  /** The entry point of the package that is bound to the grammar, or `VALUES`; and the name that the grammar is exported by. */
+  /** The entry point bound to the grammar, or `VALUES`; and the name under which the grammar is exported. */
   readonly entryPoint: string;
   readonly exportedAs: string;
-  /** The name in `resolve` of the algorithm of its document, or of the one that its document refers to. */
+  /** The name, in `resolve`, of the algorithm that its document defines or refers to. */
   readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
-  /** Whether it is a policy of this project and not a standard, so that `acceptedBy` does not list it. */
+  /** Whether it is a policy of this project and not a standard. `acceptedBy` does not list policies. */
   readonly policy?: boolean;
-  /** The names of its constants and types; `null` for the default, which has the main entry point. */
+  /** The names of its constants and types; `null` for the default grammar, which uses the main entry point. */
   readonly entry: EntryNames | null;
 }
 
-/** The names that the entry point of a grammar does not share with those of others. */
+/** The names that only the entry point of this grammar has. */
 export interface EntryNames {
   /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_GRAMMAR`. */
   readonly constants: string;
   /** The type with the node of each rule. */
   readonly nodes: string;
-  /** Functions that check an input against a rule, by their names. */
+  /** The functions that check an input against one rule: function name to rule name. */
   readonly predicates: Readonly<Record<string, string>>;
 }
 
-/** The entry point with the values of all grammars. Those without an entry point of their own are exported there alone. */
+/** The entry point with the values of all grammars, and the only one for grammars without their own. */
 export const VALUES = "./grammars";
 
 /** draft-fielding-url-syntax-05, the default. */
@@ -253,7 +253,7 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PU
   },
 );
 
-/** The URLs whose host all known programs read alike: RFC 3986 with fewer hosts and ports. */
+/** The URLs in which all known programs find the same host: RFC 3986 with fewer hosts and ports. */
 export const COMMON_CORE_IDENTITY: GrammarIdentity<"common-core", "URL"> = {
   name: "common-core",
   title: "the common core",
@@ -281,7 +281,7 @@ function entryOf<Identity extends GrammarIdentity>(
   return { ...identity, ...more };
 }
 
-/** The identity of each grammar, in the order of `GRAMMARS`. A bundle that needs the names has no more than these. */
+/** The identity of each grammar, in the order of `GRAMMARS`. A bundle that only needs the names contains only these. */
 const IDENTITIES: readonly [
   typeof DRAFT_05_IDENTITY,
   typeof RFC_1738_IDENTITY,
@@ -334,8 +334,8 @@ export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.fre
 );
 
 /**
- * What the page and the pages of the rules call each grammar, and what it is in a few words; today's standards first. Apart
- * from the entries, so that the package's own bundles leave it out.
+ * The label of each grammar on the web page and the pages of the rules, with a short description; today's standards
+ * first. Apart from the entries, so that the package's own bundles leave it out.
  */
 export const GRAMMAR_LABELS: Readonly<
   Record<GrammarName, { readonly title: string; readonly about: string }>
@@ -360,13 +360,13 @@ export interface Obsoletion {
 }
 
 /**
- * Which grammars' documents have been replaced, as the index of the RFC Editor has it; `null` for those in force. Apart from the
+ * The documents that have been replaced, according to the RFC Editor's index; `null` for those in force. Apart from the
  * entries, so that the package's own bundles leave it out.
  */
 export const GRAMMAR_STATUS: Readonly<Record<GrammarName, Obsoletion | null>> = {
   // Its later versions were published as RFC 2396.
   "draft-05": { by: ["RFC 2396"], since: "1998-08" },
-  // RFC 3986 only updates it: it replaces the generic part, and these two have the schemes that were left.
+  // RFC 3986 only updates it: it replaces the generic part, and these two define the remaining schemes.
   rfc1738: { by: ["RFC 4248", "RFC 4266"], since: "2005-10" },
   rfc1808: { by: ["RFC 3986"], since: "2005-01" },
   // RFC 3986 replaces RFC 2732 as well.

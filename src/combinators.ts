@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/combinators`: the rules of the draft as combinators, and the functions to write more. A
- * combinator is a Parsimmon parser too, so it works inside others.
+ * The entry point `url-grammar/combinators`: the rules of the draft as combinators, and functions to write more rules.
+ * A combinator is also a Parsimmon parser, so it works inside other parsers.
  *
  * @module
  */
@@ -34,7 +34,7 @@ export {
   withBuilder,
 } from "./combinator/convert.js";
 
-/** The name of a grammar whose text is in the package. */
+/** The name of a grammar whose rules the package includes as text. */
 export type GrammarTextName = keyof typeof GRAMMAR_TEXTS;
 
 /** The rules of a grammar as printed in its document. */
@@ -46,7 +46,7 @@ export interface GrammarText {
 }
 
 /**
- * The text of each generic grammar of the package, by the grammar's name.
+ * The text of each generic grammar of the package, by name.
  *
  * @example
  * const { text, notation } = grammarTexts["rfc3986"];

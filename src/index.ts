@@ -1,9 +1,9 @@
 /**
- * The entry point `url-grammar`: checks, parses and explains URLs. The grammar is that of draft-fielding-url-syntax-05
- * unless the option `grammar` names another one.
+ * The entry point `url-grammar`: checks, parses and explains URLs. The default grammar is draft-fielding-url-syntax-05;
+ * the option `grammar` selects another one.
  *
- * A URL is a string or an AST everywhere. Offsets are UTF-16 code units, counted from 0, and spans are half-open: `end`
- * is the offset after the last code unit.
+ * Every function accepts a URL as a string or as an AST. Offsets are UTF-16 code units, counted from 0, and spans are
+ * half-open: `end` is the offset after the last code unit.
  *
  * @module
  */

@@ -1,10 +1,10 @@
 import type { CommonCoreRule } from "../../src/generated/nodes/common-core.js";
 import { RFC_3986_SECTIONS } from "../rfc3986/sections.js";
 
-/** What the rules of `common-core.abnf` that are not those of RFC 3986 are cited by: they are a policy of this project. */
+/** The source cited for the rules of `common-core.abnf` that are not from RFC 3986: a policy of this project. */
 const POLICY = "the common core";
 
-/** For each rule the section of RFC 3986 that defines it, or the part of the policy that does. */
+/** For each rule, the section of RFC 3986, or the part of the policy, that defines it. */
 export const COMMON_CORE_SECTIONS: Readonly<Record<CommonCoreRule, string>> = /* @__PURE__ */ Object.freeze({
   URL: "Whole URLs",
   scheme: "Schemes",
@@ -35,7 +35,7 @@ export const COMMON_CORE_SECTIONS: Readonly<Record<CommonCoreRule, string>> = /*
   HEXDIG: RFC_3986_SECTIONS.HEXDIG,
 });
 
-/** What defines the rules that are not from RFC 3986. */
+/** The source of each rule that is not from RFC 3986. */
 export const COMMON_CORE_AMENDED: Readonly<Partial<Record<CommonCoreRule, string>>> =
   /* @__PURE__ */ Object.freeze({
     URL: POLICY,

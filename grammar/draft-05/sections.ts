@@ -1,7 +1,7 @@
 import type { OutsideRule } from "../../src/ast/nodes.js";
 import type { RuleName } from "../../src/generated/nodes/draft-05.js";
 
-/** For each rule the section of the draft that defines it; Appendix A collects them all. */
+/** For each rule, the section of the draft that defines it; Appendix A collects them all. */
 export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Object.freeze({
   "URL-reference": "3",
   absoluteURL: "4.2",

@@ -1,5 +1,5 @@
-// The strict reading over the rules of Appendix A: a reference in which the components that Appendix B's expression
-// splits off are those of a derivation (docs/explanation/strict-reading.md, 2). Each rule is below its text in strict.bnf.
+// The strict reading over the rules of Appendix A: a reference that has a derivation with the same components as
+// Appendix B's expression (docs/explanation/strict-reading.md, 2). Each rule is below its text in strict.bnf.
 import { alt, atLeast, literal, many, optional, seq, symbols, text } from "../../src/combinator/algebra.js";
 import { type Rules, rules } from "../../src/combinator/combinator.js";
 import { draft05 } from "./rules.js";
@@ -14,7 +14,7 @@ const followedBy = {
   segments: optional(seq(literal("/"), path_segments)),
 };
 
-/** The rules of the strict reading, for their automata alone: a match gives its text. */
+/** The rules of the strict reading, used only to build automata: a match returns its text. */
 export const strict: Rules<Record<StrictRule, string>> = rules<Record<StrictRule, string>>({
   // strict   = ( scheme ":" ( net | abs | [ nonempty ] [ "?" query ] ) |
   //              net | abs | [ nocolon ] [ "?" query ] | ":" [ path_segments ] [ "?" query ] )

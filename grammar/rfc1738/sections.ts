@@ -1,6 +1,6 @@
 import type { Rfc1738Rule } from "../../src/generated/nodes/rfc1738.js";
 
-/** For each rule the section that defines it. */
+/** For each rule, the section that defines it. */
 export const RFC_1738_SECTIONS: Readonly<Record<Rfc1738Rule, string>> = /* @__PURE__ */ Object.freeze({
   genericurl: "5",
   url: "5",

@@ -1,6 +1,6 @@
 import type { Rfc1808Rule } from "../../src/generated/nodes/rfc1808.js";
 
-/** For each rule the section that defines it. */
+/** For each rule, the section that defines it. */
 export const RFC_1808_SECTIONS: Readonly<Record<Rfc1808Rule, string>> = /* @__PURE__ */ Object.freeze({
   URL: "2.2",
   absoluteURL: "2.2",

@@ -1,6 +1,6 @@
 import type { Rfc2396BareRule } from "../../src/generated/nodes/rfc2396-bare.js";
 
-/** For each rule the section that defines it; Appendix A collects them. */
+/** For each rule, the section that defines it; Appendix A collects them. */
 export const RFC_2396_BARE_SECTIONS: Readonly<Record<Rfc2396BareRule, string>> =
   /* @__PURE__ */ Object.freeze({
     "URI-reference": "4",

@@ -1,8 +1,8 @@
 import type { Rfc2396Rule } from "../../src/generated/nodes/rfc2396.js";
 
 /**
- * For each rule the section that defines it: of RFC 2396, or of RFC 2732 or RFC 2373 for the rules that these add or change.
- * `rfc2396.section` gives the document too.
+ * For each rule, the section that defines it: in RFC 2396, or in RFC 2732 or RFC 2373 for the rules that these add or
+ * change. `rfc2396.section` also returns the document.
  */
 export const RFC_2396_SECTIONS: Readonly<Record<Rfc2396Rule, string>> = /* @__PURE__ */ Object.freeze({
   "URI-reference": "4",

@@ -1,6 +1,6 @@
 import type { Rfc3986Rule } from "../../src/generated/nodes/rfc3986.js";
 
-/** For each rule the section that defines it; Appendix A collects them. The core rules are those of section 1.3. */
+/** For each rule, the section that defines it; Appendix A collects them. The core rules are those of section 1.3. */
 export const RFC_3986_SECTIONS: Readonly<Record<Rfc3986Rule, string>> = /* @__PURE__ */ Object.freeze({
   URI: "3",
   "hier-part": "3",

@@ -1,6 +1,6 @@
 import type { Rfc3987Rule } from "../../src/generated/nodes/rfc3987.js";
 
-/** For each rule the section that defines it. The core rules are those of RFC 2234, which section 2.2 refers to. */
+/** For each rule, the section that defines it. The core rules are those of RFC 2234, which section 2.2 refers to. */
 export const RFC_3987_SECTIONS: Readonly<Record<Rfc3987Rule, string>> = /* @__PURE__ */ Object.freeze({
   IRI: "2.2",
   "ihier-part": "2.2",

@@ -2,8 +2,8 @@ import type { Rfc6874Rule } from "../../src/generated/nodes/rfc6874.js";
 import { RFC_3986_SECTIONS } from "../rfc3986/sections.js";
 
 /**
- * For each rule the section that defines it: of RFC 3986, or of RFC 6874 for the rules that it adds or changes.
- * `rfc6874.section` gives the document too.
+ * For each rule, the section that defines it: in RFC 3986, or in RFC 6874 for the rules that it adds or changes.
+ * `rfc6874.section` also returns the document.
  */
 export const RFC_6874_SECTIONS: Readonly<Record<Rfc6874Rule, string>> = /* @__PURE__ */ Object.freeze({
   ...RFC_3986_SECTIONS,

@@ -1,6 +1,6 @@
 import type { WhatwgRule } from "../../src/generated/nodes/whatwg.js";
 
-/** For each rule the section that defines it. */
+/** For each rule, the section that defines it. */
 export const WHATWG_SECTIONS: Readonly<Record<WhatwgRule, string>> = /* @__PURE__ */ Object.freeze({
   "valid-URL-string": "URL writing",
   "absolute-URL-with-fragment-string": "URL writing",

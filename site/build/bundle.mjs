@@ -1,4 +1,4 @@
-// The programs of the page: the first view, and what is loaded when it is first needed, as modules that share their parts.
+// Bundles the page's programs: the first view, and what is loaded on demand, as modules that share their parts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
@@ -6,26 +6,26 @@ import { build } from "esbuild";
 import { rolldown } from "rolldown";
 import { moduleOfEntryPoint, site } from "./library.mjs";
 
-/** The programs that are loaded by a page; the names of their files are theirs. */
+/** The programs that a page loads, with their file names. */
 const PROGRAMS = { page: "src/main.tsx", worker: "src/analysis/worker.ts" };
 
 /** What the first view and the worker share. */
 const IN_BOTH =
   /[/\\](?:dist[/\\](?:src[/\\]core[/\\]text[/\\]unseen\.js|page[/\\]grammars\.ts)|analysis[/\\]tasks\.ts|first[/\\]record\.ts)$/;
 
-/** What the worker may have, which has no page: the package, its grammars, and the tasks. */
+/** What the worker may include, as it has no page: the package, its grammars, and the tasks. */
 const WORK =
   /^(?!.*[/\\]node_modules[/\\]).*[/\\](?:dist[/\\].*\.[jt]s|grammar[/\\].*\.a?bnf|src[/\\](?:analysis[/\\](?!analyse\.)|first[/\\]answer|tree[/\\]|rules[/\\]).*ts)$/;
 
-/** Parts that are smaller are joined with others, although some views then load what they do not need. In bytes. */
+/** Smaller parts are merged with others, although some views then load what they do not need. In bytes. */
 const SMALL_PARTS_JOINED = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
 
 /**
  * Bundles the page's programs and its style.
  *
  * @param {string} out the folder to write to
- * @param {boolean} docs whether the pages of the documentation are there too
- * @returns {Promise<{ outputs: object }>} what each file consists of, as esbuild says it
+ * @param {boolean} docs whether to include the documentation's pages
+ * @returns {Promise<{ outputs: object }>} the contents of each file, from esbuild
  */
 export async function bundlePage(out, docs) {
   const programs = await bundlePrograms(out, docs);
@@ -39,7 +39,7 @@ export async function bundlePage(out, docs) {
     outdir: out,
     metafile: true,
   });
-  // A script and not a module, since it has to run before the text is shown.
+  // A script, not a module, since it must run before the text is shown.
   await build({ ...SMALL, entryPoints: { theme: "src/docs/theme.ts" }, outdir: out, format: "iife" });
   const outputs = { ...styles.metafile.outputs, ...programs };
   if (!docs) return { outputs };
@@ -54,11 +54,14 @@ export async function bundlePage(out, docs) {
   return { outputs: { ...outputs, ...metafile.outputs } };
 }
 
-/** The files of the tool that the first view or the depth loads; the rest of the site is kept when it is visited. */
+/**
+ * The files of the tool that the first view or the rest of the page loads. Other files of the site are kept when
+ * visited.
+ */
 const OF_TOOL =
   /^(?:index\.html|icon\.svg|(?:style|depth|search)\.css|(?:theme|page|engine|worker)\.js|part\/.*\.js)$/;
 
-/** Writes the program that keeps the page for when there is no network, once all of its files are there. */
+/** Writes the program that makes the page available offline, once all its files exist. */
 export async function bundleOffline(out) {
   const files = readdirSync(out, { recursive: true })
     .map((name) => name.replaceAll("\\", "/"))
@@ -85,7 +88,7 @@ const SMALL = {
   logLevel: "warning",
 };
 
-/** What the package's own page has no use or no room for: the search of the site, and the editor of grammars. */
+/** Modules that the package's own page has no use or room for: the site's search, and the grammar editor. */
 const ON_SITE_ALONE = /\/(?:search-field|grammar-editor)\.js$/;
 
 const LEFT_OUT = "\0left-out";
@@ -123,7 +126,7 @@ async function bundlePrograms(out, docs) {
       groups: [
         { name: "both", test: IN_BOTH, priority: 3 },
         { name: "work", test: WORK, priority: 2, ...SMALL_PARTS_JOINED },
-        // What the first view needs is one file.
+        // Everything that the first view needs is in one file.
         { name: "first", test: /[/\\]site[/\\]src[/\\](?:main|view[/\\]app)\.tsx$/, priority: 1 },
         { name: "views", test: () => true, ...SMALL_PARTS_JOINED },
       ],
@@ -135,7 +138,7 @@ async function bundlePrograms(out, docs) {
   );
 }
 
-/** The modules of a file, from the folder `site/`, with what each of them adds to it. */
+/** Returns the modules of a file, relative to `site/`, with the size that each adds. */
 function inputsOf(modules) {
   return Object.fromEntries(
     Object.entries(modules)

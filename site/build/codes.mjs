@@ -1,4 +1,5 @@
-// Writes the catalogue of codes: a page for each kind, and one that lists them all, with what the package finds in each example.
+// Writes the catalogue of codes: a page for each kind, and one that lists them all, with the package's results for each
+// example.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -27,7 +28,7 @@ const OVERVIEW = { path: "codes/index.html", title: "All codes" };
  *
  * @param {string} out the folder of the site
  * @param {boolean} reference whether the site has the API reference
- * @returns {Promise<import("./site.mjs").Entry[]>} what the search looks through
+ * @returns {Promise<import("./site.mjs").Entry[]>} the entries for the search
  */
 export async function writeCodes(out, reference) {
   const families = Object.entries(FAMILIES).map(([name, family]) => ({
@@ -113,18 +114,18 @@ function exampleHtml(kind, code, { how, text, link, result }) {
 `;
 }
 
-/** Prose with code between backticks. */
+/** Converts prose with code between backticks. */
 function words(text) {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-/** Longer texts, and those that are written in parts, have no link and no result: they are too long to show. */
+/** Longer examples, and those written in parts, have no link or result: they are too long to show. */
 const SHOWN = 2000;
 
-/** The families whose examples are documents, in which a line end is nothing to mark. */
+/** The families whose examples are documents, in which line ends are not marked. */
 const DOCUMENTS = ["files", "links", "find", "grammars"];
 
-/** What the page shows of a family's examples: what its link holds, except for the text and the options. */
+/** The page state for a family's examples: the content of the link, except for the text and the options. */
 const SHOWS = {
   urls: { grammar: "draft-05" },
   warnings: { grammar: "draft-05" },
@@ -140,7 +141,7 @@ const SHOWS = {
  * @property {string | null} result what the package prints about it
  */
 
-/** Returns an example as it is shown. @returns {Promise<Shown>} */
+/** Returns an example as displayed. @returns {Promise<Shown>} */
 async function shownExample(family, example) {
   const [how, parts] = typeof example === "string" ? [null, example] : example;
   const text = typeof parts === "string" ? parts : parts.map(partOf).join("");
@@ -156,14 +157,14 @@ function partOf(part) {
 
 function linkTo(family, how, text, result) {
   if (family === "grammars") return how === "ABNF" ? pageFragment({ own: text, view: "own" }) : null;
-  // What is built is a URL; the data that it is built from is not.
+  // The result of `build` is a URL; its input is not.
   if (family === "build")
     return how !== "dataOf" && !result.startsWith("error[") ? pageFragment({ url: result }) : null;
   if (SHOWS[family] === undefined) return null;
   const words = how?.split(" ") ?? [];
   const after = (option) => words[words.indexOf(option) + 1];
   const options = {};
-  // The page has no other options, and takes text and not bytes.
+  // The page has no other options, and takes text, not bytes.
   for (const word of words.filter((each) => each.startsWith("--"))) {
     if (word !== "--grammar" && word !== "--rule") return null;
     options[word.slice(2)] = after(word);
@@ -172,10 +173,10 @@ function linkTo(family, how, text, result) {
   return pageFragment({ url: text, ...SHOWS[family], ...options });
 }
 
-/** Columns to which the output is broken. */
+/** The width at which output is wrapped. */
 const WIDTH = 88;
 
-/** What each family's examples are read with. Each returns what is shown, or a promise of it. */
+/** How to read each family's examples. Each returns what to show, or a promise of it. */
 const READERS = {
   urls(how, text) {
     if (how?.startsWith("createGrammar")) {
@@ -228,7 +229,7 @@ const READERS = {
   },
 };
 
-/** Returns what is found in an example of a family. @returns {Promise<string>} */
+/** Returns the findings in an example of a family. @returns {Promise<string>} */
 async function resultOf(family, how, text) {
   return (await READERS[family](how, text)).trimEnd();
 }
@@ -243,7 +244,7 @@ function said(action) {
   }
 }
 
-/** A fault in a grammar as the command reports it. */
+/** Formats a fault in a grammar as the command reports it. */
 function inGrammar({ code, message, line, column, hint }) {
   const place = line === 0 ? "" : `${line}:${column}: `;
   return `${place}error[${code}]: ${message}${hint === null ? "" : `\n  = hint: ${hint.text}`}`;
@@ -253,7 +254,7 @@ function rendered(text, diagnostics) {
   return diagnostics.map((diagnostic) => renderDiagnostic(diagnostic, text)).join("\n");
 }
 
-/** Runs the command, and returns what it prints, without the counts at the end. */
+/** Runs the command, and returns its output without the counts at the end. */
 async function command(args, stdin = Buffer.alloc(0)) {
   let printed = "";
   const sink = new Writable({

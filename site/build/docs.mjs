@@ -1,12 +1,12 @@
-// The pages of the documentation: every page of docs/, the README, and what the repository says about itself, with links that lead
-// to other pages of the site, or to the repository.
+// The documentation pages: all of docs/, the README, and the project's own documents, with links to other pages of the
+// site or to the repository.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { docsPage, listOf, relative, write } from "./html.mjs";
 import { root } from "./library.mjs";
 import { rendered } from "./markdown.mjs";
 
-/** The kinds of pages, each a folder, in the order of the list. */
+/** The kinds of pages, each a folder, in list order. */
 const KINDS = {
   "docs/how-to/": "How to",
   "docs/reference/": "Look up",
@@ -32,10 +32,10 @@ const HOW_TO = [
   "analytics",
 ].map((name) => `docs/how-to/${name}.md`);
 
-/** What the repository says about itself. */
+/** Documents about the project. */
 const PROJECT = ["CONTRIBUTING.md", "SECURITY.md", "GOVERNANCE.md", "CODE_OF_CONDUCT.md"];
 
-/** The pages outside those folders, in their order. */
+/** The pages outside those folders, in order. */
 const START = ["docs/README.md", "docs/start.md", "README.md", "CHANGELOG.md"];
 
 /**
@@ -47,7 +47,7 @@ const START = ["docs/README.md", "docs/start.md", "README.md", "CHANGELOG.md"];
  * @property {string} group what it is listed under
  */
 
-/** Returns the pages in the order of their list. @returns {DocPage[]} */
+/** Returns the pages in list order. @returns {DocPage[]} */
 function docPages() {
   const below = readdirSync(join(root, "docs"), { recursive: true })
     .map((name) => `docs/${name.replaceAll("\\", "/")}`)
@@ -95,11 +95,11 @@ const WEB = repository.url.replace(/^git\+|\.git$/g, "");
 const PICTURES = /\.(?:svg|png)$/;
 
 /**
- * Returns what rewrites the links of a page. It notes the pictures that the site needs in `pictures`.
+ * Returns a function that rewrites the links of a page. It records the pictures that the site needs in `pictures`.
  *
  * @param {DocPage} page
- * @param {ReadonlyMap<string, string>} paths where each page is in the site, by its file
- * @param {Set<string>} pictures files, from the project's folder; the site has them at the same paths
+ * @param {ReadonlyMap<string, string>} paths the path of each page in the site, by file
+ * @param {Set<string>} pictures files, relative to the project's folder; the site has them at the same paths
  */
 function linksOf(page, paths, pictures) {
   return (link) => {
@@ -119,7 +119,7 @@ function linksOf(page, paths, pictures) {
   };
 }
 
-/** The list of a page's sections has those below its title, and one level more. */
+/** The heading levels in the list of a page's sections: those below its title, and one more. */
 const LISTED = [2, 3];
 
 /**
@@ -127,7 +127,7 @@ const LISTED = [2, 3];
  *
  * @param {string} out the folder of the site
  * @param {boolean} reference whether the site has the API reference
- * @returns {import("./site.mjs").Entry[]} what the search looks through
+ * @returns {import("./site.mjs").Entry[]} the entries for the search
  */
 export function writeDocs(out, reference) {
   const pages = docPages();

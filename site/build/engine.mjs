@@ -1,4 +1,4 @@
-// The small program of the first view, and what renders it while the site is built.
+// The small program of the first view, and the renderer for the site's build.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,9 +8,8 @@ import { DEFAULT_READERS } from "../../dist/src/readers/index.js";
 import { entryPointsAsModules, moduleOfEntryPoint, root, site } from "./library.mjs";
 
 /**
- * What few texts need: mappings and rules of international names, Python's codecs, resolution, grammars with schemes,
- * what is wrong in an IPv6 address. A text
- * that needs one of them is answered by the page's worker, which has them all.
+ * What few inputs need: mappings and rules of international names, Python's codecs, resolution, grammars with schemes,
+ * and the faults of IPv6 addresses. If an input needs one of them, the page's worker answers, which has them all.
  */
 const LEFT_OUT = [
   /\/src\/generated\/data\/(?:uts46|urllib\/(?:python|ages))\.js$/,
@@ -22,7 +21,7 @@ const LEFT_OUT = [
   /\/src\/validate\/causes\/address\.js$/,
 ];
 
-/** Writes `engine.js`, the small program, and `embed.js`, the element for pages of others, which has the same in it. */
+/** Writes `engine.js`, the small program, and `embed.js`, the custom element, which includes it. */
 export async function bundleEngine(out) {
   await bundleSmall(out, { engine: "src/first/engine.ts" }, "iife");
   await bundleSmall(out, { embed: "src/embed.tsx" }, "esm");
@@ -48,7 +47,7 @@ async function bundleSmall(out, input, format) {
   await bundle.close();
 }
 
-/** Returns a module whose text is a style sheet, with those that it imports. */
+/** Returns a module that exports a style sheet, with its imports, as a string. */
 async function styleAsModule(path) {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -73,7 +72,7 @@ async function withoutTheRest() {
   };
 }
 
-/** Returns a module with the exports of another one, which say that they were asked for. */
+/** Returns a module with the same exports as another, which record that they were needed. */
 function standIn(module) {
   const names = [...module.matchAll(/^export (?:const|let|class|(?:async )?function\*?) (\w+)/gm)].map(
     ([, name]) => name,
@@ -85,7 +84,7 @@ function standIn(module) {
   ].join("\n");
 }
 
-/** Returns the module that lists the readers, with those alone that are asked by default. */
+/** Returns the module that lists the readers, with only the default ones. */
 async function listOfDefaults() {
   const folder = join(root, "dist", "src", "readers", "program");
   const found = [];
@@ -106,10 +105,11 @@ async function listOfDefaults() {
 }
 
 /**
- * Returns what renders parts of the page without a browser: see `src/rendered.tsx`. The first view is rendered as it is before
- * anything has been typed, so that the first thing that is painted is an answer.
+ * Returns a function that renders parts of the page without a browser: see `src/rendered.tsx`. The first view is
+ * rendered in its initial state, so that the first paint already shows an answer.
  *
- * @param {Record<string, string>} attributes those of the element that the page is rendered into, which say where it leads
+ * @param {Record<string, string>} attributes the attributes of the element that the page is rendered into, which define
+ * its links
  */
 export async function renderer(attributes) {
   const { outputFiles } = await build({

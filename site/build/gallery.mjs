@@ -1,4 +1,4 @@
-// The gallery: a page for each class of disputes and for each finding, with a picture for those who send its address.
+// The gallery: a page for each dispute class and each finding, with a preview picture.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -29,9 +29,9 @@ const INDEX = "gallery/index.html";
  * Writes the pages and their pictures to the site.
  *
  * @param {string} out the folder of the site
- * @param {{ described(text: string): object, picture(words: object, pieces: object): string }} page what renders URLs
+ * @param {{ described(text: string): object, picture(words: object, pieces: object): string }} page renders URLs
  * @param {boolean} reference whether the site has the API reference
- * @returns {Promise<import("./site.mjs").Entry[]>} what the search looks through
+ * @returns {Promise<import("./site.mjs").Entry[]>} the entries for the search
  */
 export async function writeGallery(out, page, reference) {
   const entries = [...classEntries(page), ...findingEntries()];
@@ -85,7 +85,7 @@ ${neighbours(listed, at, path)}`,
 
 const CLASSES = "Programs disagree";
 
-/** A page for each class of disputes, with the example that `explain` has of it. */
+/** Creates a page for each dispute class, with its example from `explain`. */
 function classEntries(page) {
   return DISPUTE_CLASSES.filter((name) => DISPUTE_HELP[name] !== undefined).map((name) => {
     const { meaning, why, fix, see, bad } = DISPUTE_HELP[name];
@@ -145,7 +145,7 @@ function placesTable(places) {
 
 const FINDINGS = "Findings";
 
-/** A page for each finding of docs/reference/findings.md. */
+/** Creates a page for each finding in docs/reference/findings.md. */
 function findingEntries() {
   const folder = join(root, "tools", "scoreboard");
   const [rows, results] = ["findings.json", "finding-results.json"].map((name) =>
@@ -188,7 +188,7 @@ function findingTitle({ name }, { key, input }, { actual }) {
   return `${name} ${answerText(actual) === "invalid" ? "refuses" : "accepts"} ${text}`;
 }
 
-/** A verdict, a text, or that there is none. */
+/** Formats a verdict, a string, or the absence of one. */
 function answerText(answer) {
   if (typeof answer === "boolean") return answer ? "valid" : "invalid";
   return answer === null
@@ -208,12 +208,12 @@ function upper(text) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-/** Prose with code between backticks. */
+/** Converts prose with code between backticks. */
 function words(text) {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-/** A URL with its parts in colours, as the field has it. Longer ones are cut. */
+/** Maximum length of a URL with coloured parts, as in the field. Longer ones are cut. */
 const LONGEST = 400;
 
 function urlHtml(pieces) {
@@ -249,7 +249,7 @@ function neighbours(listed, at, path) {
   return `<nav class="neighbours" aria-label="Other entries">${link(listed[at - 1], `‹ ${escapeHtml(listed[at - 1]?.title ?? "")}`)}${link(listed[at + 1], `${escapeHtml(listed[at + 1]?.title ?? "")} ›`)}</nav>`;
 }
 
-/** Returns what draws the picture of an entry, as PNG. */
+/** Returns a function that draws the picture of an entry as PNG. */
 async function painter(page) {
   const require = createRequire(join(site, "package.json"));
   await initWasm(readFileSync(require.resolve("@resvg/resvg-wasm/index_bg.wasm")));

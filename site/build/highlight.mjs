@@ -1,9 +1,10 @@
-// Code of the documentation in colours: classes, since the policy of the pages allows no style in them, and a sheet for these.
+// Highlights code in the documentation, with classes, since the pages' policy forbids inline styles, and a style sheet
+// for them.
 import { createHighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { escapeHtml } from "./html.mjs";
 
-/** The languages, by what code blocks of the documentation call them. */
+/** The languages, by their names in code blocks of the documentation. */
 const LANGUAGES = {
   ts: "typescript",
   tsx: "tsx",
@@ -26,10 +27,10 @@ const highlighter = await createHighlighterCore({
   engine: createJavaScriptRegexEngine(),
 });
 
-/** The class of each pair of colours that was needed. */
+/** The class for each pair of colours in use. */
 const classes = new Map();
 
-/** Returns code as HTML; what is in no language that is known stays in one colour. */
+/** Returns code as HTML. Unknown languages stay in one colour. */
 export function highlighted(content, language) {
   const lang = LANGUAGES[language];
   if (lang === undefined) return escapeHtml(content);
@@ -48,7 +49,7 @@ function spanOf({ content, htmlStyle }) {
   return `<span class="${name}">${text}</span>`;
 }
 
-/** Returns the sheet for all that was coloured so far. */
+/** Returns the style sheet for everything highlighted so far. */
 export function highlightSheet() {
   return [...classes].map(([pair, name]) => `.${name}{color:light-dark(${pair})}\n`).join("");
 }

@@ -1,14 +1,14 @@
-// The HTML of the site's pages: the frame of each, and the header and lists of the pages of the documentation.
+// The HTML of the site's pages: the common frame, and the header and lists of documentation pages.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { SITE_POLICY } from "../../dist/src/cli/site.js";
 
-/** The address at which the site is published, if it is: copied links and pictures of pages lead there. */
+/** The public address of the site, if it is published: used for copied links and preview pictures. */
 export const ADDRESS = process.env.SITE_ADDRESS ?? "";
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Returns a text as HTML that shows it. */
+/** Escapes a string for HTML. */
 export function escapeHtml(text) {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character]);
 }
@@ -20,9 +20,9 @@ export function escapeHtml(text) {
  * @param {string} page.title
  * @param {string} page.top the relative path to the site's own folder, `""` or such as `"../"`
  * @param {string} [page.style] its style sheet
- * @param {string} [page.description] what it is about, in a sentence
- * @param {string} [page.image] the path of a picture of it in the site, which is shown where somebody sends its address
- * @param {string} [page.head] what else the head has
+ * @param {string} [page.description] its subject, in a sentence
+ * @param {string} [page.image] the path of its preview picture in the site
+ * @param {string} [page.head] additional content of the head
  * @param {string} page.body as HTML
  */
 export function htmlPage({ title, top, style = "style.css", description, image, head = "", body }) {
@@ -45,7 +45,7 @@ ${body}
 `;
 }
 
-/** What programs show of a page whose address somebody sends. */
+/** Returns the metadata for previews of a shared address. */
 function sharing(title, description, image, top) {
   const lines = [
     ["name", "description", description],
@@ -68,15 +68,15 @@ function sharing(title, description, image, top) {
  * Returns a page of the documentation.
  *
  * @param {object} page
- * @param {string} page.path where it is in the site
+ * @param {string} page.path its path in the site
  * @param {string} page.title
- * @param {string} page.current the path of the entry of the header that it belongs to
+ * @param {string} page.current the path of its entry in the header
  * @param {string} page.pages the list of pages, from `listOf`
  * @param {readonly { href: string, title: string, level: number }[]} page.sections
  * @param {string} page.content
  * @param {boolean} page.reference whether the site has the API reference
- * @param {string} [page.description] what it is about, in a sentence (default: its first paragraph)
- * @param {string} [page.image] the path of a picture of it
+ * @param {string} [page.description] its subject, in a sentence (default: its first paragraph)
+ * @param {string} [page.image] the path of its preview picture
  */
 export function docsPage(page) {
   const { path, title, current, pages, sections, content, reference, image } = page;
@@ -108,7 +108,7 @@ ${pages === "" ? "" : `<nav class="pages" aria-label="Pages">\n<details open><su
   });
 }
 
-/** The longest description that search engines show. */
+/** The maximum length of a description in search engines. */
 const DESCRIPTION = 160;
 
 function firstParagraph(content) {
@@ -153,9 +153,9 @@ function sectionList(sections) {
 }
 
 /**
- * Returns a list of pages under headings, as one of them shows it.
+ * Returns a list of pages under headings, for display on one of them.
  *
- * @param {string} from the path of the page that has the list
+ * @param {string} from the path of the page with the list
  * @param {readonly { path: string, title: string, group: string }[]} pages
  */
 export function listOf(from, pages) {
@@ -177,7 +177,7 @@ function groupedBy(pages) {
   return groups;
 }
 
-/** Returns the relative link from a file of the site to another. */
+/** Returns the relative link from one file of the site to another. */
 export function relative(from, to) {
   return posix.relative(posix.dirname(from), to);
 }

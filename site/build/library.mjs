@@ -1,4 +1,4 @@
-// The page imports the package by its name, as any project does; here the name leads to the checkout.
+// The page imports the package by name, like any project. Here the name resolves to the checkout.
 import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const site = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const root = join(site, "..");
 
-/** Makes `node_modules/url-grammar` a link to the checkout, which `npm ci` takes away. */
+/** Makes `node_modules/url-grammar` a link to the checkout. `npm ci` removes it. */
 export function linkLibrary() {
   const link = join(site, "node_modules", "url-grammar");
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(link);
@@ -17,8 +17,8 @@ export function linkLibrary() {
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /**
- * Returns the module that an entry point of the package is compiled from; `null` for what is none of its. The page takes those
- * and not the files of the package: it also needs modules that are not exported, and the two are not the same code.
+ * Returns the source module of an entry point of the package; `null` for other names. The page uses these instead of
+ * the package's files, since it also needs modules that are not exported, and must not contain both.
  */
 export function moduleOfEntryPoint(name) {
   if (!/^url-grammar(?:\/|$)/.test(name)) return null;
@@ -26,7 +26,7 @@ export function moduleOfEntryPoint(name) {
   return types === undefined ? null : join(root, types.replace(/\.d\.ts$/, ".js"));
 }
 
-/** Has esbuild do so. */
+/** The esbuild plugin for it. */
 export const entryPointsAsModules = {
   name: "entry-points-as-modules",
   setup({ onResolve }) {

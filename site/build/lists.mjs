@@ -1,5 +1,5 @@
-// What the page has of each grammar and of each class of disputes, from the package's own lists of them: what is added there
-// is on the page too.
+// The page's data about each grammar and dispute class, generated from the package's lists, so that additions appear on
+// the page too.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GRAMMAR_LABELS, GRAMMARS } from "../../dist/grammar/grammars.js";
@@ -10,12 +10,12 @@ import { root } from "./library.mjs";
 /** Modules that the page imports by names that begin with `#page/`. */
 const FOLDER = join(root, "dist", "page");
 
-/** Some rules of the draft are outside its Appendix A, and in a grammar value of their own. */
+/** Some rules of the draft are outside its Appendix A, in a separate grammar value. */
 const MORE_VALUES = { "draft-05": ["outsideAppendixA"] };
 
 /**
- * Writes the names of the grammars, the functions of each and its texts, which are loaded when they are needed, and an example
- * of each class of disputes.
+ * Writes the names of the grammars, their functions and texts, which are loaded on demand, and an example of each
+ * dispute class.
  */
 export function writeLists() {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -47,7 +47,7 @@ function mapOf(constant, folder) {
 }
 
 /**
- * The bundler divides modules among those who import them, but not parts of a module. So what the page needs at once imports
+ * The bundler splits modules among their importers, but not parts of a module. So what the page needs at once imports
  * no value from `url-grammar`, whose entry point has everything, and nothing else imports from the other entry points.
  */
 function functionsOf({ entryPoint, exportedAs }) {
@@ -61,7 +61,7 @@ function functionsOf({ entryPoint, exportedAs }) {
   return [`export { parseTolerant, tree, validate } from "${moduleOf(entryPoint)}";`];
 }
 
-/** All files of rules in the folder of the grammar are read together. */
+/** All rule files in the folder of the grammar are read together. */
 function textsOf({ name, entryPoint, exportedAs, text, notation }) {
   const folder = dirname(text);
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(`.${notation}`));
@@ -74,7 +74,7 @@ function textsOf({ name, entryPoint, exportedAs, text, notation }) {
   ];
 }
 
-/** The first example that `explain` has of each class. What is in no class has none. */
+/** Returns the first example that `explain` has for each class. `other` has none. */
 function disputeRows() {
   return DISPUTE_CLASSES.filter((name) => DISPUTE_HELP[name] !== undefined).map((name) => {
     const { meaning, bad } = DISPUTE_HELP[name];
@@ -82,7 +82,7 @@ function disputeRows() {
   });
 }
 
-/** The text of an example; a part that is repeated is a pair of a text and a number. */
+/** Returns the text of an example. A repeated part is a pair of a string and a number. */
 export function textOf(example) {
   const parts = typeof example === "string" ? [example] : [example[1]].flat();
   return parts.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");

@@ -1,4 +1,4 @@
-// Markdown as HTML, with the anchors that GitHub gives headings, and as the sections that the search looks through.
+// Converts Markdown to HTML, with GitHub's anchors for headings, and to sections for the search.
 import markdownIt from "markdown-it";
 import { anchorOf } from "../../tools/scripts/anchors.mjs";
 import { highlighted } from "./highlight.mjs";
@@ -37,7 +37,7 @@ const RULES = {
     const link = `<a class="anchor" href="#${opening.attrGet("id")}" aria-hidden="true" tabindex="-1">#</a>`;
     return `${link}</${tokens[at].tag}>\n`;
   },
-  // Wide tables and code scroll by themselves, so that the page never does; the keyboard has to reach them.
+  // Wide tables and code scroll separately, so that the page never does. The keyboard must reach them.
   table_open: () => `<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n`,
   table_close: () => "</table></div>\n",
   fence: (tokens, at) => code(tokens[at].content, tokens[at].info.trim()),
@@ -45,7 +45,7 @@ const RULES = {
 };
 
 function code(content, language) {
-  // What was typed looks different from what the command printed.
+  // Typed text looks different from the command's output.
   const shown =
     language === "console"
       ? escapeHtml(content).replace(/^\$ .*$/gm, "<b>$&</b>")
@@ -65,7 +65,7 @@ function rewriteLinks(token, rewrite) {
     );
 }
 
-/** An empty cell above a column heads nothing. */
+/** An empty cell above a column is not a header. */
 function leaveNoHeaderEmpty(tokens) {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== "th_open" || tokens[at + 1].content !== "") continue;
@@ -74,7 +74,7 @@ function leaveNoHeaderEmpty(tokens) {
   }
 }
 
-/** Gives each heading an anchor: the one that stands in a line of its own before it, or else that of its words. */
+/** Gives each heading an anchor: the explicit one on the line before it, or else the one for its text. */
 function nameHeadings(tokens) {
   const headings = tokens.flatMap(({ type }, at) => (type === "heading_open" ? [at] : []));
   const written = new Map(headings.map((at) => [at, writtenAnchor(tokens, at)]));
@@ -91,7 +91,9 @@ function nameHeadings(tokens) {
   }
 }
 
-/** Returns the anchor of `<a id="…"></a>` before a heading, and takes it from the text; `undefined` if there is none. */
+/**
+ * Returns the anchor of `<a id="…"></a>` before a heading, and removes it from the text; `undefined` if there is none.
+ */
 function writtenAnchor(tokens, at) {
   const before = at >= 3 && tokens[at - 1].type === "paragraph_close" ? tokens[at - 2] : undefined;
   const [, anchor] = /^<a id="([^"]+)"><\/a>$/.exec(before?.content ?? "") ?? [];

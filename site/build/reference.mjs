@@ -1,4 +1,4 @@
-// The API reference in the site: a page for each entry point of the package, from the Markdown that `npm run docs` makes of the
+// The API reference on the site: a page for each entry point, from the Markdown that `npm run docs` generates from the
 // declarations.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -19,7 +19,8 @@ const INDEX = "reference/index.html";
  * Writes the pages of the reference.
  *
  * @param {string} out the folder of the site
- * @returns {import("./site.mjs").Entry[]} what the search looks through: what each entry point exports, in its first words
+ * @returns {import("./site.mjs").Entry[]} the entries for the search: the exports of each entry point, with their first
+ * words
  */
 export function writeReference(out) {
   const sources = readdirSync(MADE, { recursive: true })
@@ -78,7 +79,7 @@ export function writeReference(out) {
   );
 }
 
-/** Returns the sections of the functions of a page, each with the name and the anchor of one. */
+/** Returns the sections of the functions on a page, with their names and anchors. */
 function functionsOf(text) {
   const [, functions = ""] = /^## Functions\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? [];
   return functions
@@ -90,7 +91,10 @@ function functionsOf(text) {
     });
 }
 
-/** Returns the page of a grammar with a list of the functions that the main entry point has too, which is where they are described. */
+/**
+ * Returns the page of a grammar with a list of the functions shared with the main entry point, where they are
+ * described.
+ */
 function withoutShared(text, shared) {
   const bound = functionsOf(text).filter(({ name }) => shared.has(name));
   const rest = bound.reduce((left, { section }) => left.replace(section, () => ""), text);
@@ -102,7 +106,7 @@ function withoutShared(text, shared) {
   );
 }
 
-/** What an entry point exports that is described elsewhere takes a line, not a section for each name. */
+/** Lists exports that are described elsewhere on one line, instead of a section each. */
 function withReferencesListed(text) {
   return text.replace(/^## References\n[\s\S]*$/m, (section) => {
     const links = [...section.matchAll(/^(?:Re-exports|Renames and re-exports) (\[.+\]\(.+\))$/gm)];
@@ -110,12 +114,12 @@ function withReferencesListed(text) {
   });
 }
 
-/** The lines between sections, which have headings already. */
+/** Removes the lines between sections, which already have headings. */
 function withoutRules(text) {
   return text.replace(/^\*\*\*$/gm, "");
 }
 
-/** The first paragraph of a page, in its first sentence, without the name of the entry point. */
+/** Returns the first sentence of a page, without the name of the entry point. */
 function leadOf(text) {
   const [, paragraph] = /^# .+\n\n([\s\S]*?)\n\n/.exec(text);
   const sentence = /^[\s\S]*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;

@@ -1,4 +1,4 @@
-// Writes `docs/rules`, the rules of every grammar with their diagrams, and the long pages of `docs/listings`.
+// Writes `docs/rules`, the rules of every grammar with their diagrams, and the long pages in `docs/listings`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -29,7 +29,7 @@ const files = await ruleDocuments();
 writeFolder(FOLDER, files);
 writeFolder("docs/listings", listings());
 
-/** Writes the files of a folder, and removes those that it should not have. */
+/** Writes the files of a folder, and removes any others. */
 function writeFolder(name, wanted) {
   const folder = join(root, name);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // Builds the site in `dist/site`: the page, the documentation and the API reference; and in `dist/view` the page alone,
-// which the package has.
+// which is part of the package.
 import {
   appendFileSync,
   copyFileSync,
@@ -28,7 +28,8 @@ import { writeReference } from "./reference.mjs";
 /**
  * Builds the whole site.
  *
- * @param {{ reference: boolean }} options whether the API reference is in it, which takes longest and is the largest part
+ * @param {{ reference: boolean }} options whether to include the API reference, which takes longest and is the largest
+ * part
  * @returns {Promise<string>} the folder of the site
  */
 export async function buildSite({ reference }) {
@@ -49,11 +50,11 @@ export async function buildSite({ reference }) {
   return out;
 }
 
-/** Builds the page that `url-grammar view` serves. Its links to the documentation lead to that of the repository. */
+/** Builds the page that `url-grammar view` serves. Its documentation links lead to the repository's. */
 export async function buildView() {
   const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const docs = repository.url.replace(/^git\+|\.git$/g, "");
-  // It is not there before all of it is.
+  // The folder appears only when it is complete.
   const [out, made, page] = ["view", "view-new", "view-page"].map((name) => join(root, "dist", name));
   for (const folder of [made, page]) rmSync(folder, { recursive: true, force: true });
   await buildPage(page, { docs });
@@ -65,7 +66,7 @@ export async function buildView() {
   rmSync(page, { recursive: true });
 }
 
-/** The file with the licences of what the page consists of. */
+/** The file with the licences of the page's dependencies. */
 const NOTICES = "THIRD-PARTY.txt";
 
 /** @param {string} [docs] the address of the documentation, if it isn't in the folder too */
@@ -75,7 +76,7 @@ async function buildPage(out, { reference = false, docs }) {
   writeLists();
   writeNotices(join(out, NOTICES), await bundlePage(out, docs === undefined), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
-  // The package's own page is served on the machine itself, and need not be small.
+  // The package's own page is served locally, and need not be small.
   if (docs === undefined) await bundleEngine(out);
   const attributes = {
     ...(reference && { "data-reference": "" }),
@@ -110,7 +111,7 @@ function firstPage(attributes, page, docs) {
 const EMBEDDED = `<script type="module" src="embed.js"></script>
 <url-grammar-view url="https://good.com\\@evil.com/login"></url-grammar-view>`;
 
-/** Shows how the element for pages of others is used, and what it looks like. */
+/** Shows the custom element, and how to use it. */
 function embedPage(reference) {
   const themed = `url-grammar-view {
   --card: #fff8e7;
@@ -140,7 +141,10 @@ outside ASCII it does not say who goes where, since it has no tables for those: 
   });
 }
 
-/** The page that servers of static files show for an address that the site does not have. It is shown at any path, so its links are whole. */
+/**
+ * The page that servers of static files show for an address that the site does not have. It can appear at any path, so
+ * its links are complete.
+ */
 function missingPage() {
   const top = ADDRESS === "" ? "/" : new URL(ADDRESS).pathname;
   return htmlPage({

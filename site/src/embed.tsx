@@ -1,6 +1,6 @@
 /**
- * The element `<url-grammar-view url="...">` for pages of others: a URL with its parts in place, the sentence, the verdicts of
- * three grammars, and where programs go. What it needs is in this one file.
+ * The custom element `<url-grammar-view url="...">` for other sites' pages: a URL with its parts in place, the
+ * sentence, the verdicts of three grammars, and where programs go. This one file has all that it needs.
  */
 import { render } from "preact";
 import { LABELS } from "#page/grammars.js";
@@ -14,13 +14,13 @@ import { Text } from "./first/text.js";
 import css from "./style/embed.css";
 
 const sheet = new CSSStyleSheet();
-// Inside a shadow root, what is the root of the page elsewhere is the element.
+// Inside a shadow root, the element takes the role of the page's root.
 sheet.replaceSync(css.replaceAll(":root", ":host"));
 
-/** The page, which lies next to this file: where everything else can be seen. */
+/** The page, next to this file, which shows everything else. */
 const PAGE = new URL("index.html", import.meta.url).href;
 
-/** Longer texts are cut: this is for URLs that somebody writes about. */
+/** Longer input is cut: this is for URLs that people write about. */
 const LONGEST = 2000;
 
 class UrlGrammarView extends HTMLElement {
@@ -99,7 +99,7 @@ function Answered({ found: { verdicts, faults, places } }: { readonly found: Ans
   );
 }
 
-/** Returns `null` where a text needs tables that this file leaves out, such as those of international names. */
+/** Returns `null` if the input needs tables that this file omits, such as those of international names. */
 function answerTo(input: string): Answer | null {
   forget();
   try {

@@ -1,4 +1,4 @@
-/** Starts the page, whose first view the build has rendered. */
+/** Starts the page, whose first view is rendered by the build. */
 import { hydrate } from "preact";
 import { answered, firstAlarm } from "./first/ask.js";
 import { smallEngine } from "./first/elsewhere.js";
@@ -7,7 +7,7 @@ import { followLinks } from "./state/link.js";
 import { FIRST } from "./state/state.js";
 import { App } from "./view/app.js";
 
-/** After it the page is taken to be at rest. */
+/** The time after which the page is considered idle. */
 const QUIET_MS = 5000;
 
 const root = document.getElementById("page");
@@ -19,13 +19,13 @@ if (root !== null) {
     firstAlarm.value = alarm;
   }
   hydrate(<App />, root);
-  // What a link holds replaces what was rendered.
+  // The content of a link replaces what was rendered.
   followLinks();
   delete document.documentElement.dataset["arriving"];
   keepForOffline();
 }
 
-/** Keeps the page for when there is no network, once nothing else is left to load; the package's own page needs none. */
+/** Makes the page available offline, once nothing else is left to load. The package's own page does not need this. */
 function keepForOffline(): void {
   if (smallEngine === null || !("serviceWorker" in navigator)) return;
   const keep = () =>

@@ -1,7 +1,7 @@
-// Keeps the page for when there is no network: all of the tool once it has been seen, and every other page that was visited.
-// What the network has comes first, so that nobody sees an old page; what has its content in its name is not asked for again.
+// Keeps the page available offline: the whole tool after the first visit, and every other visited page. The network
+// comes first, so that no old page is shown. Files with a content hash in their name are not requested again.
 
-/** Written by the build: the files of the tool, from this file's folder, and what they are together. */
+/** Written by the build: the files of the tool, relative to this file's folder, and their common version. */
 const { files, version } = TOOL;
 
 const KEPT = `url-grammar ${version}`;
@@ -38,7 +38,7 @@ async function networkFirst(request) {
     const response = await fetch(request);
     if (response.ok) {
       const cache = await caches.open(KEPT);
-      // A full disk is no reason not to show the page.
+      // A full disk must not prevent the page from being shown.
       cache.put(request, response.clone()).catch(() => {});
     }
     return response;

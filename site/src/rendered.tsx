@@ -1,4 +1,4 @@
-/** What the build renders of the page: its first view, and URLs with their parts for the gallery. */
+/** The parts of the page that the build renders: its first view, and URLs with their parts for the gallery. */
 import { renderToString } from "preact-render-to-string";
 import { alarm } from "./analysis/warnings.js";
 import { answer } from "./first/answer.js";
@@ -13,7 +13,7 @@ import { App } from "./view/app.js";
 
 export { picture } from "./first/picture.js";
 
-/** Returns the page as HTML, and as JSON the answer that it shows, and why programs differ. */
+/** Returns the page as HTML, and its answer and the reason that programs differ as JSON. */
 export function rendered(): { readonly html: string; readonly answer: string } {
   const first = answer({ input: FIRST.input });
   firstAlarm.value = alarm({ input: FIRST.input });
@@ -27,14 +27,14 @@ export function rendered(): { readonly html: string; readonly answer: string } {
 export interface Described {
   readonly pieces: readonly Piece[];
   readonly sentence: string;
-  /** Who goes where, in a few words. */
+  /** Which programs go where, in a few words. */
   readonly title: string;
-  /** Why, in a sentence; `null` where nobody goes elsewhere. */
+  /** The reason, in a sentence; `null` if no program goes elsewhere. */
   readonly why: string | null;
   readonly places: readonly NamedPlace[];
 }
 
-/** Returns what a page of the gallery says of a URL. */
+/** Returns the gallery's description of a URL. */
 export function described(input: string): Described {
   const { faults, places } = answer({ input });
   const marks = faults.map(({ offset, length }) => ({

@@ -1,4 +1,5 @@
-// The check that the adapters for schemas have in common: a rule of a grammar, and a list of schemes; and what JSON Schema has of it.
+// The check that the schema adapters share: a rule of a grammar, and a list of schemes; and its conversion to JSON
+// Schema.
 
 import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
@@ -8,16 +9,16 @@ import { requireRule, type UrlValidator } from "../grammar/validator.js";
 import { unlistedDiagnostic } from "../schemes/diagnose.js";
 import { split } from "../spec/split.js";
 
-/** How to check a text by a grammar, which each adapter chooses. */
+/** How to check a string with the grammar that each adapter chooses. */
 export interface CheckOptions<R extends string = string> {
   /**
-   * The rule that the whole text must match (default: the grammar's rule of URLs with a scheme, `URI` in RFC 3986 and `IRI`
-   * in RFC 3987).
+   * The rule that the whole text must match (default: the grammar's rule for URLs with a scheme: `URI` in RFC 3986,
+   * `IRI` in RFC 3987).
    */
   readonly rule?: R | undefined;
   /**
-   * The schemes that a URL may have, in any case and without the colon (default: any). Relative references have no scheme, so
-   * they are accepted where the rule accepts them.
+   * The allowed schemes, in any case and without the colon (default: any). Relative references have no scheme, so they
+   * are accepted if the rule accepts them.
    */
   readonly schemes?: readonly string[] | undefined;
 }
@@ -25,20 +26,20 @@ export interface CheckOptions<R extends string = string> {
 /** The options of `CheckOptions`. */
 export const CHECK_OPTIONS: readonly string[] = ["rule", "schemes"];
 
-/** A check that is ready to run. */
+/** A check, ready to run. */
 export interface Check {
   readonly rule: string;
   /** The schemes in lower case; `null` if any is allowed. */
   readonly schemes: readonly string[] | null;
-  /** Returns the AST of a text, or its faults. */
+  /** Returns the AST of a string, or its faults. */
   readonly run: (text: string) => Outcome<NodeOf<string>>;
 }
 
 /**
  * Returns the check that the options describe.
  *
- * @param options have been checked for unknown keys
- * @throws {TypeError} when an option has a value that it cannot have
+ * @param options already checked for unknown keys
+ * @throws {TypeError} if an option has a value that it cannot have
  */
 export function checkOf({ grammar, validate }: UrlValidator, options: CheckOptions): Check {
   const { rule = defaultRule(grammar.ruleNames, grammar.spec.rules.start), schemes } = options;
@@ -58,10 +59,10 @@ export function checkOf({ grammar, validate }: UrlValidator, options: CheckOptio
   };
 }
 
-/** The rules of URLs with a scheme, if possible with a fragment, in the order of preference. */
+/** The rules for URLs with a scheme, if possible with a fragment, in order of preference. */
 const WITH_SCHEME = ["URI", "IRI", "absolute-URL-with-fragment-string", "absoluteURI", "absoluteURL"];
 
-/** The rule that a text must match by default, by the nodes of a grammar's rules. */
+/** The default rule that a string must match, derived from the nodes of a grammar's rules. */
 export type DefaultRule<Nodes> = "URI" extends keyof Nodes
   ? "URI"
   : "IRI" extends keyof Nodes
@@ -76,12 +77,12 @@ export type DefaultRule<Nodes> = "URI" extends keyof Nodes
             ? "URL"
             : "url";
 
-/** Returns the same as a value. The grammar of RFC 1738 has no relative references, so its start rule is that rule. */
+/** Returns the default rule as a value. RFC 1738 has no relative references, so its start rule is that rule. */
 function defaultRule(rules: readonly string[], start: string): string {
   return WITH_SCHEME.find((rule) => rules.includes(rule)) ?? start;
 }
 
-/** @throws {TypeError} when it is not an array of names, or is empty */
+/** @throws {TypeError} if it is not an array of names, or is empty */
 function schemeNames(schemes: unknown): readonly string[] {
   requireArray(schemes, "the schemes");
   const names = new Set<string>();
@@ -98,7 +99,7 @@ function schemeNames(schemes: unknown): readonly string[] {
 
 const NAME = /^[a-z][a-z0-9+.-]*$/;
 
-/** Returns a diagnostic for a valid reference that has a scheme which is not among the names; otherwise `null`. */
+/** Returns a diagnostic if a valid reference has a scheme outside the list; otherwise `null`. */
 function schemeFault(reference: string, names: readonly string[]): UrlDiagnostic | null {
   const { schemeEnd } = split(reference);
   if (schemeEnd === -1) return null;
@@ -109,7 +110,7 @@ function schemeFault(reference: string, names: readonly string[]): UrlDiagnostic
 /** The dialects of JSON Schema that have the formats below. OpenAPI 3.0 allows any format. */
 const TARGETS = ["draft-2020-12", "draft-07", "openapi-3.0"] as const;
 
-/** The rules whose texts all have a format, by grammar; a test compares the automata. */
+/** Rules that accept only strings of a JSON Schema format, by grammar. A test compares the automata. */
 export const FORMATS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
   rfc3986: {
     URI: "uri",
@@ -129,8 +130,8 @@ export const FORMATS: Readonly<Partial<Record<string, Readonly<Partial<Record<st
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Returns the converter of a check to JSON Schema. Every text that passes the check is valid by the schema, but not the other
- * way round: JSON Schema cannot express every rule of a grammar and of schemes.
+ * Returns the converter of a check to JSON Schema. Every string that passes the check is valid under the schema, but
+ * not vice versa: JSON Schema cannot express every rule of a grammar or a scheme.
  */
 export function converterOf(
   grammar: string,
@@ -147,7 +148,7 @@ export function converterOf(
   });
 }
 
-/** @throws {TypeError} when the target is not one of `TARGETS` */
+/** @throws {TypeError} if the target is not one of `TARGETS` */
 function requireTarget(options: unknown): void {
   requireObject(options, "the options");
   const { target } = options as Partial<StandardJSONSchemaV1.Options>;
@@ -166,7 +167,7 @@ function textSchema(grammar: string, { rule, schemes }: Check): JsonSchema {
   };
 }
 
-/** Returns the schema of the members that every node of an AST has. */
+/** Returns the schema of the properties that every AST node has. */
 function nodeSchema(text: JsonSchema): JsonSchema {
   const offset = { type: "integer", minimum: 0 };
   return {
@@ -177,14 +178,14 @@ function nodeSchema(text: JsonSchema): JsonSchema {
 }
 
 /**
- * A regular expression for valid references whose scheme, if they have one, is among the names. A colon before any slash,
- * question mark or number sign ends a scheme.
+ * A regular expression for valid references whose scheme, if any, is in the list. A colon before any slash, question
+ * mark or number sign ends a scheme.
  */
 function schemePattern(names: readonly string[]): string {
   return `^([^:/?#]*([/?#]|$)|(${names.map(inAnyCase).join("|")}):)`;
 }
 
-/** Returns a pattern for a name in any case, for which JSON Schema has no flag. */
+/** Returns a case-insensitive pattern for a name, since JSON Schema has no flag for it. */
 function inAnyCase(name: string): string {
   return name.replace(/[a-z+.]/g, (character) => {
     const upper = character.toUpperCase();

@@ -1,5 +1,5 @@
-// What is known of a text that may be invalid: its components, those of them that are malformed, and the diagnostics with
-// their codes. All of it is plain data, like the nodes.
+// The types for an input that may be invalid: its components, the malformed ones, and diagnostics. All are plain data,
+// like the nodes.
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { NodesByGrammar } from "../generated/nodes/all.js";
 import type { RuleName, RuleNodes } from "../generated/nodes/draft-05.js";
@@ -20,7 +20,7 @@ import type {
 
 /**
  * The components of a reference that are checked one by one, each against its own rule. The draft has a user and a
- * password, RFC 3986 has a userinfo.
+ * password; RFC 3986 has a userinfo.
  */
 export type ComponentName =
   | "scheme"
@@ -33,7 +33,7 @@ export type ComponentName =
   | "query"
   | "fragment";
 
-/** The components of a text in one reading, as texts; `null` for a component that is absent. */
+/** The components of an input in one reading, as strings; `null` for a component that is absent. */
 export interface ComponentTexts {
   /** The scheme, without its colon; `null` if absent. */
   readonly scheme: string | null;
@@ -49,25 +49,25 @@ export interface ComponentTexts {
 
 /** A diagnostic of a URL reference. */
 export interface UrlDiagnostic extends Diagnostic<UrlCode> {
-  /** The component that has the fault; `null` where the whole input was checked against one rule. */
+  /** The component that has the fault; `null` if the whole input was checked against one rule. */
   readonly component: ComponentName | null;
   /** The rule that does not match, by its name in the grammar. */
   readonly rule: string;
   /**
-   * Where the grammar alone would accept the input: its components by the grammar, and those that the expression of
-   * Appendix B splits off (`appendixB`). Only the first diagnostic has it; `null` elsewhere.
+   * Set if the grammar alone would accept the input: its components under the grammar, and those of the Appendix B
+   * expression (`appendixB`). Only the first diagnostic has it; otherwise `null`.
    */
   readonly readings: {
     /** The components that the rules of the grammar derive. */
     readonly grammar: ComponentTexts;
-    /** The components that the expression of Appendix B splits off. */
+    /** The components that the expression of Appendix B extracts. */
     readonly appendixB: ComponentTexts;
   } | null;
 }
 
 /** A component that does not match its rule. */
 export interface Malformed extends NodeOf<"malformed"> {
-  /** The rule that the text should have matched. */
+  /** The rule that the text does not match. */
   readonly rule: ComponentName;
   /** The faults of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
@@ -75,8 +75,8 @@ export interface Malformed extends NodeOf<"malformed"> {
 
 /**
  * The components of a reference, split as Appendix B splits it. A component is `null` when its separator is absent, and
- * empty when nothing follows the separator (section 5.2). There is always a path; it may be empty. `A` is the node that
- * the grammar has for the authority.
+ * empty when nothing follows the separator (section 5.2). There is always a path; it may be empty. `A` is the grammar's
+ * node for the authority.
  */
 export interface Components<M extends Malformed = never, A extends AnyAuthority<M> = Site<M>>
   extends NodeOf<"components"> {

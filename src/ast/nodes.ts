@@ -1,25 +1,25 @@
-// The nodes of the AST: one type for each rule whose text has parts, in all grammars. Rules that documents name
-// differently share a node.
+// The nodes of the AST in all grammars: one type for each rule whose text has parts. A rule that documents name
+// differently has one node type.
 import type { Span } from "../core/values.js";
 
-/** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
+/** The properties of every node: the name of its rule, and the span and text that the rule matched. */
 export interface NodeOf<Type extends string> extends Span {
   /**
-   * The kind of node: the name of a rule, such as `"scheme"`. Grammars that name the same part differently share a node: that
-   * of an `iquery` is a `query`.
+   * The kind of node: the name of a rule, such as `"scheme"`. Grammars that name the same part differently share a node
+   * type: the node of an `iquery` is a `query`.
    */
   readonly type: Type;
   /** The text that the rule matched: the input from `start` to `end`. */
   readonly text: string;
 }
 
-/** A node that has no fields but its text. */
+/** A node whose only field is its text. */
 export type Leaf<Type extends string> = NodeOf<Type>;
 
 /**
- * `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3). `A` is the node that the grammar has for
- * the part after `//`, and `U` are the nodes that it has for the part before the fragment. A reference of the draft has no
- * `opaque-URL`, since its text is a `generic-URL` too (section 4.4); what `opaque` returns has one.
+ * `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3). `A` is the grammar's node for the part
+ * after `//`; `U` are its nodes for the part before the fragment. A reference of the draft never contains an
+ * `opaque-URL`, since its text is also a `generic-URL` (section 4.4); the function `opaque` returns one.
  */
 export interface UrlReference<
   A extends AnyAuthority = Site,
@@ -40,7 +40,7 @@ export type AbsoluteUrl<A extends AnyAuthority = Site> = GenericUrl<A> | OpaqueU
 /** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union without a node. */
 export type RelativeUrl<A extends AnyAuthority = Site> = NetPath<A> | AbsPath | RelPath;
 
-/** What a reference of any grammar has before its fragment. */
+/** The part before the fragment, in any grammar. */
 export type AnyUrl<A extends AnyAuthority = AnyAuthority> = AbsoluteUrl<A> | RelativeUrl<A>;
 
 /** A valid reference of any grammar. */
@@ -60,7 +60,7 @@ export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
   readonly schemeSpecificPart: string;
 }
 
-/** `generic-URL = scheme ":" relativeURL` (section 4.2); `R` are the nodes that the grammar has after the colon. */
+/** `generic-URL = scheme ":" relativeURL` (section 4.2); `R` are the grammar's nodes for the part after the colon. */
 export interface GenericUrl<A extends AnyAuthority = Site, R extends RelativeUrl<A> = RelativeUrl<A>>
   extends NodeOf<"generic-URL"> {
   /** The scheme, without its colon. */
@@ -69,7 +69,7 @@ export interface GenericUrl<A extends AnyAuthority = Site, R extends RelativeUrl
   readonly relativeUrl: R;
 }
 
-/** `net_path = "//" site [ abs_path ]` (section 5); `A` is the node that the grammar has for the part after `//`. */
+/** `net_path = "//" site [ abs_path ]` (section 5); `A` is the grammar's node for the part after `//`. */
 export interface NetPath<A extends AnyAuthority = Site> extends NodeOf<"net_path"> {
   /** The authority, which the draft calls a site. */
   readonly site: A;
@@ -97,8 +97,8 @@ export interface RelPath extends NodeOf<"rel_path"> {
 export type Scheme = Leaf<"scheme">;
 
 /**
- * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1): the part that later standards call authority.
- * `M` is `Malformed` in the tolerant parse, where any part may be malformed, and `never` in a valid reference.
+ * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1): the authority of later standards. `M` is
+ * `Malformed` in the tolerant parse, where any part may be malformed, and `never` in a valid reference.
  */
 export interface Site<M = never> extends NodeOf<"site"> {
   /** The user; `null` if the site has no `@`. */
@@ -110,8 +110,8 @@ export interface Site<M = never> extends NodeOf<"site"> {
 }
 
 /**
- * `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986, section 3.2): what the draft calls a site. The host is
- * always present, and can be empty. `M` is `Malformed` in the tolerant parse, and `H` are the hosts that the grammar has.
+ * `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986, section 3.2): the draft's site. The host is always
+ * present, and can be empty. `M` is `Malformed` in the tolerant parse; `H` are the hosts of the grammar.
  */
 export interface Authority<M = never, H extends AnyHost = UriHost> extends NodeOf<"authority"> {
   /** The userinfo, without its `@`; `null` if there is no `@`. */
@@ -122,7 +122,7 @@ export interface Authority<M = never, H extends AnyHost = UriHost> extends NodeO
   readonly port: Port | M | null;
 }
 
-/** The authority of a grammar with the hosts of RFC 3986, of which `I` are the addresses in brackets. */
+/** The authority of a grammar with the hosts of RFC 3986; `I` are the addresses in brackets. */
 export type UriAuthority<I extends AnyIpAddress = Ipv6Address | IpvFuture> = Authority<never, UriHost<I>>;
 
 /** The authority of a reference of any grammar. */
@@ -132,7 +132,7 @@ export type AnyAuthority<M = never> = Site<M> | Authority<M, AnyHost>;
 export interface Userinfo extends NodeOf<"userinfo"> {
   /** The text before the first `:`. */
   readonly user: string;
-  /** The text after the first `:`, a format that section 3.2.1 deprecates; `null` without a `:`. */
+  /** The text after the first `:`, a format that section 3.2.1 deprecates; `null` if there is no `:`. */
   readonly password: string | null;
 }
 
@@ -142,7 +142,7 @@ export type User = Leaf<"user">;
 /** `password = *( unreserved | escaped | ";" | "&" | "=" | "+" )` (section 4.3.1) */
 export type Password = Leaf<"password">;
 
-/** `hostport = host [ ":" port ]` (section 4.3.1); `H` are the hosts that the grammar has. */
+/** `hostport = host [ ":" port ]` (section 4.3.1); `H` are the hosts of the grammar. */
 export interface Hostport<M = never, H extends AnyHost = Host> extends NodeOf<"hostport"> {
   /** The host: a name or an address. */
   readonly host: H | M;
@@ -160,15 +160,15 @@ export type UriHost<I extends AnyIpAddress = Ipv6Address | IpvFuture> = IpLitera
 export type AnyHost = Host | UriHost<AnyIpAddress> | Ipv6Reference;
 
 /**
- * `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2); `I` are the addresses that the grammar
- * has: with RFC 6874, an `IPv6addrz` too.
+ * `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2); `I` are the addresses of the grammar:
+ * with RFC 6874, also `IPv6addrz`.
  */
 export interface IpLiteral<I extends AnyIpAddress = Ipv6Address | IpvFuture> extends NodeOf<"IP-literal"> {
   /** The address between the brackets. */
   readonly address: I;
 }
 
-/** The address in brackets of a reference of any grammar, except for RFC 2732, which gives its brackets no node. */
+/** The address in brackets in any grammar except RFC 2732, which has no node for the brackets. */
 export type AnyIpAddress = Ipv6Address | Ipv6Addrz | IpvFuture;
 
 /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
@@ -184,15 +184,15 @@ export interface Ipv6Reference extends NodeOf<"ipv6reference"> {
   /** The text between the brackets. */
   readonly address: string;
   /**
-   * The address as eight numbers of 16 bits; `null` for what the rule allows and is no address: RFC 2373, Appendix B,
-   * sets no limit to the groups, nor to the numbers of a last part in decimal.
+   * The address as eight numbers of 16 bits; `null` if the rule matches but the text is not an address: RFC 2373,
+   * Appendix B, limits neither the number of groups nor the decimal numbers at the end.
    */
   readonly groups: Ipv6Address["groups"] | null;
 }
 
 /** `IPv6address` (RFC 3986, section 3.2.2) */
 export interface Ipv6Address extends NodeOf<"IPv6address"> {
-  /** The address as eight numbers of 16 bits, with `::` and a last part in decimal expanded. */
+  /** The address as eight 16-bit numbers, with `::` and decimal numbers at the end expanded. */
   readonly groups: readonly [number, number, number, number, number, number, number, number];
 }
 
@@ -219,7 +219,7 @@ export interface Hostname extends NodeOf<"hostname"> {
   readonly domainlabels: readonly Domainlabel[];
   /** The last label. */
   readonly toplabel: Toplabel;
-  /** A dot after the last label, which RFC 2396 allows (section 3.2.2). */
+  /** `true` if a dot follows the last label, which RFC 2396 allows (section 3.2.2). */
   readonly rootDot?: true;
 }
 
@@ -284,5 +284,5 @@ export type CharacterRule =
   | "upalpha"
   | "digit";
 
-/** The names of the six rules that draft-fielding-url-syntax-05 has outside its Appendix A. */
+/** The names of the six rules that draft-fielding-url-syntax-05 defines outside its Appendix A. */
 export type OutsideRule = "control" | "space" | "delims" | "unwise" | "Content-Base" | "Content-Location";

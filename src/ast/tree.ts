@@ -1,9 +1,11 @@
-// Parse trees, as unist has them, and their picture.
+// Parse trees in unist form, and drawing them.
 import { requireArray, requireObject, requireString } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
 
-/** A place in the input as in unist: line and column are counted from 1, the offset from 0, in UTF-16 code units. */
+/**
+ * A position in the input, as in unist: line and column are counted from 1, the offset from 0, in UTF-16 code units.
+ */
 export interface Point {
   /** The line, counted from 1. */
   readonly line: number;
@@ -15,9 +17,9 @@ export interface Point {
 
 /** The span of a node: `start` is its first unit, `end` is one past the last. */
 export interface Position {
-  /** The place of the first code unit. */
+  /** The position of the first code unit. */
   readonly start: Point;
-  /** The place after the last code unit. */
+  /** The position after the last code unit. */
   readonly end: Point;
 }
 
@@ -28,22 +30,22 @@ export type TreeParent = { [R in RuleName]: TreeParentOf<R> }[RuleName];
 export interface TreeParentOf<R extends RuleName> {
   /** The name of the rule. */
   readonly type: R;
-  /** What the rule consists of here, in order. */
+  /** The parts that the rule matched, in order. */
   readonly children: TreeNode[];
-  /** Where the text of the rule is in the input. */
+  /** The span of the rule in the input. */
   readonly position: Position;
 }
 
-/** A literal text of a rule (`type` is `"literal"`), or a rule application at the depth where the tree was cut. */
+/** A literal of a rule (`type` is `"literal"`), or a rule at the depth where the tree was cut. */
 export type TreeLiteral = { [T in RuleName | "literal"]: TreeLiteralOf<T> }[RuleName | "literal"];
 
 /** A leaf of a parse tree whose `type` is `T`. */
 export interface TreeLiteralOf<T extends RuleName | "literal"> {
   /** `"literal"`, or the name of the rule at which the tree was cut. */
   readonly type: T;
-  /** The text itself. */
+  /** The matched text. */
   readonly value: string;
-  /** Where the text is in the input. */
+  /** The span of the text in the input. */
   readonly position: Position;
 }
 
@@ -55,34 +57,34 @@ export type AnyTreeNode =
   | {
       /** The name of the rule. */
       readonly type: string;
-      /** What the rule consists of here, in order. */
+      /** The parts that the rule matched, in order. */
       readonly children: AnyTreeNode[];
-      /** Where the text of the rule is in the input. */
+      /** The span of the rule in the input. */
       readonly position: Position;
     }
   | {
       /** `"literal"`, or the name of the rule at which the tree was cut. */
       readonly type: string;
-      /** The text itself. */
+      /** The matched text. */
       readonly value: string;
-      /** Where the text is in the input. */
+      /** The span of the text in the input. */
       readonly position: Position;
     };
 
 /**
  * Draws a tree as indented text. Returns one line for each node, with the text that the rule matched, and no line break
- * after the last line. Nested rules that match the same text share a line, joined by ` > `, and a literal that is all
- * of its rule's text has no line.
+ * after the last line. Nested rules that match the same text share a line, joined by ` > `. A literal that is its
+ * rule's whole text has no line.
  *
  * @param root the root of the tree, as `tree` returns it
- * @throws {TypeError} when the tree is not one, or contains itself
+ * @throws {TypeError} when the value is not a tree, or contains itself
  * @example
  * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""
  */
 export function drawTree(root: AnyTreeNode): string {
   const texts = textsOf(root);
   const lines: string[] = [];
-  // Like `textsOf`, it is not recursive: a tree may be as deep as its grammar has rules.
+  // Not recursive, like `textsOf`: a tree can be very deep.
   const waiting: Branch[] = [{ top: root, first: "", rest: "" }];
   for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
     const { top, first, rest } = branch;
@@ -104,7 +106,7 @@ export function drawTree(root: AnyTreeNode): string {
   return lines.join("\n");
 }
 
-/** A node that is still to be drawn, and the prefixes of its first line and of its other lines. */
+/** A node still to be drawn, and the prefixes of its first line and its other lines. */
 interface Branch {
   readonly top: AnyTreeNode;
   readonly first: string;

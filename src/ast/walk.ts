@@ -1,4 +1,4 @@
-// What each node is made of, in order, and what follows from that: visiting a tree, its pieces of source text, its text.
+// The parts of each node, in order, and the functions based on them: visiting a tree, listing its leaves, printing it.
 
 import {
   isReadable,
@@ -12,14 +12,14 @@ import {
 import { isDeferred } from "../core/values.js";
 import type { AnyNode } from "./diagnostics.js";
 
-/** A part of a node: a child node, or the text between two child nodes. */
+/** A part of a node: a child node, or a delimiter. */
 export type Part = AnyNode | string;
 
 /**
- * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or draws an AST
- * is built on it.
+ * Returns the children of a node and the delimiters between them, in order. All functions that walk or print an AST use
+ * it.
  *
- * @param node the node to take the parts of
+ * @param node the node to split into parts
  * @throws {TypeError} when the value is not a node, or lacks a field of its type
  * @example
  * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]
@@ -90,11 +90,14 @@ function after(delimiter: string, node: AnyNode | null): readonly Part[] {
   return node === null ? [] : [delimiter, node];
 }
 
-/** What a visitor's function returns: `"continue"` or nothing, `"skip"` to skip the children, or `"stop"` to end. */
+/**
+ * The result of a visitor's function: `"continue"` or nothing, `"skip"` to skip the children, or `"stop"` to end the
+ * walk.
+ */
 export type Step = "continue" | "skip" | "stop";
 
 /**
- * Visits the nodes of a type. What it returns decides where the walk continues.
+ * Visits the nodes of one type. Its result decides where the walk continues.
  *
  * @param node the node that is visited
  * @param ancestors the nodes that contain it, from the root to its parent
@@ -111,10 +114,10 @@ export type Visitor = { readonly [Type in AnyNode["type"]]?: VisitorFunction<Typ
 /**
  * Calls the visitor for every node of the tree, parents before children, from left to right.
  *
- * @param root the node to begin with
+ * @param root the node to start from
  * @param visitor the functions to call
- * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself, or when the visitor is
- * not an object of functions
+ * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself, or when the visitor
+ * is not an object of functions
  * @example
  * const names = [];
  * visit(parse("http://a.b/c;d"), {
@@ -157,7 +160,7 @@ export interface Piece {
 }
 
 /**
- * Returns the pieces of a node's source text, from left to right, without empty ones. Joined, they are the text.
+ * Returns the pieces of a node's source text, from left to right, without empty ones. Joined, they make up the text.
  *
  * @param node the node to take the pieces of
  * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself
@@ -188,7 +191,7 @@ function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
 }
 
 /**
- * Returns the source text of any node, from the node alone.
+ * Returns the source text of any node, built from the node only.
  *
  * @param node the node to print, of any grammar
  * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself
@@ -202,7 +205,7 @@ export function print(node: AnyNode): string {
 
 function printed(node: AnyNode, ancestors: AnyNode[]): string {
   requireNew(node, ancestors);
-  // Reading the list of such a node would make it, and it may be very long. The node's text says the same.
+  // Reading the deferred list would create it, and it may be very long. The node's text is the same.
   if (isDeferred(node)) return node.text;
   const list = parts(node);
   ancestors.push(node);
@@ -211,12 +214,12 @@ function printed(node: AnyNode, ancestors: AnyNode[]): string {
   return text;
 }
 
-/** What a field of a node contains. */
+/** The type of a field of a node. */
 type Kind = "node" | "node or null" | "nodes" | "string" | "string or null" | "strings" | "boolean";
 
 type Fields = readonly (readonly [name: string, kind: Kind])[];
 
-/** The fields of the parts of a node, by its type. A node of any other type is its text. */
+/** The fields that hold the parts of a node, by node type. A node of any other type is a leaf. */
 const FIELDS: ReadonlyMap<string, Fields> = /* @__PURE__ */ fieldsByType({
   "URL-reference": { url: "node", fragment: "node or null" },
   "generic-URL": { scheme: "node", relativeUrl: "node" },
@@ -252,7 +255,7 @@ function fieldsByType(
 
 const TEXT: Fields = [["text", "string"]];
 
-/** @throws {TypeError} unless the value is a node with the fields of its type; the nodes in these are not checked */
+/** @throws {TypeError} unless the value is a node with the fields of its type; child nodes are not checked */
 function requireNode(value: unknown): asserts value is AnyNode {
   requireObject(value, "the node");
   const node = value as Readonly<Record<string, unknown>>;
@@ -282,11 +285,11 @@ function requireChild(value: unknown, name: string): void {
   if (!isReadable(value)) throw mismatch(name, "a node", value);
 }
 
-/** @throws {TypeError} when a node is among those that contain it, or nests too deep */
+/** @throws {TypeError} when a node contains itself, or is nested too deeply */
 function requireNew(node: AnyNode, ancestors: readonly AnyNode[]): void {
   if (ancestors.includes(node)) throw new TypeError("the node must not contain itself");
   if (ancestors.length > DEEPEST) throw new TypeError(`the node must not nest more than ${DEEPEST} deep`);
 }
 
-/** The deepest nesting of nodes. ASTs of the package nest less than a tenth as deep. */
+/** The maximum depth of nodes. ASTs of the package are less than a tenth as deep. */
 const DEEPEST = 100;

@@ -1,4 +1,4 @@
-// Classes of characters: alphabets, which divide Unicode into classes, and the sets of characters that they are made from.
+// Character classes: alphabets, which divide Unicode into classes, and the character sets that they are made from.
 import { MAX_CODE_POINT } from "../bnf/expression.js";
 import { requireArray, requireInteger, requireObject } from "../core/require.js";
 import { memoized } from "../core/values.js";
@@ -6,9 +6,9 @@ import type { Budget } from "./limits.js";
 import { classAt, intervalOf } from "./table/table.js";
 
 /**
- * All code points of Unicode, divided into classes of characters that an automaton treats alike. Interval `i` starts at
- * `starts[i]` and ends before the next start; its characters belong to the class `classes[i]`. Classes are numbered from
- * 0 in the order of their lowest code points.
+ * All Unicode code points, divided into classes that an automaton treats alike. Interval `i` starts at `starts[i]` and
+ * ends before the next start; its characters belong to the class `classes[i]`. Classes are numbered from 0 in the order
+ * of their lowest code points.
  */
 export interface Alphabet {
   /** The first code point of each interval, ascending from 0. */
@@ -19,11 +19,11 @@ export interface Alphabet {
   readonly size: number;
 }
 
-/** A range of code points of one class. */
+/** An interval of code points in one class. */
 export interface Interval {
   /** The first code point. */
   readonly first: number;
-  /** The last code point, included. */
+  /** The last code point, inclusive. */
   readonly last: number;
   /** The class of its characters. */
   readonly charClass: number;
@@ -64,7 +64,7 @@ export function intervals(alphabet: Alphabet): Interval[] {
   }));
 }
 
-/** Ranges of code points, the most readable ones first. The last one adds the surrogates. */
+/** Ranges of code points, the most readable first. The last one adds the surrogates. */
 const PREFERRED: readonly (readonly [first: number, last: number])[] = [
   [0x61, 0x7a],
   [0x41, 0x5a],
@@ -123,7 +123,10 @@ export function requireIntervals(
   requireInteger(classes.length, `the number of classes of ${name}`, starts.length, starts.length);
 }
 
-/** Returns the alphabet of intervals whose classes have arbitrary numbers: renumbers them and joins equal neighbours. */
+/**
+ * Returns the alphabet of intervals whose classes have arbitrary numbers: renumbers the classes and joins equal
+ * neighbours.
+ */
 export function alphabetOf(starts: readonly number[], labels: readonly number[]): Alphabet {
   const numbers = new Map<number, number>();
   const joined: number[] = [];
@@ -170,14 +173,14 @@ function firstOfEach({ starts, classes }: Alphabet): number[] {
 
 /**
  * A set of code points as ranges `[first, last, first, last, ...]`, ends included, in ascending order, with a gap
- * between any two ranges. So equal sets have equal arrays.
+ * between any two ranges. Equal sets therefore have equal arrays.
  */
 export type CharSet = readonly number[];
 
 /**
  * Returns the set of one character.
  *
- * @param bothCases whether an ASCII letter matches in both cases
+ * @param bothCases whether to include an ASCII letter in both cases
  */
 export function setOf(character: string, bothCases: boolean): CharSet {
   const codePoint = character.codePointAt(0)!;
@@ -186,7 +189,7 @@ export function setOf(character: string, bothCases: boolean): CharSet {
   return [upper, upper, upper | 0x20, upper | 0x20];
 }
 
-/** Returns the union of the sets, each of which may hold its ranges in any order. */
+/** Returns the union of sets, whose ranges may be in any order. */
 export function unionOf(sets: readonly CharSet[]): CharSet {
   const ranges: [number, number][] = [];
   for (const set of sets) for (let i = 0; i < set.length; i += 2) ranges.push([set[i]!, set[i + 1]!]);
@@ -200,7 +203,7 @@ export function unionOf(sets: readonly CharSet[]): CharSet {
   return merged;
 }
 
-/** The coarsest alphabet in which every one of some sets is a union of classes. */
+/** The coarsest alphabet in which each of several sets is a union of classes. */
 export interface Partition {
   readonly alphabet: Alphabet;
   /** The classes that each set consists of. */
@@ -211,7 +214,7 @@ export interface Partition {
  * Returns the coarsest common partition of the sets: two characters share a class when every set contains both or
  * neither.
  *
- * @throws {AutomatonLimitError} when the steps of the budget are used up
+ * @throws {AutomatonLimitError} when the budget has no steps left
  */
 export function partition(sets: readonly CharSet[], budget: Budget): Partition {
   const starts = boundaries(sets);
@@ -230,7 +233,7 @@ export function partition(sets: readonly CharSet[], budget: Budget): Partition {
   return { alphabet, members };
 }
 
-/** Returns the code points at which a range of some set starts, or has just ended. */
+/** Returns the code points where a range of some set starts, or has just ended. */
 function boundaries(sets: readonly CharSet[]): number[] {
   const points = new Set([0]);
   for (const set of sets) {

@@ -1,4 +1,4 @@
-// Compiles rules to minimal automata, by the subset construction.
+// Compiles rules to minimal automata with the subset construction.
 import type { Rulelist } from "../bnf/expression.js";
 import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireOptions } from "../core/require.js";
@@ -12,20 +12,20 @@ import { ruleProgram } from "./program.js";
 
 /** The options of `compile`. */
 export interface CompileOptions {
-  /** How large the automaton may grow, and how many steps that may take (default: `DEFAULT_LIMITS`). */
+  /** The limits of the automaton and of the steps to make it (default: `DEFAULT_LIMITS`). */
   readonly limits?: Partial<Limits>;
 }
 
 /**
  * Compiles a rule to the minimal automaton of its language.
  *
- * @param grammar the grammar that has the rule, and the rules that it refers to
+ * @param grammar the grammar with the rule, and the rules that it refers to
  * @param rule the name of the rule
- * @param options how large the automaton may grow
+ * @param options the limits
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
- * @throws {AutomatonLimitError} when the automaton grows past a limit
- * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
+ * @throws {AutomatonLimitError} when the automaton exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
  *
  * @example
  * compile(readBnf('port = *digit\ndigit = "0" | "1"').grammar, "port").states // → 2
@@ -35,7 +35,7 @@ export function compile(grammar: Rulelist, rule: string, options: CompileOptions
   return compileWithin(grammar, rule, new Budget(options.limits));
 }
 
-/** Compiles a rule as `compile` does, within a budget that may be shared by several constructions. */
+/** Compiles a rule like `compile`, within a budget that several constructions may share. */
 export function compileWithin(grammar: Rulelist, rule: string, budget: Budget): Dfa {
   requireRules(grammar, "the grammar");
   const program = ruleProgram(grammar, rule, -1, budget, requireRule);
@@ -43,10 +43,10 @@ export function compileWithin(grammar: Rulelist, rule: string, budget: Budget): 
 }
 
 /**
- * Returns a deterministic automaton of the same language, by the subset construction. It is complete but not minimal;
- * every state can be reached, except perhaps the dead one.
+ * Returns a deterministic automaton of the same language, using the subset construction. It is complete but not
+ * minimal. Every state is reachable, except perhaps the dead one.
  *
- * @throws {AutomatonLimitError} when it grows past a limit of the budget
+ * @throws {AutomatonLimitError} when it exceeds a limit of the budget
  */
 export function determinise(nfa: Nfa, budget: Budget): Automaton {
   return new Subsets(nfa, budget).build();
@@ -92,7 +92,7 @@ class Subsets {
     };
   }
 
-  /** Adds to each class the states that its characters lead to; returns whether the text may end here. */
+  /** Adds to each class the states that its characters lead to. Returns whether the input may end here. */
   #expand(subset: readonly number[], followers: number[][]): boolean {
     const { kinds, first, second, targets } = this.#nfa;
     const search = ++this.#search;

@@ -1,4 +1,4 @@
-// Deterministic automata as data, and their plainest use: running one on a text.
+// Deterministic automata as data, and running them on a string.
 import { mismatch, requireInteger, requireObject, requireString } from "../core/require.js";
 import { type Alphabet, requireAlphabet } from "./alphabet.js";
 import { classAt } from "./table/table.js";
@@ -7,30 +7,30 @@ import { classAt } from "./table/table.js";
 export interface Automaton {
   /** The classes of code points that the automaton distinguishes. */
   readonly alphabet: Alphabet;
-  /** The number of states; state 0 is dead: no state but itself can be reached from it, and no text ends there. */
+  /** The number of states. State 0 is dead: only itself can be reached from it, and no string ends there. */
   readonly states: number;
   /** The number of the start state. */
   readonly start: number;
   /** The next state, at `state * alphabet.size + charClass`. */
   readonly rows: Int32Array;
-  /** For each state, 1 when the text may end there, otherwise 0. */
+  /** For each state, 1 if the input may end there, otherwise 0. */
   readonly accepting: Uint8Array;
 }
 
 declare const minimal: unique symbol;
 
 /**
- * The minimal automaton of a language, in canonical form: state 0 is dead (and always exists); state 1 is the start,
- * unless the language is empty; the others are numbered as a breadth-first search from the start meets them, by
- * ascending classes; no two classes have equal columns. So two languages are equal exactly when their automata hold
- * equal numbers. `states` counts the dead state.
+ * The minimal automaton of a language, in canonical form. State 0 is dead (and always exists); state 1 is the start,
+ * unless the language is empty. The other states are numbered in the order of a breadth-first search from the start, by
+ * ascending classes. No two classes have equal columns. Two languages are therefore equal exactly when their automata
+ * contain equal numbers. `states` includes the dead state.
  *
- * An automaton reads code points, and a surrogate that is not half of a pair counts as a character. Its language can also
- * contain a high surrogate followed by a low one as two characters, which no string can represent: `members` and `sampler`
- * skip such texts, the other operations count them.
+ * An automaton reads code points, and a lone surrogate counts as a character. Its language can also contain a high
+ * surrogate followed by a low one as two characters, which no string can represent: `members` and `sampler` skip these,
+ * the other operations count them.
  */
 export interface Dfa extends Automaton {
-  /** Marks the type of minimal automata; the property does not exist at run time. */
+  /** Marks the type of minimal automata. The property does not exist at run time. */
   readonly [minimal]: true;
 }
 
@@ -40,7 +40,7 @@ export const DEAD = 0;
 /**
  * Returns the number of the state after reading `text`.
  *
- * @param from the state to begin in (default: the start)
+ * @param from the initial state (default: the start state)
  * @param dfa the automaton
  * @param text the text to read
  * @throws {TypeError} when an argument has the wrong type
@@ -60,7 +60,7 @@ export function run(dfa: Automaton, text: string, from?: number): number {
 }
 
 /**
- * Checks whether `text` is in the language. To check many texts, `load` the packed automaton and use `accepts`.
+ * Returns whether `text` is in the language. To check many strings, `load` the packed automaton and use `accepts`.
  *
  * @param dfa the automaton
  * @param text the text to check
@@ -75,8 +75,8 @@ export function has(dfa: Automaton, text: string): boolean {
 }
 
 /**
- * Checks that a value has the shape of an automaton, in a time that does not depend on its size. Its numbers are not
- * checked: automata come from `compile` and `unpack`, and are not written by hand.
+ * Checks that a value has the shape of an automaton, in constant time. Its numbers are not checked: automata come from
+ * `compile` and `unpack`, and are not written by hand.
  *
  * @throws {TypeError} unless the value has that shape
  */

@@ -1,6 +1,6 @@
 /**
  * The entry point `url-grammar/automaton`: compiles grammars to minimal automata, compares and combines them, and runs
- * them over texts. It knows nothing about URLs.
+ * them on strings. It is independent of URLs.
  *
  * @module
  */

@@ -1,8 +1,8 @@
-// The automaton of a rule, made from the rule itself while it reads texts.
+// The automaton of a rule, built from the rule itself while it reads.
 import type { Expression, RuleDefinition } from "../bnf/expression.js";
 import { memoized } from "../core/values.js";
 
-/** The number of characters with a column each: a power of two, so that a shift gives the state. */
+/** The number of characters with a column each. A power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 const LAST_CHARACTER = 0x10ffff;
@@ -13,13 +13,13 @@ const DEAD: number = COLUMNS;
 const FIRST_STATES = 16;
 
 /**
- * The automaton of a rule, built from the rules themselves while it reads: a state is the set of remainders that a text can
+ * The automaton of a rule, built lazily from the rules themselves: a state is the set of remainders that an input can
  * have (the partial derivatives of the rule), and each transition is computed once. It needs neither a table nor a
- * compiler, so a program that uses it ships only the text of the rules. Where the transitions are known, it is as fast as a
- * loop over a table. The rules must not refer to themselves.
+ * compiler, so a program that uses it ships only the rules. Once transitions are known, it is as fast as a loop over a
+ * table. The rules must not be recursive.
  *
- * States are numbers, multiplied by 128, as in `Table`. All are kept, so it is for rules that have few: those of the package, which
- * the tests count. Rules of users are compiled, within limits.
+ * States are numbers, multiplied by 128, as in `Table`. All are kept, so this is for rules with few states: those of
+ * the package, which the tests count. Custom rules are compiled, within limits.
  *
  * @see V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions" (1996)
  */
@@ -27,7 +27,7 @@ export class LazyVerdict {
   /** The state before the first character. */
   readonly start: number;
   protected readonly states: Map<string, number> = new Map();
-  // State 0 is none.
+  // State 0 does not exist.
   protected readonly edges: (readonly Edge[])[] = [[]];
   readonly #items: Items;
   readonly #accepting: boolean[] = [false];
@@ -38,19 +38,20 @@ export class LazyVerdict {
   constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string) {
     this.#items = new Items(rules);
     this.#state([]);
-    // From the dead state, everything leads back to it.
+    // The dead state leads only to itself.
     this.#next.fill(DEAD, DEAD, DEAD + COLUMNS);
     this.start = this.#state([this.#items.ofRule(rule)]);
   }
 
-  /** Checks whether the whole text matches, in time linear in its length. */
+  /** Returns whether the whole text matches, in time linear in its length. */
   accepts(text: string): boolean {
     const length = text.length;
     const lastFour = length - 4;
     let state = this.start;
     let known = this.#next;
     for (let i = 0; i < length; i++) {
-      // Four at a time, as `accepts` of a table does, while the transitions are known: state 0, which is not a state, leads to itself.
+      // Four at a time, like `accepts` of a table, while the transitions are known. State 0, which does not exist,
+      // leads to itself.
       for (; i <= lastFour; i += 4) {
         const one = text.charCodeAt(i);
         const two = text.charCodeAt(i + 1);
@@ -69,7 +70,7 @@ export class LazyVerdict {
         const code = text.codePointAt(i)!;
         if (code > 0xffff) i += 1;
         state = this.next(state, code);
-        // It may have grown.
+        // The array may have been replaced by a larger one.
         known = this.#next;
       } else state = next;
       if (state === DEAD) return false;
@@ -77,7 +78,7 @@ export class LazyVerdict {
     return this.isAccepting(state);
   }
 
-  /** Checks whether the text may end in a state. */
+  /** Returns whether the input may end in a state. */
   isAccepting(state: number): boolean {
     return this.#accepting[state >> SHIFT]!;
   }
@@ -92,7 +93,7 @@ export class LazyVerdict {
     return known === UNKNOWN ? this.#make(state, code) : known;
   }
 
-  /** Makes the state after a character, and stores it for every character that leads there by the same edges. */
+  /** Computes the state after a character, and stores it for every character that leads there by the same edges. */
   #make(state: number, code: number): number {
     let from = 0;
     let to = LAST_CHARACTER;
@@ -134,12 +135,12 @@ export class LazyVerdict {
   }
 }
 
-/** The same with what explains a mismatch. */
+/** A `LazyVerdict` with the methods that explain a mismatch. */
 export class LazyDfa extends LazyVerdict {
   /**
-   * Returns the state after a span of a text, which must not cut a surrogate pair.
+   * Returns the state after a span of a text. The span must not split a surrogate pair.
    *
-   * @param from the state to begin in
+   * @param from the initial state
    */
   after(text: string, start = 0, end: number = text.length, from: number = this.start): number {
     let state = from;
@@ -152,11 +153,11 @@ export class LazyDfa extends LazyVerdict {
   }
 
   /**
-   * Returns the offset of the first character with which a text cannot be completed; the length of the text if it ends too
-   * early; -1 if it matches.
+   * Returns the offset of the first character with which a text cannot be completed, in UTF-16 code units; the length
+   * of the text if it ends too early; -1 if it matches.
    *
-   * @param start where to begin to read
-   * @param from the state to begin in
+   * @param start the offset to start at
+   * @param from the initial state
    */
   firstFault(text: string, start = 0, from: number = this.start): number {
     let state = from;
@@ -180,7 +181,7 @@ export class LazyDfa extends LazyVerdict {
     return this.states.size;
   }
 
-  /** Checks whether a state is dead: no text continues from it. */
+  /** Returns whether a state is dead: no input continues from it. */
   isDead(state: number): boolean {
     return state === DEAD;
   }
@@ -191,20 +192,20 @@ function keyOf(items: readonly (Item | null)[]): string {
   return [...new Set(items.map((item) => item?.id ?? -1))].sort((one, other) => one - other).join(" ");
 }
 
-/** Some characters, by their code points, ends included. */
+/** A range of code points, both ends included. */
 interface CharacterRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The next state for an interval of characters beyond ASCII. */
+/** The next state for a range of non-ASCII characters. */
 interface WideEdge extends CharacterRange {
   readonly next: number;
 }
 
 const CASE_BIT = 0x20;
 
-/** Returns ranges in order, those that touch or overlap as one. */
+/** Returns ranges in order, with adjacent and overlapping ones joined. */
 function joined(ranges: readonly CharacterRange[]): readonly CharacterRange[] {
   const found: { first: number; last: number }[] = [];
   for (const { first, last } of [...ranges].sort((one, other) => one.first - other.first)) {
@@ -215,30 +216,30 @@ function joined(ranges: readonly CharacterRange[]): readonly CharacterRange[] {
   return found;
 }
 
-/** How many references a set of characters may be away, so that no chain of rules is too deep. */
+/** How many references may lead to a set of characters, so that no chain of rules is too deep. */
 const FARTHEST = 16;
 
 /**
- * The remainder of a text: an expression, and then the rest. Equal remainders are the same object, so that sets of them can
- * be compared by their numbers. `null` is the end of the text.
+ * The remainder of an input: an expression, and then the rest. Equal remainders are the same object, so that sets of
+ * them can be compared by their numbers. `null` is the end of the input.
  */
 interface Item {
   readonly id: number;
   readonly expression: Expression;
-  /** For a literal, the number of UTF-16 code units that have been read. */
+  /** For a literal, the number of UTF-16 code units already read. */
   readonly read: number;
-  /** For a repetition, how often its item must and can still come. Otherwise 0. */
+  /** For a repetition, the remaining minimum and maximum number of items. Otherwise 0. */
   readonly min: number;
   readonly max: number | null;
   readonly rest: Item | null;
 }
 
-/** A range of characters that can come next in a text, and the remainder after them. */
+/** A range of characters that can come next, and the remainder after them. */
 interface Edge extends CharacterRange {
   readonly to: Item | null;
 }
 
-/** Makes the remainders of texts that match a rule. The rules must not refer to themselves. */
+/** Creates the remainders of inputs that match a rule. The rules must not be recursive. */
 class Items {
   readonly #rules: ReadonlyMap<string, RuleDefinition>;
   readonly #expressions = new Map<Expression, number>();
@@ -249,15 +250,15 @@ class Items {
     this.#rules = rules;
   }
 
-  /** Returns the remainder of a text that matches a rule, before its first character. */
+  /** Returns the remainder at the start of an input that matches a rule. */
   ofRule(name: string): Item {
     return this.item(this.#rules.get(name)!.expression, null);
   }
 
   /**
-   * Adds the edges of some remainders to a list. Returns whether the text may end.
+   * Adds the edges of some remainders to a list. Returns whether the input may end.
    *
-   * @param items the remainders of a text, of which any may follow
+   * @param items alternative remainders of an input
    */
   expand(items: Iterable<Item | null>, edges: Edge[]): boolean {
     const seen = new Set<Item | null>();
@@ -270,7 +271,7 @@ class Items {
     return seen.has(null);
   }
 
-  /** Adds the beginnings of an item: edges for characters, otherwise the items that it expands to. */
+  /** Expands an item: adds an edge for characters, otherwise the items that it consists of. */
   #open(item: Item, open: (Item | null)[], edges: Edge[]): void {
     const { expression, rest, min, max } = item;
     const characters = expression.type === "literal" ? null : this.#charactersOf(expression);
@@ -307,7 +308,7 @@ class Items {
       return;
     }
     const read = item.read + (code > 0xffff ? 2 : 1);
-    // A text that has been read leaves the same remainder, whatever it was.
+    // A literal that has been read completely leaves the same remainder, whatever it was.
     const to = read === text.length ? item.rest : this.item(item.expression, item.rest, read);
     edges.push({ first: code, last: code, to });
     const other = code ^ CASE_BIT;
@@ -315,8 +316,8 @@ class Items {
   }
 
   /**
-   * Returns the characters that a choice matches, or a rule that is one, if it matches single characters alone; otherwise
-   * `null`. So a set of characters is not opened again wherever it is used.
+   * Returns the characters that an expression matches, if it matches only single characters; otherwise `null`. This
+   * avoids expanding the same set of characters wherever it is used.
    */
   #charactersOf(expression: Expression, distance = 0): readonly CharacterRange[] | null {
     if (distance > FARTHEST) return null;

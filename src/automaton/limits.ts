@@ -1,4 +1,4 @@
-// How much a construction may use, and the errors of constructions.
+// The limits of constructions, and the errors that they throw.
 import { UrlGrammarError } from "../core/errors.js";
 import {
   mismatch,
@@ -10,19 +10,21 @@ import {
 } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 
-/** How much a construction may use. One that passes a limit throws an `AutomatonLimitError`. */
+/** The limits of a construction. Exceeding one throws an `AutomatonLimitError`. */
 export interface Limits {
-  /** States of the non-deterministic automaton, with references and bounded repetitions expanded (default: 1,000,000). */
+  /**
+   * States of the non-deterministic automaton, with references and bounded repetitions expanded (default: 1,000,000).
+   */
   readonly nfaStates: number;
   /** States of any deterministic automaton before minimisation (default: 100,000). */
   readonly dfaStates: number;
-  /** Cells of any table: states times character classes, or states times lengths of texts (default: 8,000,000). */
+  /** Cells of any table: states times character classes, or states times text lengths (default: 8,000,000). */
   readonly cells: number;
-  /** Elementary steps of one construction, or of one text, which bounds its time (default: 40,000,000). */
+  /** Elementary steps of one construction, or for one text, which limits the time (default: 40,000,000). */
   readonly steps: number;
-  /** Look-ahead cells that the derivation of a single text may fill (default: 64,000,000, which is 256 MB). */
+  /** Look-ahead cells for the derivation of one text (default: 64,000,000, which is 256 MB). */
   readonly lookahead: number;
-  /** Entries of the derivation of a single text: its rules and leaves (default: 32,000,000, which is 128 MB). */
+  /** Entries in the derivation of one text: its rules and leaves (default: 32,000,000, which is 128 MB). */
   readonly events: number;
 }
 
@@ -45,21 +47,21 @@ const UNITS: Readonly<Record<keyof Limits, string>> = {
   events: "entries for one text",
 };
 
-/** The error for a construction that would use more than a limit allows. */
+/** Thrown when a construction would exceed a limit. */
 export class AutomatonLimitError extends UrlGrammarError {
   /** `"AutomatonLimitError"`. */
   override readonly name: string = "AutomatonLimitError";
   /** `"automaton-limit"`. */
   override readonly code = "automaton-limit";
-  /** The name of the limit that was passed. */
+  /** The name of the limit. */
   readonly limit: keyof Limits;
-  /** The value of that limit. */
+  /** The value of the limit. */
   readonly allowed: number;
 
   /**
-   * @param limit the name of the limit that was passed
-   * @param allowed the value of that limit
-   * @throws {TypeError} when the limit is not the name of one, or the amount not a number
+   * @param limit the name of the limit
+   * @param allowed the value of the limit
+   * @throws {TypeError} when the limit is not the name of one, or the value is not a number
    */
   constructor(limit: keyof Limits, allowed: number) {
     requireOneOf(limit, "the limit", NAMES);
@@ -74,17 +76,17 @@ export class AutomatonLimitError extends UrlGrammarError {
   }
 }
 
-/** The error for a rule that refers to itself, directly or through other rules, so that its language may not be regular. */
+/** Thrown for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
 export class RecursiveRuleError extends UrlGrammarError {
   /** `"RecursiveRuleError"`. */
   override readonly name: string = "RecursiveRuleError";
   /** `"recursive-rule"`. */
   override readonly code = "recursive-rule";
-  /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
+  /** The rules of the cycle, each followed by a rule that it refers to. The first is repeated at the end. */
   readonly cycle: readonly string[];
 
   /**
-   * @param cycle the rules of the cycle, the first one again at the end
+   * @param cycle the rules of the cycle, with the first repeated at the end
    * @throws {TypeError} when the cycle is not an array of names
    */
   constructor(cycle: readonly string[]) {
@@ -99,7 +101,7 @@ export class RecursiveRuleError extends UrlGrammarError {
   }
 }
 
-/** The error for a rule that the grammar does not define. */
+/** Thrown for a rule that the grammar does not define. */
 export class UndefinedRuleError extends UrlGrammarError {
   /** `"UndefinedRuleError"`. */
   override readonly name: string = "UndefinedRuleError";
@@ -107,12 +109,12 @@ export class UndefinedRuleError extends UrlGrammarError {
   override readonly code = "undefined-rule";
   /** The name of the missing rule. */
   readonly rule: string;
-  /** The rule that refers to it; `null` when the caller asked for it. */
+  /** The rule that refers to it; `null` if the caller requested it. */
   readonly referrer: string | null;
 
   /**
    * @param rule the name of the missing rule
-   * @param referrer the rule that refers to it; `null` when the caller asked for it
+   * @param referrer the rule that refers to it; `null` if the caller requested it
    * @throws {TypeError} when a name is not a string
    */
   constructor(rule: string, referrer: string | null) {
@@ -130,7 +132,7 @@ export class UndefinedRuleError extends UrlGrammarError {
 
 const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 
-/** The budget of a construction: counts what the construction uses, and compares it with the limits. */
+/** The budget of a construction: counts its resources, and compares them with the limits. */
 export class Budget {
   readonly limits: Limits;
   #steps = 0;
@@ -147,7 +149,7 @@ export class Budget {
     this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(set) };
   }
 
-  /** Checks whether a value is a budget, without calling a Proxy. */
+  /** Returns whether a value is a budget, without invoking a Proxy. */
   static is(value: unknown): value is Budget {
     return typeof value === "object" && value !== null && #steps in value;
   }
@@ -160,7 +162,7 @@ export class Budget {
   /**
    * Counts steps.
    *
-   * @throws {AutomatonLimitError} when the steps are used up
+   * @throws {AutomatonLimitError} when no steps are left
    */
   spend(steps: number): void {
     this.#steps += steps;
@@ -170,7 +172,7 @@ export class Budget {
   /**
    * Compares an amount with its limit.
    *
-   * @throws {AutomatonLimitError} when `used` is more than the limit
+   * @throws {AutomatonLimitError} when `used` exceeds the limit
    */
   check(limit: keyof Limits, used: number): void {
     if (used > this.limits[limit]) throw new AutomatonLimitError(limit, this.limits[limit]);

@@ -1,16 +1,17 @@
-// Minimises automata, by Hopcroft's algorithm.
+// Minimises automata with Hopcroft's algorithm.
 import { memoized } from "../core/values.js";
 import { alphabetOf } from "./alphabet.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { Budget } from "./limits.js";
 
-/** The steps of minimising, for each cell. */
+/** The steps of minimisation for each cell. */
 const STEPS = 2;
 
 /**
- * Returns the minimal automaton of a complete one in which every state can be reached, except perhaps the dead one.
+ * Returns the minimal automaton for a complete automaton in which every state is reachable, except perhaps the dead
+ * one.
  *
- * @throws {AutomatonLimitError} when that takes more steps than the budget allows
+ * @throws {AutomatonLimitError} when this takes more steps than the budget allows
  */
 export function minimise(automaton: Automaton, budget: Budget = new Budget()): Dfa {
   const { alphabet, rows, accepting, start } = automaton;
@@ -40,13 +41,15 @@ export function minimise(automaton: Automaton, budget: Budget = new Budget()): D
 }
 
 interface Columns {
-  /** For each class, the number of its column; equal columns share a number, counted in the order of the classes. */
+  /**
+   * For each class, the number of its column. Equal columns share a number; numbers follow the order of the classes.
+   */
   readonly labels: readonly number[];
   /** For each column, the first class that has it. */
   readonly firsts: readonly number[];
 }
 
-/** Finds the classes that lead to the same blocks from every state, which the minimal automaton joins. */
+/** Finds the classes that lead to the same blocks from every state. The minimal automaton joins them. */
 function distinctColumns({ alphabet, rows, states }: Automaton, blockOf: Int32Array): Columns {
   const columns = new Map<string, number>();
   const labels: number[] = [];
@@ -62,9 +65,9 @@ function distinctColumns({ alphabet, rows, states }: Automaton, blockOf: Int32Ar
 }
 
 /**
- * Groups equivalent states by Hopcroft's algorithm, in n log n steps for n states and each class.
+ * Groups equivalent states with Hopcroft's algorithm, in n log n steps for n states and each class.
  *
- * Returns the number of each state's block. Two states share a block exactly when the same texts lead from them to
+ * Returns the number of each state's block. Two states share a block exactly when the same strings lead from them to
  * acceptance.
  *
  * @see J. Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971)
@@ -102,9 +105,12 @@ function statesWhere(flags: Uint8Array, states: number): number[] {
 }
 
 interface Predecessors {
-  /** Where a state's predecessors start in `list`, at `charClass * (states + 1) + state`; the next offset ends them. */
+  /**
+   * Where a state's predecessors start in `list`, at `charClass * (states + 1) + state`; the next offset is where they
+   * end.
+   */
   readonly offsets: Int32Array;
-  /** The states that lead to another by a class, grouped by class and target. */
+  /** The predecessors of all states, grouped by class and target. */
   readonly list: Int32Array;
 }
 
@@ -119,7 +125,7 @@ function predecessors(rows: Int32Array, states: number, width: number): Predeces
       used += offsets[base + state]!;
       offsets[base + state] = used;
     }
-    // Each group is filled from its end, so that its offset finally points to its beginning.
+    // Each group is filled from its end, so that its offset ends up at its beginning.
     for (let state = states - 1; state >= 0; state--) {
       const slot = base + rows[state * width + charClass]!;
       offsets[slot]! -= 1;
@@ -133,7 +139,7 @@ function predecessors(rows: Int32Array, states: number, width: number): Predeces
 class Blocks {
   readonly blockOf: Int32Array;
   readonly #list: Int32Array;
-  /** Where each state is in the list. */
+  /** The position of each state in the list. */
   readonly #position: Int32Array;
   readonly #start: number[] = [0];
   readonly #end: number[];
@@ -167,8 +173,8 @@ class Blocks {
   }
 
   /**
-   * Splits every block that is partly marked, and removes all marks. The smaller part gets a new number and is passed to
-   * `onNew`. That is enough: if the old block is still waiting to be a splitter, the larger part keeps its place; if
+   * Splits every block that is partly marked, and removes all marks. The smaller part gets a new number and is passed
+   * to `onNew`. This is enough: if the old block is still waiting to be a splitter, the larger part keeps its place; if
    * not, either part will do.
    */
   split(onNew: (block: number) => void): void {

@@ -1,4 +1,5 @@
-// Non-deterministic automata: how they are built, made from programs by Thompson's construction, and read backwards.
+// Non-deterministic automata: builds them, makes them from programs with Thompson's construction, and reverses their
+// edges.
 import { memoized } from "../core/values.js";
 import type { CharSet } from "./alphabet.js";
 import { Budget } from "./limits.js";
@@ -11,7 +12,7 @@ import type { Construction, Part, Place, Program } from "./program.js";
  *     first   offset in `targets`  index of the set  the event       -
  *     second  number of targets    the next state    the next state  -
  *
- * Every cycle contains a TAKE, so the states that can be reached without reading a character form a directed acyclic
+ * Every cycle contains a TAKE, so the states that are reachable without reading a character form a directed acyclic
  * graph.
  */
 export interface Nfa {
@@ -23,13 +24,16 @@ export interface Nfa {
   readonly start: number;
 }
 
-/** A state that continues at one of its targets without reading a character, the first one preferred; without targets: a dead end. */
+/**
+ * A state that continues at one of its targets without reading a character, preferring earlier ones. Without targets,
+ * it is a dead end.
+ */
 export const FORK = 0;
 /** A state that reads one character of a set. */
 export const TAKE = 1;
 /** A state that reports an event without reading a character. */
 export const MARK = 2;
-/** A state in which the text may end. */
+/** A state in which the input may end. */
 export const ACCEPT = 3;
 
 /** Builds an automaton state by state. A new state is a dead end until it is defined. */
@@ -57,7 +61,7 @@ export class NfaBuilder {
     return this.kinds.push(FORK) - 1;
   }
 
-  /** Defines a state that continues at one of the targets, earlier ones preferred. */
+  /** Defines a state that continues at one of the targets, preferring earlier ones. */
   fork(state: number, targets: readonly number[]): void {
     this.#define(state, FORK, this.targets.length, targets.length);
     for (const target of targets) this.targets.push(target);
@@ -73,7 +77,7 @@ export class NfaBuilder {
     this.#define(state, MARK, event, next);
   }
 
-  /** Defines a state in which the text may end. */
+  /** Defines a state in which the input may end. */
   accept(state: number): void {
     this.#define(state, ACCEPT, 0, 0);
   }
@@ -94,9 +98,8 @@ export class NfaBuilder {
 export const NONE = -1;
 
 /**
- * Returns the automaton of a program, by Thompson's construction with choices in order of preference. It has at most twice
- * as many states as Thompson's. A part that is used several times is built as often as it is used, which the limit on
- * states bounds.
+ * Returns the automaton of a program, using Thompson's construction with choices in order of preference. It has at most
+ * twice as many states as Thompson's. A part is built as often as it is used, which is bounded by the limit on states.
  *
  * @see K. Thompson, "Regular expression search algorithm", CACM 11 (1968)
  * @throws {AutomatonLimitError} when there are more states than the budget allows
@@ -111,8 +114,8 @@ class Thompson implements Construction {
   readonly #nfa: NfaBuilder;
   readonly #tasks: Task[] = [];
   /**
-   * The index in the automaton of each set of the program that some state reads. The program also has sets that were merged
-   * into others, and these would split classes needlessly.
+   * The index in the automaton of each set that some state reads. The program also has sets that were merged into
+   * others, which would split classes needlessly.
    */
   readonly #sets = new Map<number, number>();
 
@@ -140,7 +143,7 @@ class Thompson implements Construction {
       this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty, shared });
       return;
     }
-    // The part always reads a character, so the iteration is not empty where it ends.
+    // The part always reads a character, so the iteration is not empty at its end.
     if (enter !== NONE) this.fork(enterEmpty, [enter]);
     const entry = enter === NONE ? enterEmpty : enter;
     this.#tasks.push({ part, enter: entry, enterEmpty: NONE, leave, leaveEmpty: NONE, shared });
@@ -208,7 +211,7 @@ class Thompson implements Construction {
     this.fork(enterEmpty, [leaveEmpty]);
   }
 
-  /** Adds the states after a part that another one follows. */
+  /** Adds the states between a part and the next one. */
   #between(part: number, atEmpty: number): [next: number, nextEmpty: number] {
     return [this.state(), this.#program.nullable[part] ? this.#stateUnlessNone(atEmpty) : NONE];
   }
@@ -248,7 +251,7 @@ class Thompson implements Construction {
     else this.#connectAtMost(max - min, rest);
   }
 
-  // `[ x ]` prefers x even where x is empty.
+  // `[ x ]` prefers x even if x is empty.
   #connectOption(task: Task): void {
     const entry = this.#stateUnlessNone(task.enter);
     const entryEmpty = this.#stateUnlessNone(task.enterEmpty);
@@ -265,7 +268,7 @@ class Thompson implements Construction {
     this.task(part, NONE, body, loop, NONE);
   }
 
-  // Every exit leads straight to the end: otherwise, leaving n iterations unused would cost a walk through n states.
+  // Every exit leads straight to the end: otherwise, skipping n iterations would cost a walk through n states.
   #connectAtMost(times: number, { part, enter, enterEmpty, leave, leaveEmpty }: Task): void {
     let at = enter;
     let atEmpty = enterEmpty;
@@ -296,14 +299,14 @@ class Thompson implements Construction {
   }
 }
 
-/** A part that is still to be built, between states that exist already. */
+/** A part to be built between existing states. */
 interface Task extends Place {
   readonly part: number;
 }
 
 /**
- * The edges of an automaton, indexed by their target. Between two characters, a text can be in the start state and in the
- * targets of characters: these states are the positions, and position 0 is the start.
+ * The edges of an automaton, indexed by target. Between two characters, the input can be in the start state and in the
+ * targets of characters. These states are the positions; position 0 is the start.
  */
 export interface ReverseEdges {
   readonly positions: readonly number[];
@@ -313,17 +316,17 @@ export interface ReverseEdges {
   readonly takes: Lists;
   /** For each state, the states that lead to it without reading a character. */
   readonly sources: Lists;
-  /** The states in which the text may end. */
+  /** The states in which the input may end. */
   readonly accepts: readonly number[];
 }
 
-/** A list of numbers for each key: the list of `key` is in `items` from `offsets[key]` to the next offset. */
+/** A list of numbers for each key. The list of `key` is in `items` from `offsets[key]` to the next offset. */
 export interface Lists {
   readonly offsets: Int32Array;
   readonly items: Int32Array;
 }
 
-/** Returns the edges of an automaton, indexed by their target. */
+/** Returns the edges of an automaton, indexed by target. */
 export function reverseEdges(nfa: Nfa): ReverseEdges {
   const { kinds, first, second, targets, start } = nfa;
   const states = kinds.length;

@@ -1,4 +1,4 @@
-// Programs: rules as parts that nfa.ts builds automata from, with references resolved and literals turned into sets.
+// Programs: rules as parts from which nfa.ts builds automata, with references resolved and literals turned into sets.
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { requireString } from "../core/require.js";
 import { memoized } from "../core/values.js";
@@ -7,25 +7,25 @@ import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
 
 /**
  * A rule with its references resolved and its literals turned into character sets. A part that is used several times is
- * stored once. Parts are identified by their index, and a part comes after the parts that it consists of.
+ * stored once. Parts are identified by index, and come after the parts that they consist of.
  */
 export interface Program {
   readonly parts: readonly Part[];
-  /** For each part, whether it matches the empty text; one that builds itself may say so of any. */
+  /** For each part, whether it matches the empty string. May always be true for a part that builds itself. */
   readonly nullable: readonly boolean[];
-  /** The sets that the parts of type `set` name by index. */
+  /** The sets, indexed by the parts of type `set`. */
   readonly sets: readonly CharSet[];
   /** The index of the part for the whole rule. */
   readonly root: number;
 }
 
-/** A part of a program; `item` and `items` are the indices of other parts. */
+/** A part of a program; `item` and `items` are indices of other parts. */
 export type Part =
   | { readonly type: "set"; readonly set: number }
   | { readonly type: "sequence"; readonly items: readonly number[] }
   | { readonly type: "choice"; readonly items: readonly number[] }
   | { readonly type: "repeat"; readonly item: number; readonly min: number; readonly max: number | null }
-  /** Reports one event before the text of its item and one after it; `null` reports nothing. */
+  /** Reports one event before its item and one after it; `null` reports nothing. */
   | {
       readonly type: "mark";
       readonly item: number;
@@ -36,39 +36,39 @@ export type Part =
   | { readonly type: "own"; readonly connect: (place: Place, automaton: Construction) => void };
 
 /**
- * The states between which a part is built: -1 for one that does not exist.
+ * The states between which a part is built; -1 for one that does not exist.
  *
- * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
- * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
- * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
- * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
- * is also read by the outer iteration.
+ * An iteration beyond the minimum of a repetition must not be empty. A part that can be empty is therefore built twice:
+ * for an iteration that has read a character (and for text outside such iterations), and for one that is still empty.
+ * `enter` and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads
+ * from the second to the first. One bit is enough for nested repetitions too, since a character that an inner iteration
+ * reads is also read by the outer one.
  */
 export interface Place {
   readonly enter: number;
   readonly enterEmpty: number;
   readonly leave: number;
   readonly leaveEmpty: number;
-  /** What parts that build themselves share. */
+  /** State shared by parts that build themselves. */
   readonly shared: unknown;
 }
 
-/** What parts that build themselves are built with. */
+/** The construction that parts which build themselves use. */
 export interface Construction {
-  /** What such parts share, below the part that has set it. */
+  /** The state that such parts share, below the part that set it. */
   shared: unknown;
   /** Adds a state. */
   state(): number;
-  /** Defines a state that goes on at the targets; any of them may be -1. */
+  /** Defines a state that continues at the targets, any of which may be -1. */
   fork(state: number, targets: readonly number[]): void;
-  /** Has a part built between states. */
+  /** Schedules a part to be built between states. */
   task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void;
 }
 
 /** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
 export const LEAF = -1;
 
-/** The steps of adding a part, in time and memory. */
+/** The steps for adding a part, in time and memory. */
 const PART_STEPS = 10;
 
 /**
@@ -100,13 +100,13 @@ export class ProgramBuilder {
   /**
    * Adds a part that matches `text`.
    *
-   * @param bothCases whether an ASCII letter matches in both cases
+   * @param bothCases whether to match an ASCII letter in both cases
    */
   text(text: string, bothCases: boolean): number {
     return this.sequence(Array.from(text, (character) => this.set(setOf(character, bothCases))));
   }
 
-  /** Adds a part that matches the items one after the other. */
+  /** Adds a part that matches the items in order. */
   sequence(items: readonly number[]): number {
     if (items.length === 1) return items[0]!;
     return this.add(
@@ -116,8 +116,8 @@ export class ProgramBuilder {
   }
 
   /**
-   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report no events but
-   * leaves are merged into one set, which does not change any tree.
+   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report no events
+   * except leaves are merged into one set, which does not change any tree.
    *
    * @param leaves whether such a set is a leaf
    */
@@ -144,7 +144,7 @@ export class ProgramBuilder {
     );
   }
 
-  /** Adds a repetition, which matches nothing at all when `max` is less than `min`. */
+  /** Adds a repetition. It matches nothing, not even the empty string, if `max` is less than `min`. */
   repeat(item: number, min: number, max: number | null): number {
     if (max !== null && max < min) return this.add({ type: "choice", items: [] }, false);
     return this.add({ type: "repeat", item, min, max }, min === 0 || this.#nullable[item]!);
@@ -155,7 +155,7 @@ export class ProgramBuilder {
     return this.add({ type: "mark", item, before, after }, this.#nullable[item]!);
   }
 
-  /** Adds a leaf: a part whose text a derivation reports as one piece. */
+  /** Adds a leaf: a part whose text is reported as a whole in a derivation. */
   leaf(item: number): number {
     return this.mark(item, LEAF, null);
   }
@@ -171,7 +171,7 @@ export class ProgramBuilder {
     return inner.type === "set" ? this.#sets[inner.set]! : null;
   }
 
-  /** Adds any part. */
+  /** Adds a part of any type. */
   add(part: Part, nullable: boolean): number {
     this.#budget.spend(PART_STEPS);
     this.#nullable.push(nullable);
@@ -185,36 +185,40 @@ interface RuleProgram extends Program {
   readonly rules: readonly string[];
 }
 
-/** Rules of which some go on as one another. */
+/** Rules, some of which continue as one another. */
 export interface LoopingRules extends Rulelist {
-  /** The loop of each such rule. Any other rule must not refer to itself, directly or through others. */
+  /** The loop of each such rule. Other rules must not refer to themselves, directly or through others. */
   readonly loops?: ReadonlyMap<string, RuleLoop> | undefined;
 }
 
-/** Rules that refer to one another where they end, and nowhere else: a reference goes on as the rule, and reports nothing. */
+/**
+ * Rules that refer to one another only where they end. Such a reference continues as the other rule, and reports
+ * nothing.
+ */
 export interface RuleLoop {
-  /** Checks whether a rule is one of them. */
+  /** Returns whether a rule is in the loop. */
   readonly has: (rule: string) => boolean;
-  /** The other rules that they refer to. */
+  /** The rules outside the loop that they refer to. */
   readonly references: readonly string[];
   /**
    * Adds the part of a rule.
    *
-   * @param partOf adds the part of the expression of a rule, in which references to these rules are parts that `go` has added
+   * @param partOf adds the part of a rule's expression, in which references to rules of the loop are parts added by
+   * `go`
    */
   readonly translate: (rule: string, build: ProgramBuilder, partOf: (rule: string) => number) => number;
-  /** Adds the part of a reference to a rule; `undefined` for one that is not among them. */
+  /** Adds the part of a reference to a rule; returns `undefined` for a rule outside the loop. */
   readonly go: (rule: string, build: ProgramBuilder) => number | undefined;
 }
 
 /**
- * Returns the program of one rule. Its size is linear in the rules of the grammar and their expressions as they are in
- * memory: parts that several references or expressions share are translated once.
+ * Returns the program of one rule. Its size is linear in the rules of the grammar and the size of their expressions in
+ * memory: shared parts are translated once.
  *
- * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
- * reports nothing, so that the program only decides membership.
+ * @param depth how deep rules are reported. The rule itself is at depth 0, and deeper rules are leaves. With a negative
+ * depth, the program reports nothing and only decides membership.
  * @param budget the budget of the construction that the program is for
- * @param check checks each rule of a grammar that a caller passed; `null` for rules of the package, which need no check
+ * @param check checks each rule of a grammar passed by a caller; `null` for the package's rules, which need no check
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the program takes more steps than the budget allows
@@ -231,7 +235,7 @@ export function ruleProgram(
 
 type CheckRule = (rule: unknown, name: string) => void;
 
-/** The steps of looking up a rule at its depth. */
+/** The steps for looking up a rule at its depth. */
 const LOOKUP_STEPS = 10;
 
 class RuleTranslator {
@@ -285,7 +289,7 @@ class RuleTranslator {
     return { ...this.#build.finish(root), rules: Object.freeze([...this.#rules.keys()]) };
   }
 
-  // Without a limit, and below it, a rule has the same program at every depth.
+  // Without a limit, or below it, a rule has the same program at every depth.
   #keyOf({ name, depth }: Application): string {
     if (depth > this.#maxDepth) return `-${name}`;
     return this.#maxDepth === Number.POSITIVE_INFINITY ? `+${name}` : `${depth} ${name}`;
@@ -306,7 +310,7 @@ class RuleTranslator {
     const stack = [root];
     while (stack.length > 0) {
       const expression = stack.at(-1)!;
-      // An expression that others share is on the stack once for each of them.
+      // A shared expression is on the stack once for each use.
       if (translated.has(expression)) {
         stack.pop();
         continue;
@@ -346,7 +350,7 @@ class RuleTranslator {
   }
 }
 
-/** A rule at the depth at which it is referred to. */
+/** A rule at the depth where it is used. */
 interface Application {
   readonly name: string;
   readonly depth: number;
@@ -355,7 +359,7 @@ interface Application {
 /**
  * Returns `rule` and all rules that it refers to, directly or through others, each with the names that it refers to.
  *
- * @throws {TypeError} when the rule is not a string, or one of these rules has a wrong type
+ * @throws {TypeError} when the rule is not a string, or one of these rules has the wrong type
  * @throws {UndefinedRuleError} when one of them is not in the grammar
  * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
@@ -394,7 +398,7 @@ function references(
 
 /**
  * Returns the names that an expression refers to. Shared subexpressions are visited once. Like the other walks here, it
- * does not recurse: the call stack must not limit how deep a grammar nests.
+ * does not recurse, so the call stack does not limit the nesting of a grammar.
  */
 function namesIn(root: Expression): string[] {
   const names = new Set<string>();

@@ -1,4 +1,5 @@
-// Recursion, which automata do not have. What is repetition is written as one; real nesting is written out to a depth.
+// Removes recursion, which automata do not have. Repetition becomes a loop; real nesting is expanded to a number of
+// levels.
 import {
   choiceOf,
   EMPTY,
@@ -15,26 +16,29 @@ import type { Budget } from "./limits.js";
 import { NONE } from "./nfa.js";
 import type { Construction, LoopingRules, Place, ProgramBuilder, RuleLoop } from "./program.js";
 
-/** Rules without recursion but loops, which match what other rules match whose nesting has no more than some levels. */
+/**
+ * Rules without recursion other than loops. They match the same as the original rules, with nesting limited to a number
+ * of levels.
+ */
 export interface FiniteRules {
-  /** The rules: those of the original by their names, then what these need. */
+  /** The rules: those of the original under their names, then the additional rules that they need. */
   readonly grammar: LoopingRules;
-  /** The rules of the original that are written out to a depth, since a repetition cannot stand for them. */
+  /** The original rules that are expanded to a number of levels, since a repetition cannot replace them. */
   readonly nested: ReadonlySet<string>;
-  /** Returns the derivation by the original rules, from that by these. */
+  /** Returns the derivation under the original rules for one under these. */
   readonly complete: (events: DerivationEvents) => DerivationEvents;
 }
 
 /**
- * Returns rules without recursion but loops. A rule that refers to itself only at its end, or only at its beginning, is a loop:
- * what it matches stays the same. Any other recursion is nesting: the rule is there once for each level, and the last refers to
- * none.
+ * Returns rules without recursion other than loops. A rule that refers to itself only at its end, or only at its
+ * beginning, becomes a loop that matches the same strings. Any other recursion is nesting: the rule is copied for each
+ * level, and the last copy does not refer to itself.
  *
- * A loop does not report the rules that begin and end in it. So the new rules have marks, which match the empty text, and
- * `complete` puts the rules in their place.
+ * A loop does not report the rules that begin and end in it. The new rules therefore have marks, which match the empty
+ * string, and `complete` replaces them with the rules.
  *
- * @param grammar rules that are all defined, whose expressions nest as deep as those of a text at most
- * @param levels how many levels nesting has, from 1
+ * @param grammar rules that are all defined, with expressions nested no deeper than in a text
+ * @param levels the number of levels of nesting, from 1
  * @throws {AutomatonLimitError} when there are more steps than the budget allows
  */
 export function withoutRecursion(grammar: Rulelist, levels: number, budget: Budget): FiniteRules {
@@ -57,7 +61,7 @@ export function withoutRecursion(grammar: Rulelist, levels: number, budget: Budg
         rules.set(key, ruleOf(key, rename.of(grammar.rules.get(name)!.expression, BOTH_ENDS), grammar, name));
       }
   }
-  // Recursion that is left is at the end of rules or at their beginning.
+  // The remaining recursion is at the end or at the beginning of rules.
   const leveled = { rules };
   const loops = new Map<string, RuleLoop>();
   for (const component of cyclicComponents(graphOf(leveled))) {
@@ -89,20 +93,20 @@ function ruleOf(
   return { name: key, expression, line, column } satisfies RuleDefinition;
 }
 
-/** The names of copies and marks have a sign that the names of rules do not have in any notation. */
+/** The names of copies and marks contain a character that rule names cannot have in any notation. */
 const keyOf = (name: string, level: number): string => (level === 1 ? name : `<${name} ${level}>`);
 
-/** A rule that stands for another, or for a place where another begins or ends. */
+/** A rule that stands for another rule, or for a place where one begins or ends. */
 interface Mark {
   /**
-   * `copy`: a deeper level of the rule. `tail`: the rule begins here, and ends with the one around it. `end`: the rule ends here,
-   * and began with the one around it. `none`: it stands for no rule.
+   * `copy`: a deeper level of the rule. `tail`: the rule begins here, and ends with the enclosing one. `end`: the rule
+   * ends here, and began with the enclosing one. `none`: stands for no rule.
    */
   readonly type: "copy" | "tail" | "end" | "none";
   readonly rule: string;
 }
 
-/** Which ends of a rule an expression is at. */
+/** Whether an expression is at the beginning and the end of a rule. */
 interface Ends {
   readonly first: boolean;
   readonly last: boolean;
@@ -111,7 +115,7 @@ interface Ends {
 const BOTH_ENDS: Ends = { first: true, last: true };
 const INSIDE: Ends = { first: false, last: false };
 
-/** Returns where an item of an expression is. */
+/** Returns the position of an item of an expression. */
 function placeOf(expression: Expression, at: number, { first, last }: Ends): Ends {
   if (expression.type === "choice") return { first, last };
   if (expression.type === "sequence")
@@ -119,7 +123,7 @@ function placeOf(expression: Expression, at: number, { first, last }: Ends): End
   return expression.type === "repeat" && expression.max === 1 ? { first, last } : INSIDE;
 }
 
-/** A reference to a rule, and where it is in the rule that has it. */
+/** A reference to a rule, and its position in the rule that contains it. */
 interface Link extends Ends {
   readonly to: string;
 }
@@ -139,7 +143,7 @@ function linksOf(root: Expression): readonly Link[] {
 
 type Links = ReadonlyMap<string, readonly Link[]>;
 
-/** Returns the rules of components that rules outside them refer to. */
+/** Returns the rules of components that are referred to from outside. */
 function entriesOf(components: readonly (readonly string[])[], links: Links): ReadonlySet<string> {
   const componentOf = new Map(components.flatMap((names, at) => names.map((name) => [name, at] as const)));
   const entries = new Set<string>();
@@ -149,16 +153,16 @@ function entriesOf(components: readonly (readonly string[])[], links: Links): Re
   return entries;
 }
 
-/** The references that lead to the next level, by the rule that has them and the one that they name. */
+/** The references that lead to the next level, by the containing rule and the name. */
 type Descents = ReadonlyMap<string, { readonly to: string; readonly insideOnly: boolean }>;
 
 const descentKey = (from: string, to: string): string => `${from} ${to}`;
 
 /**
- * Returns the references of a component that lead to the next level, so that all recursion within a level is at the end of
- * rules, or at their beginning. They are those that lead back to a rule that rules outside refer to, or that comes first; of
- * these, only those inside rules, where that is enough: the list in `list = list "," item / item` is no nesting, though its items
- * may have lists in them.
+ * Returns the references of a component that lead to the next level, so that the remaining recursion within a level is
+ * at the end or at the beginning of rules. These are the references back to a rule that is used from outside, or to the
+ * first rule; if those inside rules are enough, only those. The list in `list = list "," item / item` is not nesting,
+ * even if its items can contain lists.
  */
 function descentsOf(component: readonly string[], links: Links, entered: ReadonlySet<string>): Descents {
   const found = new Map<string, { readonly to: string; readonly insideOnly: boolean }>();
@@ -176,7 +180,7 @@ function descentsOf(component: readonly string[], links: Links, entered: Readonl
       const all = names.flatMap(within);
       if (all.every(({ last }) => last) || all.every(({ first }) => first)) continue;
       const start = names.find((name) => entered.has(name)) ?? names[0]!;
-      // To take one rule after the other could take time that grows with the square of their number.
+      // Handling one rule at a time could take quadratic time in the number of rules.
       const back = round <= MOST_ROUNDS ? new Set([start]) : returnsOf(start, within);
       const inner = names.flatMap((from) =>
         within(from).flatMap((link) =>
@@ -198,7 +202,9 @@ function descentsOf(component: readonly string[], links: Links, entered: Readonl
 
 const MOST_ROUNDS = 100;
 
-/** Returns the names that a search from one name meets again while it is still in them: each cycle has one of them. */
+/**
+ * Returns the names that a search from a name meets again while they are on its path. Every cycle contains one of them.
+ */
 function returnsOf(start: string, within: (name: string) => readonly Link[]): ReadonlySet<string> {
   const back = new Set<string>();
   const state = new Map<string, "open" | "closed">([[start, "open"]]);
@@ -220,7 +226,7 @@ function returnsOf(start: string, within: (name: string) => readonly Link[]): Re
 /** The expression that matches nothing. */
 const NOTHING: Expression = { type: "choice", items: [] };
 
-/** Writes the expression of a rule for one level. */
+/** Rewrites the expression of a rule for one level. */
 class Renaming {
   readonly #members: ReadonlySet<string>;
   readonly #from: string;
@@ -273,13 +279,16 @@ class Renaming {
   }
 }
 
-/** What is before or after each rule at one end of an expression, and what has none of them; `null` if everything has. */
+/**
+ * The parts before or after each rule at one end of an expression, and the part without such a rule; `null` if there is
+ * none.
+ */
 interface Parts {
   readonly terms: ReadonlyMap<string, Expression>;
   readonly rest: Expression | null;
 }
 
-/** Divides an expression that refers to some rules at its end alone, or at its beginning alone. */
+/** Splits an expression that refers to some rules only at its end, or only at its beginning. */
 function partsOf(expression: Expression, members: ReadonlySet<string>, atEnd: boolean): Parts {
   const known = new Map<Expression, boolean>();
   const hasMember = (part: Expression): boolean =>
@@ -304,7 +313,7 @@ function partsOf(expression: Expression, members: ReadonlySet<string>, atEnd: bo
         };
       }
       default: {
-        // An option, or something that is there once.
+        // An option, or something that occurs once.
         const { item, min } = part as Extract<Expression, { type: "repeat" }>;
         return min === 1 ? divide(item) : eitherOf([divide(item), { terms: new Map(), rest: EMPTY }]);
       }
@@ -333,7 +342,7 @@ function markOf(type: "tail" | "end", name: string, marks: Map<string, Mark>): E
   return referenceTo(key);
 }
 
-/** Writes rules that refer to one another where they end: they are a loop. */
+/** Writes rules that refer to one another where they end as a loop. */
 function endLoop(
   parted: ReadonlyMap<string, Parts>,
   loops: Map<string, RuleLoop>,
@@ -358,8 +367,9 @@ function addLoop(written: Written, loops: Map<string, RuleLoop>): void {
 const RULE_STEPS = 1000;
 
 /**
- * Writes rules that refer to one another where they begin. What comes first is the text of one of them that has none in it; what
- * may come after it is a loop: the rest of a rule that begins with it, or the end, if it is the rule that was to be matched.
+ * Writes rules that refer to one another where they begin. First comes an alternative without such a reference, then a
+ * loop of what may follow: the rest of a rule that begins with the one matched so far, or the end, if that is the
+ * requested rule.
  */
 function startLoops(
   parted: ReadonlyMap<string, Parts>,
@@ -368,7 +378,7 @@ function startLoops(
   budget: Budget,
 ): Written {
   const names = [...parted.keys()];
-  /** For each rule, the rules that begin with it, and what comes after it there. */
+  /** For each rule, the rules that begin with it, and what follows it there. */
   const begins = new Map<string, (readonly [to: string, rest: Expression])[]>();
   for (const [to, { terms }] of parted)
     for (const [name, rest] of terms) memoized(begins, name, () => []).push([to, rest]);
@@ -409,7 +419,7 @@ class Loop implements RuleLoop {
     const start = this.#indexes.get(rule)!;
     const connect = (place: Place, automaton: Construction): void =>
       connectLoop(items, start, place, automaton);
-    // One that could be empty by another item may say that it can.
+    // It may be empty through any of its items, so it counts as nullable.
     return build.add({ type: "own", connect }, true);
   }
 
@@ -419,14 +429,17 @@ class Loop implements RuleLoop {
   }
 }
 
-/** Parts that may go on as one another, and end in one state; from where one of them has begun again, until a character is read. */
+/**
+ * One round through parts that continue as one another and end in one state: from where a part has begun again, until a
+ * character is read.
+ */
 interface Round {
   readonly items: readonly number[];
-  /** The state in which each begins after a character, or `NONE` while nothing goes on as it. */
+  /** The state in which each part begins after a character, or `NONE` while nothing continues as it. */
   readonly entries: number[];
   readonly leave: number;
   readonly leaveEmpty: number;
-  /** The items that have begun since. */
+  /** The items that have begun in this round. */
   readonly begun: Set<number>;
 }
 
@@ -462,11 +475,11 @@ const goTo =
   ({ enter, enterEmpty, shared }: Place, automaton: Construction): void => {
     const round = shared as Round;
     if (enter !== NONE) automaton.fork(enter, [entryOf(round, item, automaton)]);
-    // An item that has begun already need not begin again: nothing has been read since.
+    // An item that has already begun need not begin again: nothing has been read since.
     if (enterEmpty !== NONE && !round.begun.has(item)) begin(round, item, enterEmpty, automaton);
   };
 
-/** Returns a derivation with rules in place of marks and copies. */
+/** Returns a derivation with marks and copies replaced by rules. */
 function complete(events: DerivationEvents, marks: ReadonlyMap<string, Mark>): DerivationEvents {
   const known = events.rules.map((name) => marks.get(name) ?? null);
   if (known.every((mark) => mark === null)) return events;

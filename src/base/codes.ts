@@ -1,11 +1,11 @@
-// The codes of problems of documents and links: the message of each, and what `explain`, the documentation and the site say
-// about it. To add a code, add it to both objects, and report it where it is found.
+// The codes of problems in documents and links: their messages, and the explanations in `explain`, the documentation
+// and the site. To add a code, add it to both objects, and report it where it is found.
 import type { CodeHelp } from "../core/code-help.js";
 
 /** A kind of problem. Its code is its key. */
 export interface ProblemKind {
   readonly message: string;
-  /** Where the rule is, if it is not in the draft. */
+  /** The document with the rule, if it is not the draft. */
   readonly document?: string;
   readonly section: string | null;
   readonly hint: string | null;
@@ -113,15 +113,15 @@ export const PROBLEM_KINDS = {
   },
 } as const;
 
-/** The codes of problems, and of the diagnostics of a link that are not faults by its grammar. */
+/** The codes of problems, and of the diagnostics of links that are not grammar faults. */
 export type ProblemCode = keyof typeof PROBLEM_KINDS;
 
-/** What is said about each code. It is a constant of literals alone, so that a bundler drops it. */
+/** The explanation of each code. The constant consists of literals only, so that bundlers can drop it. */
 export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-not-absolute": {
     meaning: "a base URL that is relative",
     row: "a BASE, a `Content-Base` or the URL of retrieval is not an absolute URL",
-    why: "Relative references are resolved against the base URL, so it needs a scheme of its own. This one is not used.",
+    why: "Relative references are resolved against the base URL, so it needs a scheme. This one is ignored.",
     fix: "Write the base URL in full.",
     see: ["draft-fielding-url-syntax-05, section 5.1", "RFC 3986, section 5.1"],
     bad: [["a page", '<head><base href="docs/"></head><a href="http://a.example/b">']],
@@ -130,7 +130,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-unsuitable": {
     meaning: "a base URL that relative references cannot be resolved against",
     row: "by RFC 2396 and the URL Standard, relative references cannot be resolved against the base",
-    why: "A URL such as mailto:a@b.example has no path with slashes for a relative path to be put in.",
+    why: "A URL such as mailto:a@b.example has no path with slashes to resolve a relative path against.",
     fix: "Use a URL that has an authority, or a slash after the scheme.",
     see: [
       "RFC 2396, section 5",
@@ -150,7 +150,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-too-long": {
     meaning: "a base URL of more than 8192 characters",
     row: "the base is longer than 8192 characters, and would make every link as long",
-    why: "The base becomes part of every URL, so a long one would multiply the size of the result. It is not used.",
+    why: "The base becomes part of every URL, so a long one would multiply the size of the result. It is ignored.",
     fix: "Use a shorter base URL.",
     see: [],
     bad: [["a page", ['<base href="http://a.example/', ["b", 8192], '">']]],
@@ -159,7 +159,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-outside-head": {
     meaning: "a BASE outside the HEAD",
     row: "a BASE is outside the HEAD",
-    why: "HTML has the BASE in the head of a document. This one is not used, and programs differ in whether they use it.",
+    why: "In HTML, the BASE belongs in the head. This one is ignored, but other programs may use it.",
     fix: "Move it into the HEAD.",
     see: ["draft-fielding-url-syntax-05, Appendix D"],
     bad: [["a page", '<head></head><p><base href="http://a.example/">']],
@@ -168,7 +168,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "second-base": {
     meaning: "a BASE after another one",
     row: "a BASE follows the one that is used",
-    why: "A document has one base URL. The first BASE with an HREF gives it, and this one is not used.",
+    why: "A document has one base URL. The first BASE with an HREF sets it. This one is ignored.",
     fix: "Remove one of the two.",
     see: ["draft-fielding-url-syntax-05, Appendix D"],
     bad: [
@@ -180,9 +180,9 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     good: [["a page", '<head><base href="http://a.example/"></head><a href="http://a.example/b">']],
   },
   "repeated-field": {
-    meaning: "a header field that is there twice",
+    meaning: "a header field that appears twice",
     row: "the header has the field more than once",
-    why: "A part of a message has one base URL, so only the first of two equal fields is used.",
+    why: "A message part has one base URL, so only the first of the two fields is used.",
     fix: "Remove one of the two.",
     see: ["draft-fielding-url-syntax-05, section 5.1.1"],
     bad: [
@@ -201,8 +201,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "field-without-base": {
     meaning: "a relative Content-Location without a base URL",
     row: "a `Content-Location` is relative, and there is no base URL for it",
-    why: "A Content-Location may be relative, and is then resolved against the base URL of what the part is in. Without one, it cannot be used as a base URL.",
-    fix: "Write it in full, or say where the message was retrieved from with --retrieved-from.",
+    why: "A relative Content-Location is resolved against the base URL of the enclosing part. Without one, it cannot be used as a base URL.",
+    fix: "Write it in full, or give the message's URL with --retrieved-from.",
     see: ["draft-fielding-url-syntax-05, section 5.1.1"],
     bad: [
       ["a message", `Content-Location: page.html\nContent-Type: text/html\n\n<a href="http://a.example/b">`],
@@ -217,7 +217,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "malformed-base-field": {
     meaning: "a Base field that does not have the form <URL:...>",
     row: "a `Base` does not have the form `<URL:...>`",
-    why: "RFC 1808 has the URL of its field Base in angle brackets, after URL:. Another form is not used.",
+    why: "RFC 1808 writes the URL of the Base field as <URL:...>. Any other form is ignored.",
     fix: "Write the field as Base: <URL:http://a.example/>.",
     see: ["RFC 1808, section 3.1"],
     bad: [
@@ -236,7 +236,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "faulty-base": {
     meaning: "a base URL that is not valid",
     row: "the base URL is not valid, at `offset`",
-    why: "It is used anyway, but other programs may read it differently, and then every link of the document leads elsewhere.",
+    why: "It is used anyway, but other programs may read it differently, and then every link in the document leads elsewhere.",
     fix: "Correct the base URL. To see what is wrong with it, run url-grammar check.",
     see: ["draft-fielding-url-syntax-05, section 5.1"],
     bad: [["a page", '<head><base href="http://host_name/"></head><a href="http://a.example/b">']],
@@ -245,8 +245,8 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "no-base": {
     meaning: "a relative link, and no base URL to resolve it against",
     row: "of a link: it is relative, and there is no base URL",
-    why: "Without a base URL, what a relative reference stands for depends on the program that reads it.",
-    fix: "Say where the document was retrieved from with --retrieved-from, or add a BASE.",
+    why: "Without a base URL, the meaning of a relative reference depends on the program that reads it.",
+    fix: "Give the document's URL with --retrieved-from, or add a BASE.",
     see: ["draft-fielding-url-syntax-05, section 5.1.4", "RFC 3986, section 5.1.4"],
     bad: [["a page", '<a href="b">']],
     good: [["a page", '<base href="http://a.example/"><a href="b">']],
@@ -261,10 +261,10 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     good: [["a page, by whatwg", '<a href="http://a.example/b">']],
   },
   "document-url-unknown": {
-    meaning: "a form or an image whose URL is that of the document, which is not known",
+    meaning: "a form or an image with the URL of the document, which is not known",
     row: "of a link: it stands for the URL of the document, which is not known",
-    why: "An empty reference, or one that is only a fragment, stands for the current document, whatever its base URL is. A link to it fetches nothing, but a form or an image makes a request, for which the URL is needed.",
-    fix: "Say where the document was retrieved from with --retrieved-from, or write the URL.",
+    why: "An empty reference, or a fragment alone, means the current document, whatever its base URL is. A link to it fetches nothing, but a form or an image makes a request, which needs the URL.",
+    fix: "Give the document's URL with --retrieved-from, or write it in the element.",
     see: [
       "draft-fielding-url-syntax-05, section 3",
       "draft-fielding-url-syntax-05, section 4",
@@ -285,7 +285,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
   "document-too-long": {
     meaning: "a document of more than 64 MiB",
     row: "the document is too long; it was only read up to `offset`",
-    why: "A document is kept in memory while it is read, so the rest is not read.",
+    why: "A document is kept in memory, so its size is limited. The rest of it was not read.",
     fix: "Split the document.",
     see: [],
     bad: [["a page", ['<base href="http://a.example/">', ["b", 67_108_864]]]],
@@ -301,16 +301,16 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     good: [["a page", ["<!--", ["b", 1024], "-->"]]],
   },
   "too-many-elements": {
-    meaning: "too many elements that are open at the same time",
+    meaning: "too many elements open at the same time",
     row: "unclosed elements multiply; the document was only read up to `offset`",
-    why: "HTML closes elements that are not closed in their order by copying them, which can multiply a document by itself. The rest of it was not read.",
+    why: "HTML parsers copy elements that are closed out of order, which can multiply the size of a document. The rest of it was not read.",
     fix: "Close the elements of the document.",
     see: [],
     bad: [["a page", [["<div>", 1_048_577]]]],
     good: [["a page", [["<div></div>", 1024]]]],
   },
   "too-many-links": {
-    meaning: "more than 1,048,576 links, or links whose URLs are too long together",
+    meaning: "more than 1,048,576 links, or links that are too long in total",
     row: "there are too many links, or their URLs are too long; the document was only read up to `offset`",
     why: "The result is kept in memory, so its size is limited. The rest of the document was not read.",
     fix: "Split the document.",
@@ -319,9 +319,9 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     good: [["a page", [["<a href=x:></a>", 1024]]]],
   },
   "too-deep": {
-    meaning: "parts of a message that are nested too deep",
+    meaning: "message parts that are nested too deep",
     row: "parts are nested too deep, and were not read",
-    why: "A message can contain messages, and those parts; a limit keeps one that was made to exhaust its readers from doing so.",
+    why: "A message can contain messages, and so on. The limit protects programs from messages made to exhaust them.",
     fix: "Take the inner messages out.",
     see: [],
     bad: [["a message", [["Content-Type: message/rfc822\n\n", 200]]]],
@@ -331,7 +331,7 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, CodeHelp>> = {
     meaning: "a message that exceeds the limits of its parser",
     row: "the message or a header is too long, or there are too many parts; the message was only read up to there",
     why: "The header of a message, and its parts, are kept in memory, so their size and number are limited. The rest of it was not read.",
-    fix: "Shorten the header. A header field of megabytes is a fault of what wrote it.",
+    fix: "Shorten the header.",
     see: [],
     bad: [["a message", ["X-Field: ", ["b", 4_194_304], "\n\nbody"]]],
     good: [["a message", ["X-Field: ", ["b", 32], "\n\nbody"]]],

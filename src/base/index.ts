@@ -1,6 +1,6 @@
 /**
  * The entry point `url-grammar/base`: finds and resolves the links in HTML documents and MIME messages. It needs the
- * packages `parse5` and `@zone-eu/mailsplit`, which are optional.
+ * optional packages `parse5` and `@zone-eu/mailsplit`.
  *
  * @module
  */

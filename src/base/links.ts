@@ -9,13 +9,13 @@ import { beginningOf, bytesOf, textOf } from "./text.js";
 import { Budget, LIMITS, type Limits, type LinkOptions, type Links, type Problem } from "./types.js";
 
 /**
- * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
- * retrieval. Returns the links in order; offsets are in the text of the document (UTF-16 code units). A document
- * with faults in it is read like any other. If it exceeds a limit, such as 64 MiB (bytes, or UTF-16 code units of a
- * string), what was found up to there is returned, and a problem that says so.
+ * Finds every reference in an HTML document and resolves it. The base URL comes from the document or from its
+ * retrieval. Returns the links in order; offsets are UTF-16 code units in the text of the document. Malformed HTML is
+ * accepted. If the document exceeds a limit, such as 64 MiB (bytes, or UTF-16 code units of a string), returns the
+ * links found so far, and a problem for the limit.
  *
  * @param document the document: a string, or its bytes
- * @param options where the document was retrieved from, and what to resolve and check references by
+ * @param options the URL of the document, and the algorithm and grammar for its references
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the package `parse5` is not installed
  * @see draft-fielding-url-syntax-05, section 5.1 and Appendix D
@@ -50,13 +50,14 @@ export async function htmlLinks(
 }
 
 /**
- * Finds every reference in the HTML documents of a MIME message, at any depth, and resolves it. The base URL can come
- * from the headers of the part, or of an entity that contains it, as well as from where `linksInHtml` finds it. Names
- * the part of the message that a link refers to. Offsets are in the decoded text of the part (UTF-16 code units). If
- * the message exceeds a limit, such as 64 MiB, what was found up to there is returned, and a problem that says so.
+ * Finds every reference in the HTML documents of a MIME message, at any depth, and resolves it. In addition to the
+ * sources that `linksInHtml` uses, the base URL can come from the headers of the part, or of an entity that contains
+ * it. Each link names the part of the message that it refers to. Offsets are UTF-16 code units in the decoded text of
+ * the part. If the message exceeds a limit, such as 64 MiB, returns the links found so far, and a problem for the
+ * limit.
  *
  * @param message the message: a string, or its bytes
- * @param options where the message was retrieved from, and what to resolve and check references by
+ * @param options the URL of the message, and the algorithm and grammar for its references
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the packages `@zone-eu/mailsplit` and `parse5` are not installed
  * @see draft-fielding-url-syntax-05, sections 5.1.1 and 5.1.2; RFC 1808, sections 3.1 and 3.2
@@ -81,13 +82,13 @@ export async function mimeLinks(
   const { retrievedFrom, how } = settingsOf(options);
   const problems: Problem[] = [];
   const retrieval = baseUrl(retrievedFrom, how, problems);
-  // One more than the limit, so that the excess is noticed.
+  // One more than the limit, to detect an excess.
   const bytes = typeof message === "string" ? bytesOf(message.slice(0, limits.length + 1)) : message;
   const found = await readMime(bytes, retrieval, how, limits);
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-/** Checks the options, and returns where a document is from and how its references are resolved and checked. */
+/** Checks the options. Returns the URL of the document, and how to resolve and check its references. */
 export function settingsOf(options: LinkOptions): {
   retrievedFrom: string | undefined;
   how: CompleteOptions;

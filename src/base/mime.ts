@@ -1,4 +1,4 @@
-// The links of a MIME message: it is split into parts, whose headers can define base URLs, and its documents are read.
+// The links of a MIME message. It is split into parts, whose headers can define base URLs, and its documents are read.
 import type { CompleteOptions } from "../compat/resolve/algorithms.js";
 import { resolveSplit, resolveWith } from "../compat/resolve/resolve.js";
 import { percentDecode } from "../core/text/percent.js";
@@ -20,7 +20,7 @@ import {
   problemOf,
 } from "./types.js";
 
-/** Reads a message; `retrieval` has its URLs as known from its retrieval. */
+/** Reads a message; `retrieval` has the URLs known from its retrieval. */
 export async function readMime(
   message: Uint8Array,
   retrieval: EntityUrls,
@@ -64,7 +64,7 @@ export async function readMime(
 class PartIndex {
   readonly #paths = new Map<string, string>();
 
-  /** Registers a part under its names. If several parts have the same name, the first one counts. */
+  /** Registers a part under its names. If several parts share a name, the first one counts. */
   add({ path, fields }: Part, location: string | null): void {
     const id = fields.find(({ name }) => name === "content-id")?.value.replace(/^<|>$/g, "");
     if (id !== undefined) this.#register(`cid:${id}`, path);
@@ -83,7 +83,10 @@ class PartIndex {
   }
 }
 
-/** A URL in the form that is compared: without its fragment. A `cid:` is unescaped, since a `Content-ID` has no escapes. */
+/**
+ * Returns a URL in the form used for comparison: without its fragment. A `cid:` is percent-decoded, since a
+ * `Content-ID` has no percent-encoding.
+ */
 function keyOf(url: string): string | null {
   if (url.length > MAX_REFERENCE_LENGTH) return null;
   const absolute = absoluteWithoutFragment(url);
@@ -91,17 +94,17 @@ function keyOf(url: string): string | null {
   return `cid:${percentDecode(absolute.slice("cid:".length))}`;
 }
 
-/** The URLs of a part by its header. */
+/** The URLs of a part, according to its header. */
 interface HeaderUrls extends EntityUrls {
   /** The `Content-Location`, made absolute. */
   readonly location: string | null;
 }
 
 /**
- * Returns the URLs in the header of a part (section 5.1.1), or else those of the entity that contains it (section 5.1.2).
- * `Content-Base` takes precedence over `Content-Location`, which is resolved against it or against
- * the base of the containing entity. The draft replaced the `Base` of RFC 1808 with these two, so it comes after them; by
- * RFC 1808 itself, it comes first.
+ * Returns the URLs in the header of a part (section 5.1.1), or else those of the entity that contains it (section
+ * 5.1.2). `Content-Base` takes precedence over `Content-Location`, which is resolved against it or against the base of
+ * the containing entity. The draft replaced the `Base` of RFC 1808 with these two, so `Base` comes last; under RFC 1808
+ * itself, it comes first.
  */
 function urlsInHeader(part: Part, outer: EntityUrls, how: CompleteOptions, problems: Problem[]): HeaderUrls {
   const oldest = baseField(part, how, problems);
@@ -115,7 +118,7 @@ function urlsInHeader(part: Part, outer: EntityUrls, how: CompleteOptions, probl
   };
 }
 
-/** Matches the value of a `Base`, without white space (RFC 1808, section 3.1). */
+/** Matches the value of a `Base` field, without white space (RFC 1808, section 3.1). */
 const BASE_FIELD = /^<URL:([^<>]*)>$/i;
 
 function baseField(part: Part, how: CompleteOptions, problems: Problem[]): Base | null {
@@ -127,7 +130,7 @@ function baseField(part: Part, how: CompleteOptions, problems: Problem[]): Base 
   return null;
 }
 
-/** Returns the base that a field gives, if its URL can be one; `from` is where the URL begins in the value. */
+/** Returns the base from a field, if its URL can be one; `from` is the offset of the URL in the value. */
 function headerBase(
   url: string | null,
   field: BaseField,
@@ -149,7 +152,7 @@ function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Prob
   return null;
 }
 
-/** The URL of a message is the one that it was retrieved from; that of a part is its location. */
+/** Returns the URL of an entity: where a message was retrieved from, or the location of a part. */
 function urlOf(part: Part, location: string | null, outer: EntityUrls): string | null {
   if (part.parent === null && outer.url !== null) return outer.url;
   return location === null ? null : absoluteWithoutFragment(location);
@@ -163,25 +166,25 @@ function fieldValue({ path, fields }: Part, about: BaseField, problems: Problem[
 }
 
 interface Parts {
-  /** In the order of the message; each follows the part that contains it. */
+  /** The parts in the order of the message; each follows the part that contains it. */
   readonly parts: readonly Part[];
-  /** Why reading stopped early, and the last part that was read; `null` if all parts were read. */
+  /** Why reading stopped early, and the last part read; `null` if all parts were read. */
   readonly stopped: { readonly code: ProblemCode; readonly part: string } | null;
 }
 
-/** How many messages may be nested in each other. Each level is split again, so the time grows with the depth. */
+/** The maximum depth of nested messages. Each level is split again, so the time grows with the depth. */
 const MAX_MESSAGES = 32;
 
 /** The largest number of parts in a message. */
 const MAX_PARTS = 100_000;
 
 /**
- * How many times its own length the bodies of a message may have. The body of a message inside a message is a body of
- * the outer one too, and all of them are in memory at the same time.
+ * The maximum total length of the bodies, as a multiple of the message's length. The body of a nested message also
+ * belongs to the outer one, and all are in memory at the same time.
  */
 const MAX_COPIES = 4;
 
-/** How much more can be read of the message and of the messages inside it. */
+/** The remaining limits for the message and its nested messages. */
 interface Remaining {
   parts: number;
   octets: number;
@@ -232,7 +235,9 @@ async function readMessage(
   return { parts, stopped: { code: problem, part: parts.at(-1)?.path ?? outer?.path ?? "" } };
 }
 
-/** Splits a message; `problem` is why that stopped early. The splitter holds headers, and is released at the end. */
+/**
+ * Splits a message; `problem` is why splitting stopped early. The splitter holds headers, and is released at the end.
+ */
 async function split(
   bytes: Uint8Array,
   outer: Part | null,
@@ -248,7 +253,7 @@ async function split(
   return { branches, problem: whole ? null : tooDeep ? "too-deep" : "message-cut" };
 }
 
-/** Takes the octets of the body of a part from those that remain. Returns whether there are enough of them. */
+/** Subtracts the octets of a part's body from the remaining ones. Returns whether there are enough. */
 function reserveOctets({ pieces }: Branch, remaining: Remaining): boolean {
   const length = lengthOf(pieces);
   if (length > remaining.octets) return false;
@@ -256,7 +261,7 @@ function reserveOctets({ pieces }: Branch, remaining: Remaining): boolean {
   return true;
 }
 
-/** Returns the octets of a part, with the transfer encoding decoded. */
+/** Returns the body of a part in octets, with the transfer encoding decoded. */
 async function bodyOf({ decoder, pieces }: Branch): Promise<Uint8Array> {
   if (pieces.length === 0) return NOTHING;
   const body = joined(pieces);
@@ -283,19 +288,19 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 /** A part while it is being read; its body is set when all its pieces have arrived. */
 interface Branch {
   readonly part: Part & { body: Uint8Array };
-  /** Returns a stream that decodes its body. It does not hold the node, whose header can take much memory. */
+  /** Returns a stream that decodes its body. It does not hold on to the node, whose header can take much memory. */
   readonly decoder: () => Stream;
   /** The octets of its body, as they are in the message. */
   readonly pieces: Uint8Array[];
   readonly depth: number;
-  /** The length of its header and of those of the parts around it, in octets. */
+  /** The length in octets of its header and those of the parts that contain it. */
   readonly headers: number;
   children: number;
 }
 
 /** The parts of one message. A message inside a part is a body like any other. */
 class Tree {
-  /** In the order of the message. */
+  /** The parts in the order of the message. */
   readonly branches: Branch[] = [];
   tooDeep = false;
   readonly #byNode = new WeakMap<Node, Branch>();
@@ -341,7 +346,10 @@ class Tree {
     return true;
   }
 
-  /** Parts are numbered from 1. A message in a part is the only child of that part, so it gets number 1. */
+  /**
+   * Returns the path of the next part. Parts are numbered from 1. A message in a part is its only child, so it gets
+   * number 1.
+   */
   #pathBelow(parent: Branch | null): string {
     if (parent === null) return this.#outer === null ? "" : childPath(this.#outer, 1);
     parent.children += 1;
@@ -349,18 +357,18 @@ class Tree {
   }
 }
 
-/** How deep parts may be nested. */
+/** The maximum depth of nested parts. */
 const MAX_DEPTH = 100;
 
 /**
- * The longest header, in octets, together with those of the parts around it. They are all in memory at the same time,
- * and each line takes a hundred octets and more.
+ * The maximum length in octets of a header together with those of the parts that contain it. All are in memory at the
+ * same time, and each line takes at least a hundred octets.
  */
 const MAX_HEADER: number = 1 << 21;
 
 const NOTHING: Uint8Array = new Uint8Array();
 
-/** The fields that matter here. */
+/** The header fields that are used. */
 const USED: ReadonlySet<string> = new Set([
   "base",
   "content-base",
@@ -373,7 +381,7 @@ function childPath({ path }: Part, number: number): string {
   return path === "" ? String(number) : `${path}.${number}`;
 }
 
-/** The media type; by default plain text, and in a digest a message (RFC 2046, section 5.1.5). */
+/** Returns the media type; by default plain text, and in a digest a message (RFC 2046, section 5.1.5). */
 function mediaTypeOf(node: Node, fields: readonly Field[], parent: Part | null): string {
   const given = fields.some(({ name }) => name === "content-type");
   if (!given) return parent?.mediaType === "multipart/digest" ? "message/rfc822" : "text/plain";
@@ -382,28 +390,28 @@ function mediaTypeOf(node: Node, fields: readonly Field[], parent: Part | null):
 
 /** A part of a message, or the message itself. */
 interface Part {
-  /** As in `Place`. */
+  /** The number of the part, as in `Place`. */
   readonly path: string;
   /** The part that contains it; `null` for the message itself. */
   readonly parent: Part | null;
-  /** In lower case: `"text/html"`. */
+  /** The media type in lower case: `"text/html"`. */
   readonly mediaType: string;
-  /** The encoding of its text, if the header gives one. */
+  /** The character encoding from the header, if any. */
   readonly charset: string | null;
-  /** The fields of its header that matter here. */
+  /** The header fields that are used. */
   readonly fields: readonly Field[];
   /** Its content, with the transfer encoding decoded; empty for a part that cannot contain references. */
   readonly body: Uint8Array;
 }
 
 interface Field {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
-  /** With all white space removed, including that of folding (section 5.1.1). */
+  /** The value without any white space, including that of folding (section 5.1.1). */
   readonly value: string;
 }
 
-/** The types of documents and of messages, which alone can contain references. */
+/** The media types that can contain references: documents and messages. */
 const DOCUMENTS: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 const MESSAGES: ReadonlySet<string> = new Set(["message/rfc822", "message/global"]);
 

@@ -1,5 +1,5 @@
-// The parsers of HTML and MIME are optional peer dependencies, which the grammar alone does not need: the error for one that
-// is missing, and the part of `@zone-eu/mailsplit` that is used, whose own types depend on those of Node.
+// The parsers of HTML and MIME are optional peer dependencies. This file has the error for a missing one, and types for
+// the part of `@zone-eu/mailsplit` that is used; its own types depend on Node's.
 
 import { UrlGrammarError } from "../core/errors.js";
 import { requireString } from "../core/require.js";
@@ -34,10 +34,10 @@ export class MissingPeerError extends UrlGrammarError {
 
 /**
  * Returns the error to throw when the import of an optional package has failed: a `MissingPeerError` if it is not
- * installed, and otherwise the original error.
+ * installed, otherwise the original error.
  *
- * Each import is in a `try` where the package is needed. For bundlers, that form means that the package may be missing: they
- * then leave the import unchanged, and fail otherwise. If the package is installed, they bundle it.
+ * Each import is in a `try`. For bundlers, that means the package may be missing: they leave such an import unchanged
+ * instead of failing. If the package is installed, they bundle it.
  *
  * @example
  * notImported("parse5", "HTML", "another error") // → "another error"
@@ -46,7 +46,10 @@ export function notImported(name: string, task: string, error: unknown): unknown
   return isMissing(error, name) ? new MissingPeerError(name, task, error) : error;
 }
 
-/** Node, browsers and bundlers report a missing module with different errors; all name the module. */
+/**
+ * Checks whether an error is for a missing module. Node, browsers and bundlers use different errors; all name the
+ * module.
+ */
 function isMissing(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(name)) return false;
   const { code } = error as { readonly code?: unknown };
@@ -67,11 +70,11 @@ export interface Node {
   readonly charset: string | false;
   readonly encoding: string | false;
   readonly headers: { getList(): readonly HeaderLine[] };
-  /** Returns a stream that decodes the transfer encoding; of the node, it only uses `encoding`, once there are `headers`. */
+  /** Returns a stream that decodes the transfer encoding. It only uses `encoding`, once there are `headers`. */
   getDecoder(this: { readonly headers: object; readonly encoding: Node["encoding"] }): Stream;
 }
 
-/** A piece of the body of a part, or of what is between parts (`data`). */
+/** A piece of the body of a part, or of the text between parts (`data`). */
 interface Piece {
   readonly type: "body" | "data";
   readonly node: Node;
@@ -110,7 +113,7 @@ export async function mailsplit(): Promise<Mailsplit> {
   }
 }
 
-/** The number of bytes written to a stream at once; reading can stop after each. */
+/** The number of bytes written to a stream at once; reading can stop after each write. */
 const PIECE = 1 << 14;
 
 /**

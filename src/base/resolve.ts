@@ -1,4 +1,4 @@
-// Base URLs, and the resolution of a link against them.
+// Base URLs, and the resolution of links against them.
 import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
 import { BaseUrlError, ReferenceUrlError } from "../compat/resolve/errors.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
@@ -41,8 +41,8 @@ export function baseUrl(
 const NO_BASE: Base = { from: "none", url: null };
 
 /**
- * Checks whether a URL can be a base: it must be absolute, and by RFC 2396 of a form that relative references can be
- * resolved against (section 5). Adds to `problems` what prevents that, or each fault of a usable base that is not valid.
+ * Checks whether a URL can be a base. It must be absolute and, under RFC 2396, of a form that relative references can
+ * be resolved against (section 5). Adds the reason to `problems` if not, or each fault of a usable but invalid base.
  */
 export function canBeBase(
   url: string,
@@ -94,12 +94,12 @@ export function resolveLink(
   const { components, diagnostics } = validateComponents(how.checkedBy, reference);
   const { scheme, authority, path, query } = components;
   const current = scheme === null && authority === null && path.text === "" && query === null;
-  // If a request is made, such a reference means the base by RFC 2396, and by the draft the URL of the document.
+  // In a request, such a reference means the base under RFC 2396, and the URL of the document under the draft.
   if (usesDocument && current && !(request && how.algorithm === "rfc2396")) {
     return toDocument(reference, request, entity.url, diagnostics);
   }
   const { url: base } = entity.base;
-  // Where there is no base, an absolute reference is one that can be resolved against itself.
+  // Without a base, an absolute reference can be resolved against itself.
   const resolution = attempt(base ?? reference, reference, how);
   if (typeof resolution === "string") return unresolved(resolution, reference, diagnostics);
   const sameDocument = base !== null && resolution.sameDocument && !request;
@@ -118,7 +118,7 @@ function toDocument(
   return { url: null, sameDocument: true, diagnostics };
 }
 
-/** Resolves a reference; returns the code of what prevents that. */
+/** Resolves a reference; returns the code of the problem if that fails. */
 function attempt(
   base: string,
   reference: string,
@@ -134,7 +134,10 @@ function attempt(
   }
 }
 
-/** Returns a long reference without splitting it into components: an absolute one, such as a `data:` URL, needs no base. */
+/**
+ * Resolves a long reference without splitting it into components: an absolute one, such as a `data:` URL, needs no
+ * base.
+ */
 function unparsed(reference: string, how: CompleteOptions): ResolvedLink {
   if (!/^[^:/?#]+:/.test(reference)) return unresolved("reference-too-long", reference, []);
   const diagnostics = how.checkedBy.isStrict(reference)

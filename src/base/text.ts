@@ -7,7 +7,7 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array, options?: { readonly stream?: boolean }): string };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** How many bytes are searched for a META (WHATWG HTML, section 13.2.3.2). */
+/** The number of bytes searched for a META (WHATWG HTML, section 13.2.3.2). */
 const PRESCAN = 1024;
 
 /** The text of a document, and whether it is complete. */
@@ -17,9 +17,8 @@ export interface DocumentText {
 }
 
 /**
- * Decodes the text of a document, of no more than `most` bytes. The encoding is that of its byte order mark; or
- * `charset`; or that of a META near its beginning; or UTF-8 if these bytes are valid UTF-8, and windows-1252
- * otherwise. A byte order mark is removed.
+ * Decodes a document, up to `most` bytes. The encoding comes from its byte order mark, `charset`, or a META near its
+ * beginning; otherwise it is UTF-8 if the bytes are valid UTF-8, or else windows-1252. A byte order mark is removed.
  *
  * @example
  * textOf(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), null, 9) // → { text: "café", whole: true }
@@ -36,7 +35,7 @@ export function textOf(bytes: Uint8Array, charset: string | null, most: number):
   return { text: guessed(read, whole), whole };
 }
 
-/** Returns a text, of no more than `most` UTF-16 code units. */
+/** Returns a text, cut after `most` UTF-16 code units. */
 export function beginningOf(text: string, most: number): DocumentText {
   const whole = text.length <= most;
   return { text: whole ? text : text.slice(0, most), whole };
@@ -55,7 +54,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 function namedEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN));
   const label = /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
-  // A META that can be found in this way is not in UTF-16, even if it names that (WHATWG HTML, section 13.2.3.2).
+  // A META found this way is not in UTF-16, even if it says so (WHATWG HTML, section 13.2.3.2).
   return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
@@ -67,7 +66,10 @@ function guessed(bytes: Uint8Array, whole: boolean): string {
   }
 }
 
-/** Returns `null` for an unknown encoding. If the bytes are only the beginning, a character that is cut off is left out. */
+/**
+ * Decodes bytes; returns `null` for an unknown encoding. If the bytes are only the beginning, a truncated character is
+ * left out.
+ */
 function decode(bytes: Uint8Array, label: string, whole: boolean): string | null {
   try {
     return new TextDecoder(label).decode(bytes, { stream: !whole });

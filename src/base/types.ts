@@ -1,4 +1,4 @@
-// What reading a document or a message gives: its links, its problems, and the limits of reading.
+// The results of reading a document or a message: links and problems; and the limits of reading.
 import { DOCUMENT } from "../../grammar/documents.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { type Diagnostic, hintOf } from "../core/diagnostic/diagnostic.js";
@@ -8,8 +8,8 @@ import type { ReadOptions } from "../grammar/grammars.js";
 import { PROBLEM_KINDS, type ProblemCode, type ProblemKind } from "./codes.js";
 
 /**
- * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column
- * at which it starts.
+ * The position of a reference: its span in the text of its entity (UTF-16 code units, half-open), and its line and
+ * column.
  */
 export interface Place extends Span {
   /** The entity: `""` for the document or message itself, `"1.2"` for the second child of its first child. */
@@ -27,18 +27,18 @@ export interface Place extends Span {
 /** The header fields that can define a base URL (section 5.1.1; RFC 1808, section 3.1). */
 export type BaseField = "Content-Base" | "Content-Location" | "Base";
 
-/** A base URL and where it comes from (section 5.1). The first that applies, in the order of this union, is used. */
+/** A base URL and its source (section 5.1). The first source that applies, in the order of this union, is used. */
 export type Base =
   | {
-      /** A BASE element of the document has it. */
+      /** The base comes from a BASE element of the document. */
       readonly from: "content";
       /** The base URL. */
       readonly url: string;
-      /** Where the BASE has it. */
+      /** The position of the URL in the BASE element. */
       readonly place: Place;
     }
   | {
-      /** A header field has it. */
+      /** The base comes from a header field. */
       readonly from: "header";
       /** The base URL. */
       readonly url: string;
@@ -48,7 +48,7 @@ export type Base =
       readonly part: string;
     }
   | {
-      /** It is the URL that the document was retrieved from. */
+      /** The base is the URL that the document was retrieved from. */
       readonly from: "retrieval";
       /** The base URL. */
       readonly url: string;
@@ -60,49 +60,49 @@ export type Base =
       readonly url: null;
     };
 
-/** A reference in a document, and what it resolves to. */
+/** A reference in a document, and its resolved URL. */
 export interface Link {
   /** The reference as written, with character references decoded and surrounding white space removed. */
   readonly raw: string;
-  /** Where the reference is. */
+  /** The position of the reference. */
   readonly place: Place;
   /** The base URL that it is resolved against. */
   readonly base: Base;
-  /** Whether it refers to the document that contains it, so that following it fetches nothing (see `Resolution`). */
+  /** Whether it refers to the document that contains it, so that following it makes no request (see `Resolution`). */
   readonly sameDocument: boolean;
-  /** The resolved URL; `null` if it cannot be known: see `diagnostics`. */
+  /** The resolved URL; `null` if it is unknown: see `diagnostics`. */
   readonly url: string | null;
   /** The part of the same message that has `url` as its `Content-ID` or `Content-Location`. */
   readonly answeredBy: string | null;
-  /** The faults of the reference; offsets are in `raw`. An invalid reference is resolved too. */
+  /** The faults of the reference; offsets are in `raw`. Invalid references are also resolved. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A document, a message, or a part of a message. */
 export interface Entity {
-  /** Which entity it is, named as in `Place`. */
+  /** The entity, as in `Place`. */
   readonly part: string;
   /** The media type in lower case: `"text/html"`. */
   readonly mediaType: string;
   /** The base URL of the entity. */
   readonly base: Base;
-  /** Its own URL, without a fragment: that of its retrieval, or its `Content-Location`. */
+  /** The URL of the entity, without a fragment: where it was retrieved from, or its `Content-Location`. */
   readonly url: string | null;
 }
 
-/** A fault that is not in a single reference, but in what the references are resolved against, or in the document. */
+/** A fault in a base URL or in the document, not in a single reference. */
 export interface Problem extends Diagnostic {
-  /** What is wrong; stable between releases. */
+  /** The kind of problem; stable between releases. */
   readonly code: ProblemCode;
   /** The entity, as in `Place`. */
   readonly part: string;
   /**
-   * What it is about, which is also what `offset` refers to: the URL of a BASE, the value of a field without white
-   * space (for a `Base`, with its brackets; for a `faulty-base` in a `Content-Location`, what it resolves to), the URL of retrieval, or the text of the
-   * document. For a message, `offset` is 0.
+   * The source of the problem, to which `offset` refers: the URL of a BASE, the value of a field without white space
+   * (for a `Base`, with its brackets; for a `faulty-base` in a `Content-Location`, the resolved URL), the URL of
+   * retrieval, or the text of the document. For a message, `offset` is 0.
    */
   readonly about: "BASE" | BaseField | "retrieval URL" | "document" | "message";
-  /** The place of the URL in the BASE; `null` for anything else. */
+  /** The position of the URL in the BASE; `null` for anything else. */
   readonly place: Place | null;
 }
 
@@ -110,61 +110,67 @@ export interface Problem extends Diagnostic {
 export interface Links {
   /** The document, or the message and each of its parts. */
   readonly entities: readonly Entity[];
-  /** The references, each with what it resolves to. */
+  /** The references, with their resolved URLs. */
   readonly links: readonly Link[];
   /** The faults outside single references. */
   readonly problems: readonly Problem[];
 }
 
-/** How to read a document by one grammar. */
+/** The options for reading a document with one grammar. */
 export interface DocumentOptions {
-  /** The URL that it was retrieved from, after any redirection (section 5.1.3). */
+  /** The URL that the document was retrieved from, after any redirection (section 5.1.3). */
   readonly retrievedFrom?: string | undefined;
   /**
-   * The algorithm that references are resolved by (default: that of the document of the grammar that is chosen, or
-   * `"draft-05"`). It also decides what an empty reference is to, by which grammar references are checked if none is
-   * chosen, and whether RFC 1808's own header field `Base` comes before the others.
+   * The algorithm that resolves references (default: the algorithm of the chosen grammar's document, or `"draft-05"`).
+   * It also decides how to resolve an empty reference, which grammar checks references if none is chosen, and whether
+   * RFC 1808's header field `Base` comes before the others.
    */
   readonly algorithm?: Algorithm | undefined;
 }
 
-/** How to read a document. */
+/** The options for reading a document. */
 export interface LinkOptions extends DocumentOptions {
-  /** The grammar that references are checked by: a value, or a name (default: the grammar of the algorithm). */
+  /** The grammar that references are checked against: a value or a name (default: the grammar of the algorithm). */
   readonly grammar?: ReadOptions["grammar"];
 }
 
 /**
- * How much of a document or a message is read: bytes, or UTF-16 code units of a string. Bytes after these need not be
- * given to `linksInHtml` and `linksInMime`, except for one that shows that there are more.
+ * The maximum length of a document or a message that is read: bytes, or UTF-16 code units of a string. A caller of
+ * `linksInHtml` or `linksInMime` may drop all but one of the bytes after it; that one shows that there are more.
  */
 export const MAX_DOCUMENT_LENGTH: number = 1 << 26;
 
-/** The longest reference that is split, in UTF-16 code units. The nodes of a path take a hundred times its memory. */
+/**
+ * The maximum length of a reference that is split, in UTF-16 code units. The nodes of a path take a hundred times its
+ * memory.
+ */
 export const MAX_REFERENCE_LENGTH: number = 1 << 20;
 
-/** The longest usable base URL, in UTF-16 code units: it becomes part of every link, so the two lengths multiply. */
+/** The maximum length of a base URL, in UTF-16 code units. It becomes part of every link, so the lengths multiply. */
 export const MAX_BASE_LENGTH = 8192;
 
-/** How much of a document or a message is read. Tests use smaller ones. */
+/** The limits for reading a document or a message. Tests use smaller ones. */
 export interface Limits {
-  /** The longest document or message, in bytes, or in UTF-16 code units of a string. */
+  /** The maximum length of a document or message, in bytes, or in UTF-16 code units of a string. */
   readonly length: number;
-  /** The longest tag, comment or document type, in UTF-16 code units: a parser keeps it in memory until it ends. */
+  /**
+   * The maximum length of a tag, comment or document type, in UTF-16 code units: a parser keeps it in memory until it
+   * ends.
+   */
   readonly token: number;
-  /** The largest number of open elements, and of attributes of formatting elements, at the same time. */
+  /** The maximum number of open elements, and of attributes of formatting elements, at the same time. */
   readonly depth: number;
   /**
-   * The number of elements that a document may have more than characters, which is three times what its tags alone
-   * can produce. Without a limit, misnested formatting elements are copied so often that, by the letter of the
-   * standard, the number of elements grows with the cube of the number of tags.
+   * The maximum number of elements in excess of the number of characters: three times as many as the tags alone can
+   * produce. Without a limit, misnested formatting elements are copied so often that, under the standard, the number of
+   * elements grows with the cube of the number of tags.
    */
   readonly spareElements: number;
-  /** The largest number of references in the input, those of BASE included. */
+  /** The maximum number of references in the input, including those of BASE. */
   readonly references: number;
-  /** The total length of the resolved URLs, in UTF-16 code units: each contains most of its base. */
+  /** The maximum total length of the resolved URLs, in UTF-16 code units: each contains most of its base. */
   readonly resolved: number;
-  /** How many characters are given to the HTML parser at once; reading can stop after each piece. */
+  /** The number of characters passed to the HTML parser at once; reading can stop after each piece. */
   readonly piece: number;
 }
 
@@ -178,7 +184,7 @@ export const LIMITS: Limits = {
   piece: 1 << 20,
 };
 
-/** The rest of the limits that all documents of a message share. */
+/** The remaining limits, shared by all documents of a message. */
 export class Budget {
   readonly limits: Limits;
   references: number;
@@ -194,7 +200,7 @@ export class Budget {
 /** The entity and the text that a problem is about. */
 export interface ProblemContext extends Pick<Problem, "part" | "about"> {
   readonly place?: Place;
-  /** Where the URL begins in what `offset` refers to (default: 0). */
+  /** The offset of the URL in the text that `offset` refers to (default: 0). */
   readonly from?: number;
 }
 

@@ -1,21 +1,21 @@
-// Text in a source file: where each character of a decoded text is written. `lint` and the plugins for ESLint and unified report faults
-// at these places.
+// Maps each character of a decoded text to its position in the source file. `lint` and the plugins for ESLint and
+// unified report faults at these positions.
 import type { Span } from "../core/values.js";
 
 /**
- * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
- * All offsets are UTF-16 code units.
+ * A text, and the position of each of its code units in a source: `"\x41"` is four characters in the source, and one in
+ * the text. All offsets are UTF-16 code units.
  */
 export interface Written {
   readonly text: string;
-  /** Where the text begins and ends in the source. */
+  /** The span of the text in the source. */
   readonly whole: Span;
-  /** For each code unit of the text, where its source begins and ends; `null` if that is unknown. */
+  /** For each code unit of the text, the start and end of its source; `null` if unknown. */
   readonly starts: readonly number[] | null;
   readonly ends: readonly number[] | null;
 }
 
-/** Returns a text for which only the place of the whole is known. */
+/** Returns a text for which only the span of the whole is known. */
 export function somewhereIn(text: string, start: number, end: number): Written {
   return { text, whole: { start, end }, starts: null, ends: null };
 }
@@ -31,21 +31,21 @@ export function verbatim(text: string, start: number): Written {
   };
 }
 
-/** Returns where a span of the text is written; the whole text if that is all that is known. */
+/** Returns the source span for a span of the text; that of the whole text if nothing else is known. */
 export function sourceSpan({ text, whole, starts, ends }: Written, start: number, end: number): Span {
   if (starts === null || ends === null) return whole;
   const from = start < text.length ? starts[start]! : (ends.at(-1) ?? whole.start);
   return { start: from, end: end > start ? Math.max(from, ends[end - 1]!) : from };
 }
 
-/** Whether a span can be replaced: it begins and ends where something in the source does. */
+/** Returns whether a span can be replaced: it begins and ends at the boundaries of characters in the source. */
 export function isReplaceable({ text, starts }: Written, start: number, end: number): boolean {
   if (starts === null) return false;
   const divides = (at: number): boolean => at < text.length && starts[at - 1] === starts[at];
   return !divides(start) && !divides(end);
 }
 
-/** Returns a part of a text; `null` if it is not known where its characters are written. */
+/** Returns a part of a text; `null` if the positions of its characters are unknown. */
 export function partOf(written: Written, start: number, end: number): Written | null {
   if (written.starts === null || written.ends === null) return null;
   const [starts, ends] = [written.starts.slice(start, end), written.ends.slice(start, end)];
@@ -58,16 +58,16 @@ export function partOf(written: Written, start: number, end: number): Written | 
   };
 }
 
-/** The ways to write a character other than literally: character references, and in Markdown escapes. */
+/** The syntax for characters that are not literal: character references and, in Markdown, escapes. */
 interface Syntax {
   /** Whether a backslash before ASCII punctuation is an escape (CommonMark, section 2.4). */
   readonly backslashes: boolean;
 }
 
 /**
- * Returns where each code unit of `text` is written in a source that a parser has decoded it from: `a&amp;b` for `a&b`. The
- * place of a character with a name that is not known here is found by the text before and after it. Returns `null` if the
- * source does not decode to that text. Linear time.
+ * Finds the source position of each code unit of a decoded text: `a&amp;b` for `a&b`. A character reference with a name
+ * unknown here is located by the text before and after it. Returns `null` if the source does not decode to that text.
+ * Linear time.
  *
  * @param source the written text, which begins at `base` in the whole source
  * @example
@@ -90,7 +90,7 @@ export function align(source: string, base: number, text: string, syntax: Syntax
   return at === text.length ? { ...somewhereIn(text, start, end), ...places } : null;
 }
 
-/** A piece of the source, and its decoded text; `null` for the name of a character that this file does not know. */
+/** A piece of the source, and its decoded text; `null` for a character reference with an unknown name. */
 interface Unit extends Span {
   readonly text: string | null;
 }
@@ -99,7 +99,7 @@ const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const REFERENCE = /&(?:#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?|([a-zA-Z][a-zA-Z0-9]{0,31});?)/y;
 const LINE_END = /\r\n?/y;
 
-/** The names that URLs are written with. All others are found by the text around them. */
+/** The character references that occur in URLs. All others are located by the text around them. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -108,7 +108,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Finds the place of a character with an unknown name: it is the part that the text after it leaves over. */
+/** Finds the text of a character reference with an unknown name: the part that the following text leaves over. */
 function around(
   written: Written,
   source: string,
@@ -137,7 +137,7 @@ function around(
   return { ...written, ...places };
 }
 
-/** Collects where the code units of a decoded text are written, in a source that begins at `base`. */
+/** Collects the source positions of the code units of a decoded text, in a source that begins at `base`. */
 export class Places {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
@@ -155,7 +155,7 @@ export class Places {
   }
 }
 
-/** Returns the text of a unit that `fits`: decoded, or literal, if a parser has not decoded it. */
+/** Returns the text of a unit that `fits`: decoded, or literal if a parser has not decoded it. */
 function textOfUnit(
   { start, end, text }: Unit,
   source: string,
@@ -189,7 +189,10 @@ function unitAt(source: string, start: number, backslashes: boolean): Unit {
   return { start, end: start + written.length, text };
 }
 
-/** Whether a number means its code point. HTML and CommonMark replace others: 0x80 by "\u20ac", 0 and surrogates by U+FFFD. */
+/**
+ * Returns whether a number stands for its code point. HTML and CommonMark replace others: 0x80 by "\u20ac", 0 and
+ * surrogates by U+FFFD.
+ */
 function isPlainNumber(codePoint: number): boolean {
   if (codePoint < 0xa0) return codePoint > 0 && codePoint < 0x80;
   return codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);

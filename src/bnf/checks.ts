@@ -28,7 +28,7 @@ function emptyGrammar({ text, definitions, strays }: Outline): Fault[] {
   return [faultAt(end, null, "empty-grammar", phrase("the text defines no rule"), hint)];
 }
 
-/** Finds lines that should start a rule and do not. */
+/** Finds lines that should start a rule but do not. */
 function strayText({ strays, definitions }: Outline): Fault[] {
   const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
@@ -40,7 +40,9 @@ function strayText({ strays, definitions }: Outline): Fault[] {
   });
 }
 
-/** Returns the hint for a stray run. Other notations are recognised by the symbol or the brackets of the name. */
+/**
+ * Returns the hint for a stray run. Other notations are recognised by their symbols, or by brackets around the name.
+ */
 function hintFor(run: readonly Token[], hasRuleAbove: boolean): Phrase {
   const [first, second] = run;
   if (second?.text.startsWith(":")) return phrase('write "=" between a name and its definition');
@@ -51,13 +53,13 @@ function hintFor(run: readonly Token[], hasRuleAbove: boolean): Phrase {
   return phrase(hasRuleAbove ? "indent the line if it continues the rule above" : 'start a comment with ";"');
 }
 
-/** Returns whether the run is tokens without space between them, and then `=`. */
+/** Returns whether the run is adjacent tokens followed by `=`. */
 function isMisnamed(run: readonly Token[]): boolean {
   const equals = run.findIndex(({ type }) => type === "definedAs");
   return equals > 0 && run.slice(1, equals).every(({ start }, index) => run[index]!.end === start);
 }
 
-/** Finds `=/` in a notation that does not have it, or before the rule it adds to (RFC 5234, 3.3). */
+/** Finds `=/` in a notation without it, or before the rule that it extends (RFC 5234, 3.3). */
 function incrementalRule({ dialect, definitions, defined }: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const definition of definitions) {
@@ -123,13 +125,13 @@ function undefinedRule(outline: Outline): Fault[] {
   return faults;
 }
 
-/** The most comparisons of names for one text; beyond that there are fewer suggestions, not a longer wait. */
+/** The most name comparisons for one text. Beyond that, suggestions are left out, to bound the time. */
 const MAX_COMPARISONS = 20_000;
 
-/** Longer names are not suggested: comparing them with each unknown name would take time without bound. */
+/** Longer names are not suggested, to bound the time of comparisons. */
 const LONGEST = 80;
 
-/** Suggests names for misspelt ones, in time linear in the length of the text. */
+/** Suggests names for misspelled ones, in time linear in the length of the text. */
 class Suggestions {
   readonly #names: readonly string[];
   readonly #known = new Map<string, string | null>();
@@ -139,7 +141,7 @@ class Suggestions {
     this.#names = [...new Set(names)].filter(({ length }) => length <= LONGEST);
   }
 
-  /** Returns the name that a misspelt one was most likely meant to be, or `null` if none is near. */
+  /** Returns the closest name to a misspelled one, or `null` if none is close. */
   suggest(name: string): string | null {
     return memoized(this.#known, name, () => this.#compare(name));
   }
@@ -151,7 +153,7 @@ class Suggestions {
   }
 }
 
-/** The checks of the tokens of one rule's body, in order. They come before the check of the tokens' order. */
+/** The checks of the tokens of one rule's body, in order. They run before the order of the tokens is checked. */
 export const BODY_CHECKS: readonly ((definition: Definition, outline: Outline) => Fault[])[] = [
   unknownCharacters,
   badElement,
@@ -159,7 +161,7 @@ export const BODY_CHECKS: readonly ((definition: Definition, outline: Outline) =
   foreignSeparator,
 ];
 
-/** Finds characters that are part of neither notation. */
+/** Finds characters that neither notation uses. */
 function unknownCharacters({ name, body }: Definition): Fault[] {
   return body
     .filter(({ type }) => type === "unknown")
@@ -174,7 +176,7 @@ function unknownCharacters({ name, body }: Definition): Fault[] {
     });
 }
 
-/** Finds literals, values, prose and lists that cannot be read, wherever they are. */
+/** Finds literals, values, prose and lists that cannot be read. */
 function badElement({ name, body }: Definition, outline: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const token of body) {
@@ -184,7 +186,7 @@ function badElement({ name, body }: Definition, outline: Outline): Fault[] {
   return faults;
 }
 
-/** Finds repetitions whose numbers are too large or the wrong way round. */
+/** Finds repetitions whose bounds are too large or out of order. */
 function badRepeat({ name, body }: Definition): Fault[] {
   const faults: Fault[] = [];
   for (const token of body) {
@@ -224,7 +226,7 @@ function foreignSeparator({ name, body }: Definition, { dialect }: Outline): Fau
     }));
 }
 
-/** Finds brackets of a rule that do not match or are nested too deeply. A body without such a fault can be read. */
+/** Finds brackets that do not match or are nested too deeply. A body without such a fault can be parsed. */
 export function bracketFaults({ name: { text: rule }, body }: Definition): Fault[] {
   const faults: Fault[] = [];
   const open: Token[] = [];
@@ -242,7 +244,7 @@ export function bracketFaults({ name: { text: rule }, body }: Definition): Fault
     }
   }
   if (deepest !== null) faults.push(tooDeep(deepest, rule));
-  // One missing bracket leaves one open; the innermost is where the text was cut short.
+  // The innermost open bracket is where the text was cut short.
   const innermost = open.at(-1);
   if (innermost !== undefined) faults.push(unclosed(innermost, open.length, rule));
   return faults;

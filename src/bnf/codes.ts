@@ -1,12 +1,12 @@
-// The codes of faults in grammars: the meaning and the sections of each, and what `explain`, the documentation and the site
-// say about it. To add a code, add it to the first and the last of these objects, and report it where it is found.
+// The codes of faults in grammars: the meaning and sections of each, and its help for `explain`, the documentation and
+// the site. To add a code, add it to the first and the last of these objects, and report it where it is found.
 import type { Explanations } from "../core/code-help.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { Notation } from "./dialect.js";
 
-/** The codes of faults in a grammar, and the meaning of each. */
+/** The codes of faults in a grammar, with their meanings. */
 const MEANINGS = {
-  // Of the text
+  // Faults of the text
   "empty-grammar": "the text defines no rule",
   "syntax-error": "something is out of place; `expected` lists what could come there",
   "bad-character": "a character is not part of the notation, or not allowed in a literal",
@@ -28,10 +28,10 @@ const MEANINGS = {
   "number-too-large": "a number of a repetition is greater than 65535",
   "too-deep": "brackets, or combinators, are nested more than 128 deep",
   "bad-directive": "a directive in a comment, such as `; @import`, cannot be followed",
-  // Of checkRecursion and the printers
+  // Faults found by checkRecursion and the printers
   "recursive-rule": "a rule refers to itself, directly or through other rules",
   unprintable: "a rule cannot be written in the notation",
-  // Of a scheme's rules
+  // Faults in the rules of a scheme
   "rule-clash": "`=` adds a rule that the generic grammar already has",
   "nothing-to-override": "`:=` overrides a rule that the generic grammar does not have",
   "other-scheme": "the rules match text that does not start with the scheme's name",
@@ -64,62 +64,62 @@ const RFC_5234: Sections = {
   "unclosed-prose": "4",
 };
 
-/** Returns the section of the notation's document that a fault breaks, or `null` if no section covers it. */
+/** Returns the section of the notation's document that a fault violates, or `null` if no section covers it. */
 export function sectionOf(code: GrammarCode, notation: Notation): Section | null {
   const section = (notation === "bnf" ? RFC_822 : RFC_5234)[code];
   return section === undefined ? null : { document: notation === "bnf" ? "RFC 822" : "RFC 5234", section };
 }
 
 /**
- * The rest of what is said about each code. It is a constant of its own, so that a bundler drops it. An example is in the
- * notation of the drafts, unless it says otherwise.
+ * The rest of the help for each code. It is a separate constant, so that a bundler can drop it. Examples are in the
+ * notation of the drafts unless they say otherwise.
  */
 export const GRAMMAR_HELP: Explanations<GrammarCode> = {
   // Faults in the text of a grammar.
   "empty-grammar": {
-    why: "A grammar needs a rule to start from. A file of comments has none, and neither has a file that is empty because it was not written yet.",
+    why: "A grammar needs a rule to start from. An empty file has none, nor does a file of comments.",
     fix: "Write a rule: a name, an equals sign and what it matches.",
     see: ["RFC 5234, section 2.2"],
     bad: ["; nothing here"],
     good: ['digit = "0" | "1"'],
   },
   "syntax-error": {
-    why: "The notation has something else at this place. The message lists what could come there.",
+    why: "The notation does not allow this here. The message lists what could come there.",
     fix: 'Complete the rule as the message says. An alternative that matches nothing is written as "".',
     see: ["RFC 822, section 2", "RFC 5234, section 4"],
     bad: ['a = "x" |'],
     good: ['a = "x" | "y"', 'a = "x" | ""'],
   },
   "bad-character": {
-    why: "The character is not part of the notation, or cannot be in a literal, which has printable ASCII only.",
+    why: "The character is not part of the notation, or not allowed in a literal, which is printable ASCII.",
     fix: "Put literal text in quotation marks. Write other characters as numbers, such as %x00-1F in ABNF.",
     see: ["RFC 5234, section 2.3"],
     bad: ["a = $"],
     good: ['a = "$"'],
   },
   "undefined-rule": {
-    why: "A rule refers to another by its name, and no rule of the grammar has this one. The hint names a rule that is spelt nearly so.",
+    why: "No rule of the grammar has this name. The hint suggests a rule with a similar one.",
     fix: "Correct the name, define the rule, or put the word in quotation marks if it is literal text.",
     see: ["RFC 5234, section 2.1"],
     bad: ['host = hostnam\nhostname = "x"'],
     good: ['host = hostname\nhostname = "x"'],
   },
   "duplicate-rule": {
-    why: "A name stands for one rule. Which of two definitions is meant cannot be known.",
+    why: "A name stands for one rule. It is not clear which definition is meant.",
     fix: "Rename one of them, or make them alternatives of one rule. In ABNF, =/ adds alternatives.",
     see: ["RFC 5234, section 3.3"],
     bad: ['a = "x"\na = "y"'],
     good: ['a = "x" | "y"'],
   },
   "nothing-to-extend": {
-    why: "In ABNF, =/ adds alternatives to a rule that is above it. Here there is no such rule.",
+    why: "In ABNF, =/ adds alternatives to a rule above it. Here, there is none.",
     fix: "Write =, or move the line below the rule.",
     see: ["RFC 5234, section 3.3"],
     bad: [["ABNF", 'a =/ "x"']],
     good: [["ABNF", 'a = "y"\na =/ "x"']],
   },
   "unclosed-bracket": {
-    why: "Each bracket that is opened in a rule is closed in the same rule.",
+    why: "A bracket must be closed in the rule in which it is opened.",
     fix: "Write the closing bracket, of the same kind.",
     see: ["RFC 5234, section 3.5", "RFC 5234, section 3.8"],
     bad: ['a = ( "x" | "y"'],
@@ -154,7 +154,7 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     good: [["ABNF", "a = %x20-7E"]],
   },
   prose: {
-    why: "What is in angle brackets is meant for people. It cannot be turned into a rule.",
+    why: "Text in angle brackets is meant for people. It cannot be turned into a rule.",
     fix: "Write out the characters that it means.",
     see: ["RFC 5234, section 4"],
     bad: [["ABNF", "a = <any character but a space>"]],
@@ -189,7 +189,7 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     good: [["ABNF", "a = %x10FFFF"]],
   },
   "surrogate-pair": {
-    why: "The rules are about characters. A character above U+FFFF is one value here, and not the two surrogates that UTF-16 has for it.",
+    why: "Rules match characters. A character above U+FFFF is one value here, not the two surrogates of UTF-16.",
     fix: "Write the value of the character.",
     see: ["RFC 5234, section 2.3"],
     bad: [["ABNF", "a = %xD83D.DE00"]],
@@ -218,8 +218,8 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
   },
 
   "bad-directive": {
-    why: "A line of comment that begins with @import or @nesting says how the rules are read, and one with @error or @hint what a fault in the next rule means. This one has something else than it needs, or names a grammar that was not given.",
-    fix: "Write ; @import, a name and a grammar, or ; @nesting and a number, or ; @error or ; @hint and words. To grammarFromText, give the grammar as an import under that name.",
+    why: "A comment with @import or @nesting sets how the rules are read, and one with @error or @hint explains a fault in the next rule. This one is malformed, or names a grammar that was not given.",
+    fix: "Write ; @import, a name and a grammar, or ; @nesting and a number, or ; @error or ; @hint and words. Pass the grammar to grammarFromText as an import under that name.",
     see: [],
     bad: [
       ["ABNF", '; @nesting many\na = "x"'],
@@ -228,16 +228,16 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     good: [["ABNF", '; @nesting 4\na = "x" [ a ] "y"']],
   },
 
-  // Faults in what rules mean, and in the rules of a scheme.
+  // Faults in the meaning of rules, and in the rules of a scheme.
   "recursive-rule": {
-    why: "A rule that refers to itself can match brackets of any depth, which no automaton can, and what the rules of a scheme match is proved with automata. A grammar of your own may have such rules: grammarFromText writes them out to a depth.",
+    why: "A recursive rule can match brackets of any depth, which no automaton can, and the rules of a scheme are proved with automata. A grammar of your own may have such rules: grammarFromText expands them to a depth.",
     fix: "Write a repetition instead, with *.",
     see: ["RFC 5234, section 3.6"],
     bad: [["rules of the scheme note", 'note = "note:" list\nlist = "x" [ list ]']],
     good: [["rules of the scheme note", 'note = "note:" list\nlist = 1*"x"']],
   },
   unprintable: {
-    why: "The notations differ in what they can write. Capital and small letters in the name of a rule are the same in ABNF, and not in the notation of the drafts. A grammar that a program made can also have names and parts that neither can write.",
+    why: "The notations differ in what they can write. Rule names are case-insensitive in ABNF, but not in the notation of the drafts. A grammar made by a program can also have names and parts that neither can write.",
     fix: "Rename the rule, or print the grammar in the other notation.",
     see: ["RFC 5234, section 2.1"],
     bad: [["printed as ABNF", 'host = "x"\nHost = "y"']],
@@ -251,14 +251,14 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     good: [["rules of the scheme note", 'note = "note:" part\npart = "x"']],
   },
   "nothing-to-override": {
-    why: "With := a scheme replaces a rule of the generic grammar, and that has no rule of this name.",
+    why: "With := a scheme replaces a rule of the generic grammar, which has no rule of this name.",
     fix: "Correct the name, or write = to define a rule.",
     see: ["RFC 3986, Appendix A"],
     bad: [["rules of the scheme note", 'note = "note:" segment\nsgment := "x"']],
     good: [["rules of the scheme note", 'note = "note:" segment\nsegment := "x"']],
   },
   "other-scheme": {
-    why: "The rules of a scheme decide about the URLs of that scheme alone, so all that they match begins with its name and a colon. The message has the shortest text that does not.",
+    why: "The rules of a scheme only cover URLs of that scheme, so all that they match begins with its name and a colon. The message has the shortest text that does not.",
     fix: "Begin the start rule with the name of the scheme and a colon.",
     see: ["RFC 3986, section 3.1"],
     bad: [["rules of the scheme note", 'note = "notes:" *pchar']],
@@ -272,14 +272,14 @@ export const GRAMMAR_HELP: Explanations<GrammarCode> = {
     good: [["rules of the scheme note", 'note = "note:" *pchar']],
   },
   "empty-language": {
-    why: "The rules of a scheme are tried over another grammar than the one that they were written for, and there they match no URL at all: the other grammar has nothing of that form.",
+    why: "The rules of a scheme are used with a grammar that they were not written for, and match no URL there: that grammar has nothing of that form.",
     fix: "Use the scheme with the grammar that it was written for, or write its rules for this one.",
     see: ["RFC 3986, section 3.1"],
     bad: [["rules of the scheme note over RFC 3986, used with draft-05", 'note = "note://" IP-literal']],
     good: [["rules of the scheme note", 'note = "note://" IP-literal']],
   },
   "too-large": {
-    why: "Rules are compiled to automata, whose size is limited. A counted repetition after a choice that looks alike makes one grow exponentially.",
+    why: "Rules are compiled to automata, whose size is limited. A counted repetition after a similar choice makes one grow exponentially.",
     fix: "Use smaller numbers, or let the rule match more and check the rest in another way.",
     see: [],
     bad: [["rules of the scheme note", 'note = "note:" *DIGIT "0" 40DIGIT']],

@@ -1,5 +1,5 @@
-// Comments of a grammar text that say something of its rules: how they are to be read (`; @import uri from rfc3986`, `; @nesting 5`),
-// what is said of a fault in one (`; @error`, `; @hint`), and the section of a document that has it (`; RFC 5646, section 2.1`).
+// Comments with information about rules: how to read them (`; @import uri from rfc3986`, `; @nesting 5`), the message
+// and hint for faults in one (`; @error`, `; @hint`), and the section that defines it (`; RFC 5646, section 2.1`).
 import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { nearest } from "../core/require.js";
@@ -9,26 +9,26 @@ import { MAX_NESTING, type RuleDefinition } from "./expression.js";
 import { type Fault, shown } from "./fault.js";
 import { IMPORT_NAME } from "./imports.js";
 
-/** A grammar whose rules a text refers to. */
+/** A grammar whose rules a text imports. */
 export interface ImportDirective extends Span {
-  /** What the text calls it. */
+  /** The name that the text uses for it. */
   readonly name: string;
-  /** Which it is: the name of a grammar, or the path of a file. */
+  /** The grammar's name, or the path of a file. */
   readonly from: string;
 }
 
-/** Words for the faults in the rule that comes next. */
+/** The message or hint for faults in the next rule. */
 export interface WordsDirective extends Span {
   readonly kind: "error" | "hint";
   readonly text: string;
 }
 
-/** What the directives of a text say. */
+/** The directives of a text. */
 export interface Directives {
   readonly imports: readonly ImportDirective[];
-  /** How many levels nested rules have; `null` if the text does not say. */
+  /** The number of levels of nested rules; `null` if the text does not say. */
   readonly nesting: number | null;
-  /** What the text says of faults in the rules after a place. */
+  /** The messages and hints of the text, each with its place. */
   readonly words: readonly WordsDirective[];
   readonly faults: readonly Fault[];
 }
@@ -36,9 +36,9 @@ export interface Directives {
 const KINDS = ["import", "nesting", "error", "hint"];
 
 /**
- * Returns what a text says of how it is to be read.
+ * Returns the directives of a text, and their faults.
  *
- * @param imported the names of the grammars that are there: to import another is a fault; `null` for any
+ * @param imported the names of the available grammars, since importing another is a fault; `null` allows any
  */
 export function directivesOf(text: string, imported: readonly string[] | null = null): Directives {
   const imports: ImportDirective[] = [];
@@ -93,13 +93,13 @@ export function directivesOf(text: string, imported: readonly string[] | null = 
   return { imports, nesting, words, faults };
 }
 
-/** What a text says of the faults in one rule. */
+/** The message and hint of a text for faults in one rule. */
 export interface RuleWords {
   readonly message: string | null;
   readonly hint: string | null;
 }
 
-/** Returns what a text says of the faults in each rule: the words before it. */
+/** Returns the message and hint for faults in each rule: those before the rule. */
 export function wordsOf(
   text: string,
   { words }: Directives,
@@ -121,9 +121,9 @@ export function wordsOf(
 }
 
 /**
- * Returns the section of a document for each rule for which the text names one: in a comment on the line on which the rule begins,
- * or in one before it, which is about all rules up to the next such comment. Where a comment begins with a number, that is a
- * section of the document that was named last.
+ * Returns the section of each rule, if the text names one: in a comment on the line where the rule begins, or in an
+ * earlier one, which applies to all rules up to the next such comment. A comment that begins with a number is a section
+ * of the document named last.
  */
 export function sectionsOf(text: string, rules: Iterable<RuleDefinition>): ReadonlyMap<string, Section> {
   const names = new Map(Array.from(rules, ({ line, name }) => [line, name]));
@@ -153,9 +153,9 @@ function sectionIn(comment: string, before: Section | null): Section | null {
     : Object.freeze({ document: before.document, section: number });
 }
 
-/** A document with a section of it, such as `RFC 5646, section 2.1` or `RFC 3986, Appendix A`. */
+/** A document and a section, such as `RFC 5646, section 2.1` or `RFC 3986, Appendix A`. */
 const CITED =
   /\b(RFC ?\d{1,5}|draft-[a-z0-9-]{1,80}),? (?:section |sec\. |§ ?)?((?:Appendix )?[A-Z](?:\.\d{1,3}){0,5}\b|\d{1,3}(?:\.\d{1,3}){0,5})/i;
 
-/** A number with a dot in it, at the beginning: that of a section. */
+/** A section number at the beginning: it contains a dot. */
 const NUMBERED = /^[ \t]*(?:section )?(\d{1,3}(?:\.\d{1,3}){1,5})\b/i;

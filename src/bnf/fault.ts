@@ -10,19 +10,19 @@ import type { GrammarCode } from "./codes.js";
 
 /** One fault in a grammar. */
 export interface GrammarDiagnostic extends Diagnostic<GrammarCode> {
-  /** The line of the fault, from 1; 0 where the grammar was not read from a text. */
+  /** The line of the fault, from 1; 0 if the grammar was not read from a text. */
   readonly line: number;
-  /** The column of the fault in UTF-16 code units, from 1; 0 where the grammar was not read from a text. */
+  /** The column of the fault in UTF-16 code units, from 1; 0 if the grammar was not read from a text. */
   readonly column: number;
-  /** The rule whose definition holds the fault; `null` between rules. */
+  /** The rule whose definition contains the fault; `null` between rules. */
   readonly rule: string | null;
 }
 
-/** Thrown for a grammar that cannot be used as asked. The message is that of the first fault. */
+/** Thrown for a grammar that cannot be used as requested. The message is that of the first fault. */
 export class GrammarError extends UrlGrammarError {
   /** `"invalid-grammar"`. */
   override readonly code = "invalid-grammar";
-  /** Every fault, in the order of their offsets. */
+  /** Every fault, ordered by offset. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 
   /**
@@ -50,7 +50,7 @@ function summary(diagnostics: readonly GrammarDiagnostic[]): string {
   return `${place}${first.message}${others}`;
 }
 
-/** Returns the error for a fault of a grammar that was not read from a text, so that the fault has no place. */
+/** Returns the error for a fault without a position, in a grammar that was not read from a text. */
 export function grammarError(code: GrammarCode, message: Phrase): GrammarError {
   const nowhere = { offset: 0, length: 0, line: 0, column: 0, rule: null };
   return new GrammarError([
@@ -58,7 +58,7 @@ export function grammarError(code: GrammarCode, message: Phrase): GrammarError {
   ]);
 }
 
-/** A fault as the checks report it, with a span of offsets as its place. */
+/** A fault as the checks report it, located by a span of offsets. */
 export interface Fault extends Span {
   readonly code: GrammarCode;
   readonly message: Phrase;
@@ -80,9 +80,9 @@ export function faultAt(
 
 const LONGEST = 60;
 
-/** Returns at most 60 code units of a grammar's text, as a message can show them. */
+/** Returns up to 60 code units of a grammar text, printable in a message. */
 export function shown(text: string): string {
   if (text.length <= LONGEST) return printable(text);
-  // Without the first half of a surrogate pair whose second half is cut off.
+  // Drops the first half of a surrogate pair if the second half is cut off.
   return `${printable(text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, ""))}...`;
 }

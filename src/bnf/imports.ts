@@ -1,18 +1,18 @@
-// Rules of other grammars that a text refers to: by a prefix, as in `uri-host`, or in prose, as in `<host, see [URI]>`.
+// Rules of other grammars in a text: by a prefix, as in `uri-host`, or in prose, as in `<host, see [URI]>`.
 import { describe } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import type { Imported, Imports } from "./dialect.js";
 import { type Expression, itemsOf, type RuleDefinition, type Rulelist } from "./expression.js";
 import { references } from "./references.js";
 
-/** What an import may be called: the label of a reference, such as `URI` or `RFC 5322`. */
+/** The pattern of an import name, which is the label of a reference such as `URI` or `RFC 5322`. */
 export const IMPORT_NAME: RegExp = /^[A-Za-z][A-Za-z0-9 ._-]{0,79}$/;
 
 /**
- * Returns grammars that a text may refer to.
+ * Returns the grammars that a text may refer to.
  *
- * @param grammars the rules of each grammar, by the name that the text has for it
- * @throws {TypeError} when a name cannot be that of an import
+ * @param grammars the rules of each grammar, by the name that the text uses for it
+ * @throws {TypeError} when a name is not valid for an import
  */
 export function importsFrom(grammars: ReadonlyMap<string, Rulelist["rules"]>): Imports {
   for (const name of grammars.keys())
@@ -25,7 +25,7 @@ export function importsFrom(grammars: ReadonlyMap<string, Rulelist["rules"]>): I
 
 class ImportedGrammars implements Imports {
   readonly #grammars: ReadonlyMap<string, Rulelist["rules"]>;
-  /** The name of each import, by its folded form. */
+  /** The name of each import, by folded name. */
   readonly #names = new Map<string, string>();
   readonly #folded = new Map<string, ReadonlyMap<string, string>>();
 
@@ -90,15 +90,15 @@ const fold = (label: string): string => label.toLowerCase().replace(/[ ._-]/g, "
 
 const qualified = (label: string, rule: string): string => `${label}:${rule}`;
 
-/** Prose that refers to a rule of another document: RFC 9110, for one, has `<URI-reference, see [URI], Section 4.1>`. */
+/** Prose that refers to a rule of another document: RFC 9110 has `<URI-reference, see [URI], Section 4.1>`. */
 const PROSE =
   /^\s*([A-Za-z][A-Za-z0-9_-]*)\s*,?\s+(?:as\s+)?(?:see|from|in|per|(?:defined|specified|described)\s+(?:in|by))\s+\[([^\]<>]{1,80})\]/i;
 
-/** The same without a name. */
+/** The same, without the name of a rule. */
 const NAMELESS =
   /^\s*(?:as\s+)?(?:see|from|(?:defined|specified|described)\s+(?:in|by))\s+\[([^\]<>]{1,80})\]/i;
 
-/** Returns an expression in which all rules have a prefix. Parts that are shared stay so. */
+/** Returns an expression with a prefix on all rule names. Shared parts stay shared. */
 function prefixed(expression: Expression, label: string, made: Map<Expression, Expression>): Expression {
   return memoized(made, expression, () => {
     if (expression.type === "reference")

@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/bnf`: reads, checks and prints grammars in ABNF (RFC 5234) and in the BNF of the older
- * documents. It knows nothing about URLs.
+ * The entry point `url-grammar/bnf`: reads, checks and prints grammars in ABNF (RFC 5234) and in the BNF of older
+ * documents. It is independent of URLs.
  *
  * @module
  */

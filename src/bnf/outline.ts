@@ -1,4 +1,4 @@
-// Cuts the text of a grammar into tokens, and the tokens into definitions of rules.
+// Splits a grammar text into tokens, and the tokens into rule definitions.
 import type { Span } from "../core/values.js";
 import type { Dialect } from "./dialect.js";
 
@@ -9,25 +9,25 @@ export interface Definition {
   readonly body: readonly Token[];
 }
 
-/** A grammar text cut into its definitions, as the checks read it. */
+/** A grammar text split into definitions, as the checks read it. */
 export interface Outline {
   readonly text: string;
   readonly dialect: Dialect;
   readonly definitions: readonly Definition[];
   /** Runs of tokens where a rule should start but does not. */
   readonly strays: readonly (readonly Token[])[];
-  /** The first definition of each name, by the name's folded form. */
+  /** The first definition of each name, by folded name. */
   readonly defined: ReadonlyMap<string, Definition>;
 }
 
 /**
- * Cuts a text where its rules start, so that a fault in one rule leaves the next one intact.
+ * Splits a text where its rules start, so that a fault in one rule does not affect the next.
  *
  *     rulelist = 1*( rule / ( *c-wsp c-nl ) )
  *     rule     = rulename defined-as elements c-nl
  *
- * A rule starts on a line that is indented no deeper than the first rule (RFC 5234, 2.2), and on a line that
- * starts with a name and `=`, however deep, since no rule can contain those two.
+ * A rule starts on a line that is indented no deeper than the first rule (RFC 5234, 2.2), and on a line that starts
+ * with a name and `=`, however deep, since these cannot occur within a rule.
  */
 export function outlineOf(text: string, dialect: Dialect): Outline {
   const definitions: Definition[] = [];
@@ -58,7 +58,7 @@ function runs(tokens: readonly Token[]): Token[][] {
   return cut;
 }
 
-/** Returns the indent of the first rule. In a text without rules, every line counts as one that should start a rule. */
+/** Returns the indent of the first rule. In a text without rules, every line counts as the start of a rule. */
 function marginOf(tokens: readonly Token[]): number {
   const first = tokens.find(({ indent }, index) => indent !== null && startsRule(tokens, index));
   return first?.indent ?? Number.POSITIVE_INFINITY;
@@ -68,12 +68,12 @@ function startsRule(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.type === "name" && tokens[index + 1]?.type === "definedAs";
 }
 
-/** Returns the name, as it is defined, of the text's own rule that `name` refers to, or `null`. */
+/** Returns the name, as defined, of the text's own rule that `name` refers to, or `null`. */
 export function ownName(name: string, { dialect, defined }: Outline): string | null {
   return defined.get(dialect.fold(name))?.name.text ?? null;
 }
 
-/** Returns the name of the rule that `name` refers to, core rules and imports included, or `null`. */
+/** Returns the name of the rule that `name` refers to, including core rules and imports, or `null`. */
 export function definedName(name: string, outline: Outline): string | null {
   const { coreRules, imports } = outline.dialect;
   return (
@@ -93,17 +93,18 @@ type TokenType =
   | "bracket"
   | "unknown";
 
-/** A lexeme that is not white space or a comment. */
+/** A lexeme other than white space or a comment. */
 export interface Token extends Span {
   readonly type: TokenType;
   readonly text: string;
-  /** The column, from 0, of a token that is the first on its line; `null` for the others. */
+  /** The column, from 0, of the first token on a line; `null` for other tokens. */
   readonly indent: number | null;
 }
 
 /**
- * The lexemes of both notations, one alternative each, and last all characters that are in neither. So the pattern
- * matches at every offset, and each lexeme is read once. One without its closing character ends with its line.
+ * The lexemes of both notations, one alternative each. The last alternative is all characters that are in neither, so
+ * the pattern matches at every offset, and each lexeme is read once. A lexeme without its closing character ends with
+ * its line.
  */
 const LEXEME = new RegExp(
   [

@@ -19,12 +19,12 @@ import { dialectOf } from "./read.js";
 import { requireExpression, requireGrammar } from "./require-grammar.js";
 
 /**
- * Prints a grammar in the notation of the drafts. If it defines every rule that it refers to, reading the result
+ * Prints a grammar in the notation of the drafts. If it defines every rule that it refers to, reading the result back
  * gives the same names in the same order, and the `canonical` form of each expression.
  *
  * @param grammar the rules to print
- * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting
- * deeper than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
+ * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting deeper
+ * than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
  * @throws {TypeError} when the grammar has a wrong type, or an expression contains itself
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"
@@ -34,7 +34,7 @@ export function printBnf(grammar: Rulelist): string {
 }
 
 /**
- * Prints a grammar in ABNF. The result reads back as that of `printBnf` does.
+ * Prints a grammar in ABNF. Reading the result back gives the same as for `printBnf`.
  *
  * @param grammar the rules to print
  * @throws {GrammarError} when a rule cannot be written, and when the names of two rules differ only in case
@@ -79,7 +79,7 @@ function print(grammar: Rulelist, notation: Notation): string {
   return text;
 }
 
-/** Longer names push their "=" to the right; those of the others are aligned. */
+/** The column of "=" is aligned, except after longer names. */
 const NAME_WIDTH = 24;
 
 function requirePrintable(grammar: Rulelist, notation: Notation): void {
@@ -88,14 +88,14 @@ function requirePrintable(grammar: Rulelist, notation: Notation): void {
 }
 
 /**
- * Returns the form that an expression has when it is read from a text of either notation: no sequence or choice of one
- * item, the empty string as an empty sequence, a literal without letters as case-sensitive, and a case-insensitive literal
- * split at characters that quotation marks cannot hold. Expressions from a text already have this form. The result shares
- * the parts that the expression shares, so the time is linear in the expression's size in memory.
+ * Returns the form that an expression has when it is read from a text of either notation. There is no sequence or
+ * choice of one item. The empty string is an empty sequence. A literal without letters is case-sensitive, and a
+ * case-insensitive literal is split at characters that quotation marks cannot hold. Expressions from a text already
+ * have this form. Shared parts stay shared, so the time is linear in the expression's size in memory.
  *
- * @param expression the expression to bring to its canonical form
+ * @param expression the expression to convert
  * @throws {TypeError} when the value is not an expression, or contains itself
- * @throws {GrammarError} when the expression is nested deeper than any that a text can give
+ * @throws {GrammarError} when the expression is nested deeper than the limit for texts
  * @example
  * canonical({ type: "sequence", items: [{ type: "literal", text: ".", caseSensitive: false }] }).type // → "literal"
  */
@@ -142,12 +142,12 @@ function canonicalLiteral(text: string, caseSensitive: boolean): Expression {
   return sequenceOf(runs.map((run) => literalOf(run, false)));
 }
 
-/** The columns of a line of an RFC. */
+/** The line width of an RFC, in columns. */
 const WIDTH = 72;
 
 /**
- * Returns a rule's body in lines of at most `WIDTH` columns, with an indent on the left. Lines break between alternatives,
- * and within one only if it is wider than a line. Parts that cannot be broken may be wider.
+ * Returns a rule's body wrapped to `WIDTH` columns, including the indent. Lines break between alternatives, and within
+ * an alternative only if it is wider than a line. Parts that cannot be broken may be wider.
  */
 function bodyLines(expression: Expression, indent: number, dialect: Dialect): string[] {
   const room = WIDTH - indent;
@@ -173,7 +173,7 @@ function alternatives(expression: Expression, dialect: Dialect): string[][] {
   if (expression.type !== "choice") return [piecesOf(wordsOf(expression, dialect), dialect)];
   const separator = dialect.alternatives[0]!;
   return expression.items.map((item, index) => {
-    // A choice of one item: the words of the alternative as in a choice, without a separator.
+    // A choice of one item gives the words that the alternative has in a choice, without a separator.
     const words = wordsOf({ type: "choice", items: [item] }, dialect);
     if (separatorLeads(dialect) && index > 0) words.unshift(separator);
     if (!separatorLeads(dialect) && index < expression.items.length - 1) words.push(separator);
@@ -186,7 +186,7 @@ function separatorLeads({ notation }: Dialect): boolean {
   return notation === "abnf";
 }
 
-/** Joins words between which a line must not break: brackets and separators stay with their neighbours. */
+/** Joins words that must stay on one line: brackets and separators with their neighbours. */
 function piecesOf(words: readonly string[], dialect: Dialect): string[] {
   const pieces: string[] = [];
   let held = false;
@@ -200,7 +200,7 @@ function piecesOf(words: readonly string[], dialect: Dialect): string[] {
   return pieces;
 }
 
-/** Returns the words of a canonical expression. White space between words means nothing. */
+/** Returns the words of a canonical expression. White space between words has no meaning. */
 function wordsOf(expression: Expression, dialect: Dialect): string[] {
   const words: string[] = [];
   write(expression, "whole", dialect, words);
@@ -257,7 +257,7 @@ function wordOf(expression: Expression, dialect: Dialect): string {
   return `${plain ? "" : caseSensitive ? "%s" : "%i"}"${text}"`;
 }
 
-/** The expression directly around another; `"whole"` for a rule's body. The brackets of an option already group. */
+/** The parent of an expression; `"whole"` for a rule's body. The brackets of an option already group. */
 type Place = "whole" | "choice" | "sequence" | "repeat" | "option";
 
 /** Returns whether an expression is written as `[ x ]`. */
@@ -265,7 +265,7 @@ function isOption(expression: Expression): boolean {
   return expression.type === "repeat" && expression.min === 0 && expression.max === 1;
 }
 
-/** Returns whether an expression in that place needs round brackets, to be read back as one. */
+/** Returns whether an expression with that parent needs round brackets to be read back correctly. */
 function needsGroup(expression: Expression, place: Place): boolean {
   if (place === "whole" || place === "option") return false;
   if (expression.type === "choice") return true;
@@ -294,7 +294,7 @@ function unprintableRules({ rules }: Rulelist, dialect: Dialect): GrammarDiagnos
   return found;
 }
 
-/** A rule of another grammar, with the name of the import before a colon. */
+/** A rule of another grammar: the name of the import, a colon, and the rule's name. */
 const IMPORTED = /^([A-Za-z][A-Za-z0-9 ._-]*):([A-Za-z][A-Za-z0-9_-]*)$/;
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
@@ -304,7 +304,10 @@ function about({ name, line, column }: RuleDefinition, reason: Phrase): GrammarD
   return { code: "unprintable", ...saying(reason), ...place, expected: [], section: null, hint: null };
 }
 
-/** The most items that are written again because a part is in several places. A small expression could fill the memory. */
+/**
+ * The most items written more than once because they are shared. Without this limit, a small expression could fill the
+ * memory.
+ */
 const MAX_REPEATED = 1_000_000;
 
 interface Visit {

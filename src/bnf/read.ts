@@ -1,4 +1,5 @@
-// Reads grammars: cuts a text into rules, runs the checks, reads the body of each rule, and adds the core rules of ABNF.
+// Reads grammars: splits a text into rules, runs the checks, parses the body of each rule, and adds the core rules of
+// ABNF.
 import { advice, type Expectation, enumerate } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase, saying } from "../core/diagnostic/phrase.js";
 import { requireOneOf, requireString } from "../core/require.js";
@@ -20,17 +21,17 @@ import { type Definition, type Outline, outlineOf, ownName, type Token } from ".
 import { references } from "./references.js";
 import { boundsOf, terminalOf } from "./terminals.js";
 
-/** The grammar of a text, and the faults of the text. */
+/** A grammar read from a text, and the faults of the text. */
 export interface ReadResult {
   /** All rules if there are no diagnostics; otherwise those that could be read. */
   readonly grammar: Rulelist;
-  /** Every fault, in the order of their offsets. */
+  /** Every fault, ordered by offset. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 }
 
 /**
- * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396: that of RFC 822 with `|`, as
- * `grammar/NOTATION.md` describes it. Returns the grammar and every fault of the text.
+ * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396: that of RFC 822 with `|`, described in
+ * `grammar/NOTATION.md`. Returns the grammar and every fault of the text.
  *
  * @param text the text of the grammar
  * @throws {TypeError} when `text` is not a string
@@ -44,8 +45,8 @@ export function readBnf(text: string): ReadResult {
 }
 
 /**
- * Reads a grammar in ABNF. Returns the grammar and every fault of the text. Core rules that the text uses and
- * does not define are added after its own.
+ * Reads a grammar in ABNF. Returns the grammar and every fault of the text. Core rules that the text uses but does not
+ * define are added after its own.
  *
  * @param text the text of the grammar
  * @throws {TypeError} when `text` is not a string
@@ -59,11 +60,11 @@ export function readAbnf(text: string): ReadResult {
 }
 
 /**
- * Returns the grammar of a text without faults. Rules may be recursive: `checkRecursion` finds recursion.
+ * Reads a grammar, and throws if it has faults. Rules may be recursive: `checkRecursion` finds recursion.
  *
  * @param text the text of the grammar
  * @param notation the notation that the text is written in
- * @throws {GrammarError} when the text has faults; it holds all of them
+ * @throws {GrammarError} when the text has faults, with all of them
  * @throws {TypeError} when `text` is not a string, or `notation` is unknown
  * @example
  * grammarFrom('a = "x" | b\nb = "y"', "bnf").rules.size // → 2
@@ -75,7 +76,8 @@ export function grammarFrom(text: string, notation: Notation): Rulelist {
 }
 
 /**
- * Reads a grammar that may refer to rules of others, as `readAbnf` and `readBnf` do. The rules that it needs of these come last.
+ * Reads a grammar that may refer to rules of others, like `readAbnf` and `readBnf`. The imported rules that it needs
+ * come last.
  *
  * @param text the text of the grammar
  * @param notation the notation that the text is written in
@@ -97,7 +99,7 @@ export function dialectOf(notation: Notation): Dialect {
 }
 
 /**
- * Reads a text in a dialect: cuts it into rules, runs the checks, then reads each rule by itself.
+ * Reads a text in a dialect: splits it into rules, runs the checks, then parses each rule separately.
  *
  * @throws {TypeError} when `text` is not a string
  */
@@ -130,7 +132,7 @@ function read(text: string, dialect: Dialect): ReadResult {
   };
 }
 
-/** Returns the faults of a text as diagnostics, in the order of their offsets. */
+/** Returns the faults of a text as diagnostics, ordered by offset. */
 export function diagnose(
   faults: readonly Fault[],
   lines: readonly number[],
@@ -151,7 +153,7 @@ export function diagnose(
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** Adds alternatives to a rule, which cannot be read if a part of it cannot. Appends in place, since there may be many. */
+/** Adds alternatives to a rule; unreadable if either part is. Appends in place, since there may be many. */
 function joined(earlier: Expression[] | null, added: readonly Expression[] | null): Expression[] | null {
   if (earlier === null || added === null) return null;
   for (const alternative of added) earlier.push(alternative);
@@ -165,8 +167,8 @@ interface BodyReading {
 }
 
 /**
- * Reads the body of a definition. The order of its tokens is checked even where some of them have faults themselves, but
- * not where brackets do not match or are nested too deeply. So the recursion below goes no deeper than `MAX_DEPTH` brackets.
+ * Parses the body of a definition. The order of its tokens is checked even if some of them have faults, but not if
+ * brackets do not match or are nested too deeply, so the recursion below is limited to `MAX_DEPTH` brackets.
  */
 function readBody(definition: Definition, outline: Outline): BodyReading {
   const faults = BODY_CHECKS.flatMap((check) => check(definition, outline));
@@ -179,11 +181,11 @@ function readBody(definition: Definition, outline: Outline): BodyReading {
 }
 
 /**
- * Reads the tokens of a body by recursive descent: a method for each nonterminal of RFC 5234, section 4, without white
- * space, which is already removed. One token decides each choice, so no token is read twice.
+ * Parses the tokens of a body by recursive descent, with a method for each nonterminal of RFC 5234, section 4. White
+ * space is already removed. One token decides each choice, so no token is read twice.
  */
 class BodyReader {
-  /** The place of the first token that does not fit. If it is set, the result must not be used. */
+  /** The position of the first token that does not fit. If set, the result must not be used. */
   stop: Stop | null = null;
   readonly #tokens: readonly Token[];
   readonly #rule: string;
@@ -257,13 +259,13 @@ class BodyReader {
     return isTerminal(token) || token.text === "(" || token.text === "[" || this.#startsRepeat();
   }
 
-  /** Returns whether a repeat comes next, directly before the element that it repeats. */
+  /** Returns whether a repeat comes next, immediately before an element. */
   #startsRepeat(): boolean {
     const token = this.#tokens[this.#at];
     return token?.type === "repeat" && token.end === this.#tokens[this.#at + 1]?.start;
   }
 
-  /** Moves past the next token if it is the wanted one. */
+  /** Consumes the next token if it is the wanted one. */
   #take(isWanted: (token: Token) => boolean): Token | null {
     const token = this.#tokens[this.#at];
     if (token === undefined || !isWanted(token)) return null;
@@ -283,16 +285,16 @@ function isTerminal({ type }: Token): boolean {
   return type !== "bracket" && type !== "alternative" && type !== "definedAs" && type !== "repeat";
 }
 
-/** An item that may come next in the body of a rule. A group, an option and a repetition count as elements. */
+/** An item that may come next in a rule's body. Groups, options and repetitions count as elements. */
 type Expected = "element" | "alternative" | ")" | "]" | "end";
 
-/** The first token of a body that does not follow the grammar, and the items that could have come there. */
+/** The first token of a body that does not fit the grammar, and the items allowed there. */
 interface Stop {
   readonly at: number;
   readonly expected: readonly Expected[];
 }
 
-/** Returns the fault of a body whose tokens are in the wrong order. */
+/** Returns the fault of a body with its tokens in the wrong order. */
 function unexpectedToken(
   { at, expected }: Stop,
   { name, definedAs, body }: Definition,
@@ -352,7 +354,7 @@ WSP    = SP / HTAB              ; white space
 `;
 
 /**
- * Returns the core rules of ABNF. The rules are frozen; the Map is a new one on each call.
+ * Returns the core rules of ABNF. The rules are frozen; each call returns a new Map.
  *
  * @see RFC 5234, Appendix B.1
  * @example
@@ -364,7 +366,9 @@ export function coreRules(): Rulelist {
 
 let core: Rulelist | null = null;
 
-/** Returns the core rules, which are shared: readers put the same objects into grammars, so all but the Map is frozen. */
+/**
+ * Returns the shared core rules. Readers put the same objects into grammars, so everything except the Map is frozen.
+ */
 function sharedCoreRules(): Rulelist {
   if (core === null) {
     core = read(CORE_RULES_TEXT, BARE_ABNF).grammar;
@@ -374,9 +378,8 @@ function sharedCoreRules(): Rulelist {
 }
 
 /**
- * Returns the grammar with the core rules that it needs after its own rules: those of `core` that it refers to and does not
- * define, and those that these refer to in turn. Where the text defines a core rule, other core rules use the text's. Core
- * rules are not in the text, so their `line` and `column` are 0.
+ * Returns the grammar with the core rules that it needs, directly or indirectly, after its own rules. Where the text
+ * defines a core rule itself, other core rules use that definition. Added core rules have `line` and `column` 0.
  */
 function withCoreRules(
   grammar: Rulelist,
@@ -399,7 +402,7 @@ function withCoreRules(
   return { rules };
 }
 
-/** Returns a core rule's expression, with the text's spelling of the rules that the text defines itself. */
+/** Returns a core rule's expression, spelling the rules that the text defines as the text does. */
 function renamed(expression: Expression, definedName: (name: string) => string | null): Expression {
   const inner = (item: Expression): Expression => renamed(item, definedName);
   if (expression.type === "reference")

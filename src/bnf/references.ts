@@ -8,8 +8,8 @@ import { type GrammarDiagnostic, shown } from "./fault.js";
 import { requireGrammar } from "./require-grammar.js";
 
 /**
- * Returns the names that an expression refers to, each once, in the order in which they are written. An expression made by
- * code may have one part in many places; each part is visited once, so the time is linear in the expression's size.
+ * Returns the names that an expression refers to, each once, in reading order. An expression made by code can share
+ * parts; each part is visited once, so the time is linear in the expression's size.
  */
 export function references(expression: Expression): ReadonlySet<string> {
   const names = new Set<string>();
@@ -26,11 +26,11 @@ export function references(expression: Expression): ReadonlySet<string> {
 }
 
 /**
- * Checks a grammar for rules that refer to themselves, which automata cannot represent. Returns a `recursive-rule`
- * diagnostic for each set of rules that refer to each other, with a shortest cycle among them.
+ * Finds rules that refer to themselves, which automata cannot represent. Returns a `recursive-rule` diagnostic for each
+ * set of rules that refer to each other, with a shortest cycle among them.
  *
- * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
- * was not read from a text has `line` and `column` 0 too.
+ * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0; `line` and `column` are
+ * too if the grammar was not read from a text.
  * @param grammar the rules to check
  * @throws {TypeError} when an argument has the wrong type
  * @example
@@ -65,7 +65,7 @@ export function isRecursive(grammar: Rulelist): boolean {
   return cyclicComponents(graphOf(grammar)).length > 0;
 }
 
-/** Returns the rules of a grammar by those that they refer to, as far as these are in it. */
+/** Returns the references of each rule to other rules of the grammar. */
 export function graphOf({ rules }: Rulelist): Graph {
   const graph = new Map<string, string[]>();
   for (const [name, { expression }] of rules)
@@ -78,7 +78,7 @@ export function graphOf({ rules }: Rulelist): Graph {
 
 const DRAWN = 10;
 
-/** Describes a cycle. A long one is cut in its middle: a grammar may be one cycle of 100,000 rules. */
+/** Describes a cycle. A long one is cut in the middle: a grammar may be one cycle of 100,000 rules. */
 function drawn(cycle: readonly string[]): Phrase {
   const names = cycle.slice(0, DRAWN).map(shown);
   const rule = names[0]!;
@@ -89,21 +89,21 @@ function drawn(cycle: readonly string[]): Phrase {
   return phrase("recursive rules are not supported: {rule} refers to {path}", { rule, path });
 }
 
-/** Names by the names they lead to. Every name led to is a key. */
+/** For each name, the names that it leads to. Each of those is a key too. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 interface Visit {
   readonly name: string;
   readonly order: number;
-  /** The earliest order that can be reached from this name. */
+  /** The earliest order reachable from this name. */
   low: number;
   next: number;
 }
 
 /**
- * Returns the strongly connected components of a graph that contain a cycle: names that all lead to each other, and single
- * names that lead to themselves. Components, and the names within each, are in the order of the graph's keys. This is
- * Tarjan's algorithm with an explicit stack, since a grammar may be one chain of 100,000 rules.
+ * Returns the strongly connected components of a graph that contain a cycle: names that all lead to each other, and
+ * single names that lead to themselves. Components, and the names within each, are in the order of the graph's keys.
+ * This is Tarjan's algorithm with an explicit stack, since a grammar may be one chain of 100,000 rules.
  *
  * @example
  * cyclicComponents(new Map([["a", ["b"]], ["b", ["a"]], ["c", ["a"]]])) // → [["a", "b"]]
@@ -165,7 +165,7 @@ export function shortestCycle(component: readonly string[], graph: Graph): strin
   const cameFrom = new Map<string, string>();
   const queue = [start];
   let at = 0;
-  // Every name of the component leads back to the start, so the queue reaches one that does so in one step.
+  // Every name of the component leads back to the start, so the queue reaches a name that does so directly.
   for (; !graph.get(queue[at]!)!.includes(start); at++)
     for (const target of graph.get(queue[at]!)!) {
       if (!members.has(target) || cameFrom.has(target)) continue;

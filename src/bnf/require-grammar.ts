@@ -13,7 +13,7 @@ import type { Expression, RuleDefinition, Rulelist } from "./expression.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws {TypeError} unless the value is a grammar, all of it */
+/** @throws {TypeError} unless the value is a complete, valid grammar */
 export function requireGrammar(value: unknown, name: string): asserts value is Rulelist {
   requireRules(value, name);
   for (const [key, rule] of value.rules) {
@@ -46,7 +46,7 @@ export function requireRule(value: unknown, name: string): asserts value is Rule
 }
 
 /**
- * Checks an expression, however deep it nests; a part that several others share is checked once.
+ * Checks an expression of any depth. Shared parts are checked once.
  *
  * @throws {TypeError} unless the value is an expression that does not contain itself
  */
@@ -107,7 +107,7 @@ function partsOf(value: unknown, name: string): readonly unknown[] {
   }
 }
 
-/** Callers decide which numbers are valid: a printer lists all that cannot be written. */
+/** Callers decide which numbers are valid: a printer lists everything that cannot be written. */
 function requireNumber(value: unknown, name: string): void {
   if (typeof value !== "number") throw mismatch(name, "a number", value);
 }

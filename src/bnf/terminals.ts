@@ -1,4 +1,5 @@
-// Tokens of a rule that match text by themselves: names, literals, character values and prose; and the bounds of repeats.
+// Reads the tokens that match text by themselves (names, literals, character values and prose), and the bounds of
+// repeats.
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
 import { characterAt, describeCharacter } from "../core/text/printable.js";
@@ -8,7 +9,7 @@ import { type Expression, literalOf, MAX_CODE_POINT } from "./expression.js";
 import { type Fault, shown } from "./fault.js";
 import { definedName, type Outline, type Token } from "./outline.js";
 
-/** A fault of a token, without the rule that the token is in. */
+/** The fault of a token, without the token's rule. */
 type TerminalFault = Omit<Fault, "rule">;
 
 type Reader = (token: Token, outline: Outline, rule: string) => Expression | TerminalFault;
@@ -18,14 +19,14 @@ const READERS: Partial<Record<Token["type"], Reader>> = { name, literal, value, 
 /**
  * Returns the expression of a terminal, or its fault; `null` for a token that is not a terminal.
  *
- * @param rule the rule that the token is in
+ * @param rule the rule that contains the token
  */
 export function terminalOf(token: Token, outline: Outline, rule: string): Expression | TerminalFault | null {
   return READERS[token.type]?.(token, outline, rule) ?? null;
 }
 
 // rulename = ALPHA *( ALPHA / DIGIT / "-" )
-// A reference holds the name as it was defined, whatever its case here.
+// A reference holds the name as defined, whatever its case here.
 function name({ text }: Token, outline: Outline): Expression {
   return { type: "reference", name: definedName(text, outline) ?? text };
 }
@@ -111,7 +112,7 @@ function list({ text, start, end }: Token): TerminalFault {
   return { code: "list", message, start, end, hint };
 }
 
-/** The reason why a value cannot be read. */
+/** Why a value cannot be read. */
 interface ValueFault {
   readonly code: GrammarCode;
   readonly message: Phrase;
@@ -148,7 +149,7 @@ function numericValue(text: string): Expression | ValueFault {
 
 function seriesOf(numbers: readonly number[]): Expression | ValueFault {
   const literal = numbers.map((number) => String.fromCodePoint(number)).join("");
-  // The two halves of a surrogate pair in a row are one character, not the two that were written.
+  // Two halves of a surrogate pair in a row would become one character instead of two.
   return [...literal].length === numbers.length ? literalOf(literal, true) : surrogatePair(literal);
 }
 

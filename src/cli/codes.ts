@@ -1,4 +1,4 @@
-// All codes of the package, by family. To add a family: its line here, and how its examples are read in
+// All codes of the package, by family. To add a family, add its line here, and the way to read its examples in
 // `test/cli/explain.test.ts`.
 import { DIAGNOSTIC_CODES, DIAGNOSTIC_HELP } from "../ast/codes.js";
 import { PROBLEM_HELP } from "../base/codes.js";
@@ -17,10 +17,10 @@ type Severity = "error" | "warning";
 export interface Family {
   /** The kind: `errors of URLs`. */
   readonly title: string;
-  /** What one of them is: `an error in a URL`. */
+  /** The name of one code: `an error in a URL`. */
   readonly one: string;
   readonly explanations: Readonly<Record<string, CodeHelp>>;
-  /** The severity of the codes in the results of `check`. Without it, `check` reports none of them. */
+  /** The severity of the codes in the results of `check`, if it reports them. */
   readonly severity?: Severity;
   /** The codes that `check` reports, if not all. */
   readonly reported?: readonly string[];
@@ -45,7 +45,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     one: "a dispute between programs",
     explanations: { disputed: DISPUTED_HELP, ...DISPUTE_HELP },
     severity: "warning",
-    // Classes of disputes are not codes of results.
+    // Dispute classes are not codes of results.
     reported: ["disputed"],
   },
   files: {

@@ -1,2 +1,2 @@
-// What the command uses of commander. In one module, so that the build puts the package into one file.
+// The parts of commander that the command uses. In one module, so that the build bundles the package into one file.
 export { Argument, Command, CommanderError, Option } from "commander";

@@ -1,4 +1,5 @@
-// The configuration of a project: a file that is found upwards from where the command runs, and stands for options that are not given.
+// The configuration of a project: a file found upwards from the working directory, which replaces options that are not
+// given.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Command } from "commander";
@@ -9,50 +10,50 @@ import type { GrammarName } from "../index.js";
 import { reasonForReading } from "./input/bytes.js";
 import { CommandError, displayName } from "./io.js";
 
-/** What becomes of a finding. */
+/** How findings are reported. */
 export const SEVERITIES = ["off", "warn", "error"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export interface Config {
-  /** The grammar to check by. */
+  /** The grammar to check with. */
   readonly grammar?: GrammarName;
-  /** Whether the rules of the URL's scheme apply too. */
+  /** Whether the scheme's rules apply too. */
   readonly schemeRules?: boolean;
-  /** The programs that must read a URL alike. */
+  /** The programs that must read a URL the same way. */
   readonly readers?: readonly string[];
-  /** What becomes of findings, by their codes. */
+  /** The severity of findings, by code. */
   readonly codes?: Readonly<Record<string, Severity>>;
   /** The files and folders that `lint` reads if none are named. */
   readonly files?: readonly string[];
-  /** What `lint` leaves out, in patterns as in a `.gitignore`. */
+  /** Patterns of files that `lint` skips, as in a `.gitignore`. */
   readonly ignore?: readonly string[];
-  /** What is different in some of the files that `lint` reads; a later one prevails. */
+  /** Settings for some of the files that `lint` reads; later ones prevail. */
   readonly overrides?: readonly Override[];
 }
 
-/** What is different in the files that patterns name, as those of a `.gitignore` do. */
+/** Settings for the files that match patterns, as in a `.gitignore`. */
 export interface Override extends Pick<Config, "grammar" | "schemeRules" | "readers" | "codes"> {
   readonly files: readonly string[];
 }
 
-/** A configuration, and where it is. */
+/** A configuration and its location. */
 export interface FoundConfig {
   readonly config: Config;
-  /** The path of its file, as messages show it. */
+  /** The path of its file, as shown in messages. */
   readonly path: string;
   /** The folder of that file. */
   readonly folder: string;
 }
 
 export const CONFIG_FILE = "url-grammar.config.json";
-/** The member of package.json that can have the same. */
+/** The property of package.json that can hold the configuration. */
 const MEMBER = "url-grammar";
 
 /**
- * Finds the configuration of the project that a folder belongs to: the first of the folder and those above it.
+ * Finds the configuration of the project that a folder belongs to: the first one in the folder or above.
  *
  * @param file the file to read instead
- * @throws {CommandError} if it cannot be read, or has anything that a configuration does not have
+ * @throws {CommandError} if it cannot be read, or has an unknown property
  */
 export function findConfig(folder: string, file?: string): FoundConfig | null {
   if (file !== undefined) return configIn(resolve(folder, file), displayName(file), (value) => value);
@@ -69,7 +70,7 @@ export function findConfig(folder: string, file?: string): FoundConfig | null {
   }
 }
 
-/** Returns the member of a manifest; `undefined` if it has none. What else is in that file is not ours to check. */
+/** Returns the configuration in a manifest; `undefined` if there is none. The rest of that file is not checked. */
 function memberOf(manifest: unknown): unknown {
   return typeof manifest === "object" && manifest !== null && Object.hasOwn(manifest, MEMBER)
     ? (manifest as Record<string, unknown>)[MEMBER]
@@ -84,7 +85,7 @@ function configIn(path: string, name: string, part: (value: unknown) => unknown)
     throw new CommandError(`cannot read ${name}: ${reasonForReading(error)}`);
   }
   const isManifest = part === memberOf;
-  // Most manifests have no such member, and are not read as JSON.
+  // Most manifests lack the property, so they are not parsed.
   if (isManifest && !text.includes(`"${MEMBER}"`)) return null;
   let value: unknown;
   try {
@@ -120,7 +121,7 @@ const oneOf =
     );
   };
 
-/** The members that an override has too. */
+/** The properties that overrides share with configurations. */
 const COMMON: Readonly<Record<string, Check>> = {
   grammar: oneOf(GRAMMAR_NAMES),
   schemeRules: (value, name) => {
@@ -157,7 +158,7 @@ function requireConfig(value: unknown, where: string): asserts value is Config {
   }
 }
 
-/** @param where what has the members, if it is not the whole */
+/** @param where the path of the value, if it is not the whole */
 function requireMembers(value: unknown, members: Readonly<Record<string, Check>>, where = ""): void {
   const before = where === "" ? "" : `${where}: `;
   for (const [key, member] of Object.entries(objectOf(value, where || "it"))) {
@@ -191,8 +192,8 @@ const STANDS_FOR: readonly (readonly [
 ];
 
 /**
- * Sets the options of a command that are not given, by a configuration. A grammar that is given is wanted alone, without the
- * rules of schemes that go with another one.
+ * Sets the options of a command that are not given from a configuration. If a grammar is given, the scheme rules that
+ * go with another one are not used.
  */
 export function configure(command: Command, { config, path, folder }: FoundConfig): void {
   const given = (name: string): boolean => command.getOptionValueSource(name) === "cli";
@@ -211,7 +212,7 @@ export function configure(command: Command, { config, path, folder }: FoundConfi
     );
 }
 
-/** The severities of a configuration, and its path for messages. */
+/** The severities in a configuration, and its path for messages. */
 export interface ConfiguredCodes {
   readonly codes: Readonly<Record<string, Severity>>;
   readonly path: string;

@@ -1,4 +1,4 @@
-// The options of the command that choose a grammar, a rule and an algorithm, and what they choose.
+// The command's options that choose a grammar, a rule and an algorithm.
 import { GRAMMARS } from "../../grammar/grammars.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { nearest } from "../core/require.js";
@@ -9,19 +9,19 @@ import type { AnyRules, OwnGrammarChoice } from "./own-grammar.js";
 
 export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
-/** The command's options that choose a grammar and a rule. */
+/** Options that choose a grammar and a rule. */
 export interface GrammarChoice extends OwnGrammarChoice {
   readonly grammar?: GrammarName;
   readonly schemeRules?: boolean;
-  /** The text of that file, if it has been read. Not an option of the command: the file may be readable only once. */
+  /** The text of that file, if it was read. Not an option of the command: the file may be readable only once. */
   readonly bnfText?: string | undefined;
   readonly rule?: string;
 }
 
 /**
- * Returns the grammar that the options choose and the rule to start from. Loads nothing that is not needed.
+ * Returns the grammar that the options choose, and the rule to start from. Loads only what is needed.
  *
- * @throws {CommandError} if there is no such grammar or rule, or the user's own grammar cannot be used
+ * @throws {CommandError} if there is no such grammar or rule, or the user's grammar cannot be used
  */
 export async function chooseGrammar(choice: GrammarChoice): Promise<{
   readonly grammar: AnyRules;
@@ -39,7 +39,7 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
 }
 
 /**
- * Returns the schemes that the option `--scheme` names, in place of a grammar; without it, what `chooseGrammar` returns.
+ * Returns the schemes of the option `--scheme`, which replace a grammar, or else the result of `chooseGrammar`.
  *
  * @throws {CommandError} if there is no such scheme, or as `chooseGrammar` does
  */
@@ -51,14 +51,14 @@ export async function chooseRules(
   return { grammar, rule: grammar.start };
 }
 
-/** @throws {CommandError} if there are options about a grammar of the user's own, and none is given */
+/** @throws {CommandError} if there are options about a user's grammar, but no such grammar */
 export function requireOwn({ bnf, import: imports, nesting }: OwnGrammarChoice): void {
   const given = imports !== undefined ? "--import" : nesting !== undefined ? "--nesting" : null;
   if (bnf === undefined && given !== null)
     throw new CommandError(`${given} is about a grammar of your own: give its file with --bnf`);
 }
 
-/** @throws {CommandError} with `advice` if a grammar of the user's needs an automaton that is too large */
+/** @throws {CommandError} with `advice` if a user's grammar needs an automaton that is too large */
 export function withinLimits<T>(action: () => T, advice = ""): T {
   try {
     return action();
@@ -68,16 +68,13 @@ export function withinLimits<T>(action: () => T, advice = ""): T {
   }
 }
 
-/**
- * Returns the name of the grammar that the options choose, if it is one of the package's own without rules of schemes, and
- * has the rule.
- */
+/** Returns the name of the chosen grammar, if it is a built-in one without scheme rules, and has the rule. */
 export function namedChoice(choice: GrammarChoice): GrammarName | null {
   const { grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf } = choice;
   return schemeRules || bnf !== undefined || isOutsideRule(choice) ? null : grammar;
 }
 
-/** Returns whether the options choose a rule that the draft has outside Appendix A. It has nothing to do with schemes. */
+/** Returns whether the options choose a rule that the draft has outside Appendix A. Schemes are unaffected. */
 export function isOutsideRule({ grammar = DEFAULT_GRAMMAR, bnf, rule }: GrammarChoice): boolean {
   const { rules }: { readonly rules: readonly string[] } = outsideAppendixA;
   return grammar === DEFAULT_GRAMMAR && bnf === undefined && rule !== undefined && rules.includes(rule);
@@ -95,17 +92,17 @@ async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: Gramm
   return createGrammar({ base, schemes: standardSchemes });
 }
 
-/** The grammars in the order in which a rule is looked for that the chosen one does not have. */
+/** The order in which grammars are searched for a rule that the chosen one lacks. */
 const MOST_USED: readonly GrammarName[] = [
   ...new Set<GrammarName>([DEFAULT_GRAMMAR, "rfc3986", "rfc3987", ...GRAMMAR_NAMES]),
 ];
 
-/** The authority has one rule in each grammar, but not one name. */
+/** Each grammar has a rule for the authority, but under different names. */
 const authorityRuleOf = (name: GrammarName): string =>
   GRAMMARS.find((grammar) => grammar.name === name)!.authorityRule;
 
 /**
- * Returns the name of a rule of the grammar, as it was typed.
+ * Returns the name of the grammar's rule that the user typed.
  *
  * @param builtInName the name of the grammar, if the package has it
  * @throws {CommandError} if the grammar has no such rule
@@ -123,13 +120,13 @@ export function ruleNamed(name: string, rules: readonly string[], builtInName: G
   throw unknownName("rule", name, rules, `run "url-grammar rules${option}" to list them`);
 }
 
-/** The command's options that choose how references are resolved and checked. */
+/** Options that choose how references are resolved and checked. */
 export interface AlgorithmChoice {
   readonly algorithm?: Algorithm;
   readonly grammar?: GrammarName;
 }
 
-/** Returns the algorithm that the options choose, or else that of the grammar that they choose, or of the default one. */
+/** Returns the chosen algorithm, or else that of the chosen or default grammar. */
 export function chosenAlgorithm({ algorithm, grammar }: AlgorithmChoice): Algorithm {
   const [first] = GRAMMARS;
   return algorithm ?? (GRAMMARS.find(({ name }) => name === grammar) ?? first).algorithm;

@@ -1,26 +1,27 @@
-// The helps: how commander lays out its lists, and how the hand-written text after them is fitted to the width of a terminal.
+// Help output: how commander formats its lists, and how the hand-written text after them is fitted to the terminal
+// width.
 import type { Help, HelpConfiguration } from "commander";
 import { wrapped } from "../core/text/cells.js";
 import type { Io } from "./io.js";
 import { widthOf } from "./output/line-writer.js";
 
-/** Columns of a help where there is no terminal. */
+/** Width of help in columns if there is no terminal. */
 const DEFAULT_WIDTH = 80;
 
-/** Columns that a description needs next to its term. With fewer, it is printed below. */
+/** Minimum width of a description next to its term, in columns. If there is less room, it goes below. */
 const NARROWEST = 24;
 
-/** Columns before a term, and before a description below it. */
+/** Indentation of a term, and of a description below it. */
 const [INDENT, DEEPER] = [2, 6];
 
 export function helpWidth(io: Io, stream: "stdout" | "stderr"): number {
   return widthOf(io, stream) ?? DEFAULT_WIDTH;
 }
 
-/** How commander formats the lists of arguments, options and commands: at any width, broken between words. */
+/** How commander formats the lists of arguments, options and commands: wrapped between words, at any width. */
 export const HELP_FORMAT: HelpConfiguration = {
   subcommandTerm: (command) => command.name(),
-  // One option of commander has one short form.
+  // A commander option has only one short form.
   optionTerm: ({ long, flags }) => (long === "--version" ? `-v, ${flags}` : flags),
   minWidthToWrap: 1,
   styleUsage(this: Help, usage) {
@@ -37,27 +38,27 @@ export const HELP_FORMAT: HelpConfiguration = {
   },
 };
 
-/** A block of the hand-written text, which is laid out for 80 columns: what is between two empty lines. */
+/** A block of the hand-written text between two empty lines, laid out for 80 columns. */
 export interface HelpBlock {
-  /** The words before the list, or all of them: `Examples:`. */
+  /** The text before the list, or all of it: `Examples:`. */
   readonly words: string;
   readonly items: readonly HelpItem[];
 }
 
-/** A line of a list: an example, an exit status. */
+/** An item of a list: an example or an exit status. */
 export interface HelpItem {
   readonly indent: number;
   readonly term: string;
-  /** The words about it; `""` if it has none. */
+  /** The description; `""` if there is none. */
   readonly words: string;
-  /** The column that its words begin in. */
+  /** The column in which the description begins. */
   readonly column: number;
 }
 
-/** The words before a list of commands, which are not broken like other text. */
+/** The heading of a list of commands, which are not wrapped like other text. */
 export const EXAMPLES = "Examples:";
 
-/** Returns the blocks of a help text: paragraphs begin without a space, and the lines of a list with some. */
+/** Returns the blocks of a help text. Paragraphs begin without a space, list items with some. */
 export function helpBlocks(text: string): readonly HelpBlock[] {
   return text
     .split(/\n{2,}/)
@@ -85,19 +86,19 @@ function itemOf(line: string, indent: number): HelpItem {
   return { indent, term: before!.slice(indent), words, column: line.length - words.length };
 }
 
-/** A line that is indented further continues the words about the item, or begins them. */
+/** A line that is indented further continues the description of the item, or begins it. */
 function continued({ words, column, ...item }: HelpItem, more: string): HelpItem {
   return words === ""
     ? { ...item, words: more, column: item.indent + item.term.length + 2 }
     : { ...item, words: `${words} ${more}`, column };
 }
 
-/** Columns by which further lines of a term, and the words below it, are indented more than the term. */
+/** Extra indentation, in columns, of further lines of a term, and of the description below it. */
 const [FURTHER, BELOW] = [2, 4];
 
 /**
- * Returns a help text as lines of at most `width` columns, broken between words. The words about an item are next to
- * it where there is room, and below it otherwise. A command that is too long continues after a backslash, so that it can be
+ * Returns a help text as lines of at most `width` columns, wrapped between words. Descriptions are next to their items
+ * if there is room, and below them otherwise. A command that is too long continues after a backslash, so that it can be
  * pasted into a shell.
  */
 export function reflowed(text: string, width: number): string {
@@ -113,7 +114,7 @@ function linesOf({ words, items }: HelpBlock, width: number): readonly string[] 
   return [...head, ...items.flatMap((item) => itemLines(item, width, inline, command))];
 }
 
-/** Whether there is room for the words next to the term: in one line, or in a column of half the width. */
+/** Whether there is room for the description next to the term: in one line, or in a column of half the width. */
 function fitsInline({ words, column }: HelpItem, width: number): boolean {
   return words === "" || column + words.length <= width || column <= width / 2;
 }

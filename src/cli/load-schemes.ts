@@ -1,4 +1,4 @@
-// The schemes, which are only loaded where they are needed.
+// Loads the schemes only when they are needed.
 import type { Grammar } from "../index.js";
 import { connectionSchemes, standaloneSchemes, standardSchemes, type TextScheme } from "../schemes/index.js";
 import { unknownName } from "./io.js";
@@ -31,7 +31,8 @@ export function schemeNamed(name: string): TextScheme {
 }
 
 /**
- * Returns what checks texts by the rules of some schemes alone, in place of a grammar; what stands in the place of a rule is its name.
+ * Returns a grammar substitute that checks URLs with the rules of some schemes alone. The scheme's name replaces that
+ * of a rule.
  *
  * @throws {CommandError} if there is no such scheme, or it has no rules
  */

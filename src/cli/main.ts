@@ -21,7 +21,7 @@ const END_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 let closed = false;
 let readsStdin = false;
 
-/** Streams are created lazily, which saves time with `--quiet`. */
+/** Streams are opened on first use, which saves time with `--quiet`. */
 const stdoutOf = once(() =>
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (closed) return;
@@ -50,7 +50,7 @@ function once<T>(make: () => T): () => T {
 
 const io: Io = {
   get stdin() {
-    // Node reads a directory on standard input as an empty stream; opened as a file, it fails with the reason.
+    // Node reads a directory on standard input as an empty stream. Opened as a file, it fails with the reason.
     const directory = process.stdin.isTTY !== true && fstatSync(0).isDirectory();
     if (directory) return createReadStream("", { fd: 0 });
     readsStdin = true;
@@ -80,11 +80,11 @@ const io: Io = {
   get errorColumns() {
     return stderrOf().columns;
   },
-  // What reads a pipe may write to the terminal, as `grep` does.
+  // The reader of a pipe may write to the terminal, as `grep` does.
   get sharesTerminal() {
     return isTerminal(1) || fstatSync(1).isFIFO() || fstatSync(1).isSocket();
   },
-  // A bar is drawn over and over, which such a terminal cannot do.
+  // The bar is redrawn repeatedly, which such a terminal cannot do.
   get progress() {
     return isTerminal(2) && env["TERM"] !== "dumb";
   },
@@ -121,5 +121,5 @@ const io: Io = {
 
 const status = await run(process.argv.slice(2), version, io);
 process.exitCode ??= status;
-// Nobody reads it any more, but as long as somebody can still write it, the process would wait for that.
+// Standard input is no longer read, but the process would wait as long as its other end is open.
 if (readsStdin) process.stdin.destroy();

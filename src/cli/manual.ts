@@ -1,5 +1,5 @@
-// What the program and the records of its subcommands say, as one piece of data from which completions and the manual page are
-// made; and the manual page.
+// The program and its subcommands as one piece of data, from which completions and the manual page are generated; and
+// the manual page.
 import type { Argument, Command, Option } from "commander";
 import { wrapped } from "../core/text/cells.js";
 import { choicesOf } from "./command/options.js";
@@ -8,24 +8,24 @@ import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "./help.js";
 
 export interface Page {
   readonly name: string;
-  /** What follows the name in its usage line. */
+  /** The usage line after the name. */
   readonly usage: string;
   /** One line, as in a list of commands. */
   readonly summary: string;
   readonly description: string;
   readonly arguments: readonly Slot[];
   readonly options: readonly Flag[];
-  /** The hand-written text of its help. */
+  /** The hand-written part of its help. */
   readonly help: string;
 }
 
-/** A value that is typed after the name of a command or of an option. */
+/** A value after the name of a command or an option. */
 export interface Slot {
   readonly name: string;
   readonly words: string;
   readonly required: boolean;
   readonly variadic: boolean;
-  /** The values that it can have, if it is one of a list. */
+  /** The possible values, if there is a list. */
   readonly choices: readonly string[];
   readonly file: boolean;
 }
@@ -50,7 +50,7 @@ export async function manualOf({ program, help, subcommands }: WholeProgram): Pr
   const commands = visible.map(async (command) => {
     const subcommand = subcommands.get(command.name());
     const page = pageOf(command, subcommand?.help ?? "", await valuesOf(subcommand));
-    // The list of commands is that of the program, which the command "help" cannot know.
+    // The list of commands belongs to the program, so the command "help" lacks it.
     return page.name === "help"
       ? { ...page, arguments: page.arguments.map((slot) => ({ ...slot, choices: names })) }
       : page;
@@ -59,7 +59,7 @@ export async function manualOf({ program, help, subcommands }: WholeProgram): Pr
   return { version: program.version()!, program: page, commands: await Promise.all(commands) };
 }
 
-/** The values of arguments and options that only the record of a subcommand lists. */
+/** The values of arguments and options that only the subcommand's record lists. */
 type Values = ReadonlyMap<string, readonly string[]>;
 
 async function valuesOf(subcommand: Subcommand | undefined): Promise<Values> {
@@ -109,7 +109,7 @@ function flagOf(option: Option, values: Values): Flag {
   return { names, words: description, value };
 }
 
-/** The heading in the program's help that has a section of the page. */
+/** The heading in the program's help that becomes a section of the page. */
 const STATUSES = "Exit status:";
 
 /** The environment variables that the command reads. */
@@ -130,7 +130,7 @@ export function manPage({ version, program, commands }: Manual): string {
   const lines = [
     ".\\\" Made from the command's own help.",
     `.TH URL\\-GRAMMAR 1 "" "url\\-grammar ${text(version)}" "User Commands"`,
-    // Neither hyphens inside words nor wide spaces between them.
+    // Neither hyphenate words nor stretch spaces.
     ".nh",
     ".ad l",
     ".SH NAME",
@@ -182,7 +182,7 @@ function itemLines({ term, words }: HelpItem): readonly string[] {
   return [".TP", bold(term), filled(words)];
 }
 
-/** A command is not filled, and its words are below it. */
+/** A command is not filled, and its description is below it. */
 function exampleLines({ term, words }: HelpItem): readonly string[] {
   const about = words === "" ? [] : [".RS 4", filled(words), ".RE"];
   return [".PP", ".RS 2", ".nf", text(term), ".fi", ...about, ".RE"];
@@ -203,7 +203,7 @@ function italic(words: string): string {
   return `\\fI${text(words)}\\fR`;
 }
 
-/** Characters that roff takes for others: `-` for a hyphen, `'` for a closing quote, and so on. */
+/** Characters that are special in roff: `-` is a hyphen, `'` a closing quote, and so on. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\e",
   "-": "\\-",
@@ -213,17 +213,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "~": "\\(ti",
 };
 
-/** The columns of a line of the source: roff fills the lines that it shows. */
+/** The line width of the source. roff fills the displayed lines. */
 const WIDTH = 72;
 
 function filled(words: string): string {
   return wrapped(words, WIDTH).map(text).join("\n");
 }
 
-/** Escapes a text for roff. A line that begins with a dot would be a request. */
+/** Escapes a string for roff. A line that begins with a dot would be a request. */
 function text(words: string): string {
   const escaped = words.replace(/[\\'`^~-]|[^\0-\x7f]/gu, (character) => {
-    // Beyond ASCII, by the name that roff has: which encoding it reads differs from program to program.
+    // Non-ASCII characters by their roff name, since programs differ in the encoding that they read.
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
     return ESCAPES[character] ?? `\\[u${code}]`;
   });

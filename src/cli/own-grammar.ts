@@ -1,5 +1,4 @@
-// Grammars of the user's own, and those of documents that come with the package: files of rules, with the grammars that they refer
-// to.
+// The user's grammars, and those of documents in the package: files of rules, with the grammars that they refer to.
 import { statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Notation } from "../bnf/dialect.js";
@@ -11,21 +10,21 @@ import { GRAMMAR_NAMES, type Grammar, namedGrammar } from "../index.js";
 import { fileSource, readError, readWhole } from "./input/bytes.js";
 import { CommandError, displayName, unknownName } from "./io.js";
 
-/** Any grammar. Names of rules are checked when the command runs. */
+/** Any grammar. Rule names are checked at run time. */
 export type AnyRules = Grammar;
 
-/** The command's options that choose a grammar of the user's own. */
+/** Options that choose a user's grammar. */
 export interface OwnGrammarChoice {
-  /** A file with the user's own grammar. */
+  /** The file with the user's grammar. */
   readonly bnf?: string;
-  /** The grammars that it refers to: names of grammars, or paths of files. */
+  /** The grammars that it refers to: names, or paths of files. */
   readonly import?: readonly (readonly [name: string, grammar: string])[];
-  /** How many levels of a rule can be in one another. */
+  /** How many levels of a recursive rule can be nested. */
   readonly nesting?: number;
 }
 
 /**
- * Returns a built-in grammar by its name, or the grammar in a file; a path has a dot or a slash in it.
+ * Returns a built-in grammar by name, or the grammar in a file. A path contains a dot or a slash.
  *
  * @throws {CommandError} if there is no such grammar, or it cannot be used
  */
@@ -33,7 +32,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
   return grammarOrFile(name, []);
 }
 
-/** @param importers the files that import it, one from another */
+/** @param importers the files that import it, outermost first */
 async function grammarOrFile(name: string, importers: readonly string[]): Promise<AnyRules> {
   const document = documentNamed(name)?.name ?? null;
   if (document !== null || /[./\\]/.test(name)) {
@@ -51,7 +50,7 @@ async function grammarOrFile(name: string, importers: readonly string[]): Promis
   throw unknownName("grammar", name, [...GRAMMAR_NAMES, ...documentNames()], advice);
 }
 
-/** @throws {CommandError} if a file that another one names is there, and could have no end */
+/** @throws {CommandError} if a file that another one names exists, but could be endless */
 function requireRegular(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new CommandError(`cannot import ${displayName(path)}: it is not a regular file`);
@@ -62,7 +61,7 @@ export function notationOf(path: string): Notation {
   return path.endsWith(".abnf") || documentNamed(path) !== null ? "abnf" : "bnf";
 }
 
-/** @param importers the files that import this one, one from another */
+/** @param importers the files that import this one, outermost first */
 export async function ownGrammar(
   path: string,
   text: string,
@@ -72,7 +71,7 @@ export async function ownGrammar(
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
   const notation = notationOf(path);
   const imports = await importsOf(text, choice.import ?? [], [...importers, path]);
-  // The rule that is used, if it is known: the faults of rules that it does not need do not matter.
+  // The rule that is used, if it is known. Faults in rules that it does not need don't matter.
   const { rule: start, nesting } = choice;
   try {
     return grammarFromText(text, { notation, name: path, start, nesting, imports });
@@ -86,7 +85,7 @@ export async function ownGrammar(
   }
 }
 
-/** Returns the grammars that a text imports, those that options name, and those of the package that it refers to. */
+/** Returns the grammars that a string imports, those in the options, and those of the package that it refers to. */
 async function importsOf(
   text: string,
   given: readonly (readonly [name: string, grammar: string])[],
@@ -107,7 +106,7 @@ async function importsOf(
   return Object.fromEntries(imports);
 }
 
-/** Returns what documents call the grammars of the package. */
+/** Returns the labels by which documents refer to the package's grammars. */
 function packaged(): readonly (readonly [label: string, grammar: string])[] {
   return [
     ["uri", "rfc3986"],
@@ -118,14 +117,14 @@ function packaged(): readonly (readonly [label: string, grammar: string])[] {
   ];
 }
 
-/** Checks whether a text has a label in brackets, or as a prefix. */
+/** Returns whether a string has a label in brackets, or as a prefix. */
 function refersTo(text: string, label: string): boolean {
   const number = /\d+/.exec(label);
   const words = number === null ? label : `rfc[ ._-]?${number[0]}`;
   return new RegExp(`\\[${words}\\]|\\b${label}-[a-z]`, "i").test(text);
 }
 
-/** Returns a grammar that does not have a rule, so that it can be said which it has. @throws {CommandError} if it has faults */
+/** Returns a grammar that lacks a rule, to list its rules. @throws {CommandError} if it has faults */
 async function withoutRule(
   path: string,
   text: string,
@@ -141,7 +140,7 @@ async function withoutRule(
 }
 
 /**
- * Returns the text of a file, or of a document.
+ * Returns the text of a file or a document.
  *
  * @throws {CommandError} if the file cannot be read, or is longer than a string can be
  */

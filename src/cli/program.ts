@@ -1,4 +1,4 @@
-// The program of commander: its subcommands are known by name and summary, and loaded when they are called.
+// The commander program. It knows subcommands by name and summary, and loads them when they are called.
 
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
@@ -13,7 +13,7 @@ import { type ColourChoice, LineWriter, widthOf, withColours } from "./output/li
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.keys()];
 
-/** Runs the command with the arguments after its name. Returns the exit status. */
+/** Runs the command with the arguments after its name, and returns the exit status. */
 export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const done = (result: ExitStatus): void => {
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   return status;
 }
 
-/** Returns the program with all arguments and options of every subcommand, for what is made from them. */
+/** Returns the program with all arguments and options of every subcommand, for generated files. */
 export async function wholeProgram(version: string, io: Io): Promise<WholeProgram> {
   const { program, load } = programFor(version, io, () => {});
   const subcommands = new Map<string, Subcommand>();
@@ -48,9 +48,10 @@ export async function wholeProgram(version: string, io: Io): Promise<WholeProgra
 }
 
 /**
- * Returns the program, in which each subcommand has a name and a summary only, and what loads the rest of one.
+ * Returns the program, in which each subcommand has only a name and a summary, and a function that loads the rest of
+ * one.
  *
- * @param done takes the exit status of an action
+ * @param done receives the exit status of an action
  * @param first the first argument: if it is the name of a subcommand, the others are left out, to save time
  */
 function programFor(
@@ -85,7 +86,7 @@ function programFor(
       outputError: (text, write) =>
         write(usageError(text, "options follow a command; see url-grammar --help")),
     });
-  // Options of commander have one short form each.
+  // Commander options have only one short form.
   program.addOption(new Option("-v").hideHelp()).on("option:v", () => {
     writeLines(io, "stdout", version);
     throw new CommanderError(0, "commander.version", version);
@@ -149,8 +150,8 @@ function programFor(
 const CONFIGURABLE: readonly (string | undefined)[] = ["--grammar", "--scheme-rules", "--readers", "--deny"];
 
 /**
- * Returns arguments with the options that other programs spell in another way: `--no-color`, `--colour`, and a value for what
- * has none, `--json=true`. What follows `--` is not an option.
+ * Returns arguments with alternative spellings of options replaced: `--no-color`, `--colour`, and a value for an option
+ * without one, `--json=true`. Nothing after `--` is an option.
  */
 function asKnown(args: readonly string[], options: readonly Option[]): string[] {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
@@ -172,17 +173,17 @@ function writeLines(io: Io, stream: "stdout" | "stderr", text: string): void {
 }
 
 /**
- * Returns what commander says about wrong usage as one line in the words of the other messages, with `advice` unless
- * the line suggests something itself.
+ * Rewrites commander's message about wrong usage as one line in the style of the other messages, with `advice` unless
+ * the line itself suggests something.
  */
 function usageError(text: string, advice: string): string {
-  // Only the line breaks before the suggestion and at the end are commander's; any other is part of an argument.
+  // Only the line breaks before the suggestion and at the end are commander's. Any other is part of an argument.
   const [, words, near] = /^(.*?)(?:\n\(Did you mean ([^\n]*)\?\))?\n?$/s.exec(text)!;
   const line = printable(words!)
     .replace(/'([^']*)'/g, '"$1"')
     .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
-  // A shell splits a URL at spaces, which is the usual reason for these.
+  // The usual cause is a URL that the shell split at spaces.
   const isUrlSplit = /^error: too many arguments for "(?:tree|split|equal|view)"/.test(line);
   // An option before the command is not meant as an argument.
   const isArgument = /^error: unknown option /.test(line) && !advice.startsWith("options");
@@ -191,8 +192,8 @@ function usageError(text: string, advice: string): string {
 }
 
 /**
- * Returns the arguments that print the help which `help` and these arguments ask for. (commander takes `help help` and
- * `help --help` for wrong usage.)
+ * Returns the arguments that print the help which `help` and these arguments request. (commander treats `help help` and
+ * `help --help` as wrong usage.)
  *
  * @throws {CommandError} if the second is not the name of a command
  */
@@ -210,7 +211,7 @@ function misspeltCommand(typed: string): string {
   return `unknown command ${quoted(typed)}${advice}`;
 }
 
-/** Returns the message for a first argument that is not a command: it is often a URL, or a file of URLs. */
+/** Returns the message for a first argument that is not a command. Often it is a URL, or a file of URLs. */
 function unknownCommand(typed: string): string {
   if (!/[:/.?#@]/.test(typed) || nearest(typed, COMMAND_NAMES) !== null) return misspeltCommand(typed);
   const word = shellWord(typed, "URL");
@@ -228,7 +229,7 @@ Examples:
 The default grammar is draft-05: draft-fielding-url-syntax-05, of 1997.
 The current standard is RFC 3986: use --grammar rfc3986.
 
-What cannot be seen is printed as <U+001B>, into a pipe too; --json escapes it.
+Invisible characters print as <U+001B>, even into a pipe; --json escapes them.
 
 Exit status:
   0  success: every URL is valid

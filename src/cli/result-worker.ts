@@ -1,4 +1,5 @@
-// The module that a worker thread runs to print results of records. It is sent batches, and sends the result of each.
+// The module of worker threads that print results of records. A worker receives batches, and returns the result of
+// each.
 import { parentPort, workerData } from "node:worker_threads";
 import { SUBCOMMANDS } from "./command/list.js";
 import { noCounts, takeCounts } from "./output/counts.js";
@@ -21,7 +22,7 @@ function send(message: ResultMessage, transferred: ArrayBuffer[] = []): void {
 }
 
 let last: Promise<void> = Promise.resolve();
-// One after the other. A record that makes it fail ends the thread, and is left to the main one.
+// One at a time. A record that makes the worker fail ends the thread, and is left to the main thread.
 parentPort!.on("message", (batch: WorkBatch) => {
   last = last.then(() => reply(batch));
 });

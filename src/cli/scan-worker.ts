@@ -1,5 +1,5 @@
-// The module that a worker thread runs. It claims one chunk after another, scans it and reports the result.
-// The bytes stay where they are, in memory that the main thread shares.
+// The module of scan worker threads. A worker claims one chunk after another, scans it and reports the result. The
+// bytes stay in memory shared with the main thread.
 import { parentPort, workerData } from "node:worker_threads";
 import { type ChunkReport, claimBefore, readChunk, type ScanWorkerData } from "./input/chunks.js";
 import { chunkScanner } from "./input/records.js";

@@ -1,4 +1,4 @@
-// The page of `view`: what its links hold, what it may load, its files, the server, and how a browser is started.
+// The page of `view`: its links, its content policy, its files, the server, and how to start a browser.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join, posix, relative, sep } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** What the pages of the site may load: files of their own folder, and nothing that is written into a page. */
+/** What the pages of the site may load: files in their own folder, and nothing inline. */
 export const SITE_POLICY: string = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,15 +18,15 @@ export const SITE_POLICY: string = [
   "base-uri 'none'",
 ].join("; ");
 
-/** The same for a header, which can also forbid that a page is shown inside another. */
+/** The same as a header, which can also forbid framing. */
 const HEADER_POLICY: string = `${SITE_POLICY}; frame-ancestors 'none'`;
 
-/** What a link to the page holds. Texts may be any strings; what is left out is as when the page starts. */
+/** The state in a link to the page. Strings may be anything; absent fields have their defaults. */
 export interface PageContents {
   readonly url?: string;
   /** The base URL that references are resolved against. */
   readonly base?: string;
-  /** The user's own ABNF. */
+  /** The user's custom ABNF. */
   readonly own?: string;
   readonly grammar?: string;
   readonly rule?: string;
@@ -43,7 +43,7 @@ export function pageFragment(contents: PageContents): string {
   }).join("&");
 }
 
-/** A lone surrogate has no UTF-8 and so no escape, so a text that has one is written as its UTF-16 code units. */
+/** Lone surrogates have no UTF-8 and thus no escape, so strings that contain them are written as UTF-16 code units. */
 function field(name: string, value: string): string {
   if (!/\p{Cs}/u.test(value)) return `${name}=${encodeURIComponent(value)}`;
   const units = Array.from({ length: value.length }, (_, at) =>
@@ -56,7 +56,7 @@ function field(name: string, value: string): string {
 export type SiteFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Returns the regular files of a folder, and of those in it.
+ * Returns the regular files of a folder, including nested ones.
  *
  * @throws {NodeJS.ErrnoException} if there is no such folder
  */
@@ -70,8 +70,8 @@ export function siteFilesOf(folder: string): SiteFiles {
 }
 
 /**
- * Returns a site as one compressed file, which is a fifth smaller than its files, each compressed: a line of JSON with the path
- * and the length of each file, then their bytes, in that order.
+ * Packs a site into one compressed file, which is a fifth smaller than separately compressed files: a line of JSON with
+ * the path and the length of each file, then their bytes, in that order.
  */
 export function packSite(files: SiteFiles): Uint8Array {
   const paths = [...files.keys()].sort();
@@ -87,7 +87,7 @@ export function packSite(files: SiteFiles): Uint8Array {
 
 const EMPTY = new Uint8Array();
 
-/** Returns the files that `packSite` has packed. */
+/** Unpacks the files that `packSite` packed. */
 export function unpackSite(packed: Uint8Array): SiteFiles {
   const all = brotliDecompressSync(packed);
   const head = all.indexOf("\n");
@@ -161,7 +161,7 @@ function answer(
     response
       .writeHead(status, { ...HEADERS, ...more, "Content-Type": TYPES[".txt"] })
       .end(request.method === "HEAD" ? undefined : `${text}\n`);
-  // A page from elsewhere, whose name was made to lead here, could otherwise read what is served.
+  // Otherwise a page from another site, whose name resolves to this address, could read what is served.
   if (!isOwnHost(request)) return void fail(403, "This server answers to its own address only.");
   if (request.method !== "GET" && request.method !== "HEAD")
     return void fail(405, "Only GET and HEAD are supported.", { Allow: "GET, HEAD" });
@@ -170,7 +170,7 @@ function answer(
   if (target !== undefined) return void fail(302, "Found.", { Location: target });
   const name = nameOf(path);
   const file = name === null ? undefined : files.get(name);
-  // The links of a folder's page would lead elsewhere without the slash.
+  // Without the slash, the links of a folder's page would lead elsewhere.
   if (name !== null && files.has(`${name}/index.html`))
     return void fail(301, "Moved.", { Location: `${path}/` });
   if (name === null || file === undefined) return void fail(404, "There is no such page.");
@@ -199,23 +199,23 @@ const HEADERS: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
 };
 
-/** The parts of the page's program: each has a hash of its content in its name, so a browser need not ask for it again. */
+/** Parts of the page's program. Each has a content hash in its name, so browsers can cache it. */
 const NAMED_BY_CONTENT = /^\/part\/[\w-]{8}\.js$/;
 
 const FOR_GOOD = { "Cache-Control": "max-age=31536000, immutable" };
 
 function isOwnHost({ headers: { host }, socket }: IncomingMessage): boolean {
   const port = socket.localPort;
-  // The default port is left out.
+  // The default port is omitted.
   const own = [LOOPBACK, "localhost"].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]);
   return host !== undefined && own.includes(host.toLowerCase());
 }
 
 /**
- * Returns the path of the file that the path of a request names; `null` if it names none. The path of a folder leads to its
+ * Returns the path of the file that a request path names; `null` if there is none. A folder's path stands for its
  * `index.html`.
  *
- * @param path the path as the request has it, percent-encoded, without a query
+ * @param path the request's path, percent-encoded, without a query
  */
 function nameOf(path: string): string | null {
   if (!path.startsWith("/")) return null;
@@ -232,8 +232,8 @@ function nameOf(path: string): string | null {
 type Program = readonly [program: string, ...args: string[]];
 
 /**
- * Returns what opens an address in the browser that the system prefers, without the address; `null` where there is no
- * display to show it on.
+ * Returns the command that opens an address in the preferred browser, without the address; `null` if there is no
+ * display.
  */
 export function opener(platform: string, env: Readonly<Record<string, string | undefined>>): Program | null {
   if (platform === "darwin") return ["open"];
@@ -241,7 +241,9 @@ export function opener(platform: string, env: Readonly<Record<string, string | u
   return env["DISPLAY"] || env["WAYLAND_DISPLAY"] ? ["xdg-open"] : null;
 }
 
-/** Returns what opens an address in the browser, and says whether it did: where there is no display, it did not. */
+/**
+ * Returns a function that opens an address in the browser and returns whether it did. Without a display, it did not.
+ */
 export function browserOf(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -250,13 +252,13 @@ export function browserOf(
   return async (address) => program !== null && openWith(program, address);
 }
 
-/** A program that has not failed by then is the browser itself, or has started it. */
+/** A program that has not failed by then is the browser, or has started it. */
 const PATIENCE_MS = 2000;
 
 /**
  * Starts a program with an address as its last argument. Returns whether it was started and did not fail.
  *
- * @param address an address without characters that Windows would take for anything else: it has one line for all arguments
+ * @param address an address without characters that are special on Windows, which passes all arguments in one line
  */
 export function openWith([program, ...args]: Program, address: string): Promise<boolean> {
   return new Promise((settle) => {

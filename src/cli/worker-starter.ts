@@ -1,31 +1,34 @@
-// Starts worker threads: one at a time, and only while the process may take the memory that one more needs.
+// Starts worker threads one at a time, and only while the process has enough memory for another.
 import { readFileSync } from "node:fs";
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { Parallelism } from "./io.js";
 
 /**
- * MiB of address space for the machine code of a worker. The command needs a tenth of it. By default, V8 reserves 512. Where it
- * cannot reserve something, it ends the whole process.
+ * MiB of address space for the machine code of a worker. The command needs a tenth of it. By default, V8 reserves 512,
+ * and ends the whole process if it cannot.
  */
 const CODE_RANGE = 64;
 
-/** MiB of a worker's heap where address space is limited. A worker that needs more ends alone, and the main thread does its work. */
+/**
+ * MiB of a worker's heap if address space is limited. A worker that needs more ends alone, and the main thread does its
+ * work.
+ */
 const HEAP = 256;
 
-/** MiB of address space that must be left to start a worker: all that it can take, and what the main thread may still take. */
+/** MiB of address space that must be free to start a worker: its maximum, and room for the main thread to grow. */
 const ROOM = 768;
 
-/** MiB of address space that a worker may still take when it runs. */
+/** MiB of address space that a running worker may still claim. */
 const GROWTH = 384;
 
-/** Starts the workers of one pool. They only save time, so there are fewer of them where the system does not allow more. */
+/** Starts the workers of one pool. They only save time, so fewer are started if the system does not allow more. */
 export class WorkerStarter {
   readonly #start: Required<Pick<Parallelism, "startWorker" | "room">>;
   #left: number;
   #running = 0;
   #isStarting = false;
 
-  /** @param count the most workers to start */
+  /** @param count the maximum number of workers */
   constructor(count: number, parallelism: Parallelism) {
     const { startWorker = (...args) => new Worker(...args), room = () => addressSpaceLeft() } = parallelism;
     this.#start = { startWorker, room };
@@ -33,8 +36,8 @@ export class WorkerStarter {
   }
 
   /**
-   * Returns a new worker; `null` if the last one has not sent anything yet, or no more can be started. How much memory a worker
-   * takes is only known when it runs, and where one fails before that, so does the next.
+   * Returns a new worker; `null` if the last one has not sent anything yet, or no more can be started. A worker's
+   * memory use is only known when it runs, and if one fails before that, so does the next.
    */
   next(module: URL, workerData: object): Worker | null {
     if (this.#isStarting || this.#left === 0) return null;
@@ -67,7 +70,7 @@ export class WorkerStarter {
 }
 
 /**
- * Returns how many more bytes of address space the process may take. Only Linux limits them (`ulimit -v`).
+ * Returns how many more bytes of address space the process may use. Only Linux limits them (`ulimit -v`).
  *
  * @param folder the folder in which the system describes the process
  */

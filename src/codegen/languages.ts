@@ -1,26 +1,26 @@
-// The programming languages that rules are written in. A program has no dependency, and is not meant to be edited.
+// The programming languages that rules are exported to. A program has no dependencies, and is not meant to be edited.
 import type { PackedDfa } from "../automaton/table/table.js";
 import { tableText } from "./table-text.js";
 
-/** What a program is made of. */
+/** The parts of a program. */
 export interface Parts {
-  /** The rule, and the grammar that it is of, in words that can stand in a comment. */
+  /** The rule and its grammar, in words that are safe in a comment. */
   readonly about: string;
-  /** The words of the names in the program: `path-empty` has two. */
+  /** The words of names in the program: `path-empty` has two. */
   readonly words: readonly string[];
   readonly table: PackedDfa;
-  /** Whether no text of the rule has a character beyond ASCII. */
+  /** Whether the rule matches only ASCII strings. */
   readonly isAscii: boolean;
 }
 
-/** How a rule is written in a language. */
+/** How to export a rule to a language. */
 export interface Language {
-  /** What offsets count. */
+  /** The unit of offsets. */
   readonly unit: "utf-16" | "code-point" | "byte";
   readonly fileOf: (parts: Parts) => string;
   readonly sourceOf: (parts: Parts) => string;
   readonly testFileOf: (parts: Parts) => string;
-  /** Returns a program that reads a file of texts, and says how many have the right answer. */
+  /** Returns a program that reads a file of test strings, and prints how many have the right answer. */
   readonly testOf: (parts: Parts, texts: string) => string;
 }
 
@@ -33,14 +33,14 @@ const camel = (parts: Parts): string => {
 const snake = ({ words }: Parts): string => words.join("_");
 const kebab = ({ words }: Parts): string => words.join("-");
 
-/** Returns numbers in lines of code. */
+/** Formats numbers as lines of code. */
 function numbers(list: readonly number[], indent = "  "): string {
   return (list.join(", ").match(/.{1,92}(?:,(?: |$)|$)/g) ?? [""])
     .map((line) => indent + line.trim())
     .join("\n");
 }
 
-/** The smallest type that holds the states. */
+/** The smallest integer type that holds the states. */
 const bitsOf = ({ table }: Parts): number =>
   table.accepting.length <= 256 ? 8 : table.accepting.length <= 65_536 ? 16 : 32;
 const startOf = ({ table }: Parts): number => Math.min(1, table.accepting.length - 1);
@@ -53,13 +53,13 @@ const asciiOf = ({ table: { starts, classes } }: Parts): readonly number[] => {
   });
 };
 
-/** Says what a function returns, in the words of each language's comments. */
+/** Describes what a function returns, for the comments of each language. */
 const explained = (unit: string): string =>
   `Returns the offset in ${unit} of the first character with which a text stops being one of the rule, the length if something is missing, and -1 if nothing is wrong.`;
 
-/** A module of ECMAScript, with types or without. */
+/** An ECMAScript module, with or without types. */
 function script(ending: "ts" | "js"): Language {
-  /** Returns what only TypeScript has. */
+  /** Returns text that only TypeScript has. */
   const t = (type: string): string => (ending === "ts" ? type : "");
   return {
     unit: "utf-16",
@@ -395,7 +395,7 @@ sys.exit(wrong != 0)
 `,
 };
 
-/** A constant of Java has 65,535 bytes at most. */
+/** A Java constant has at most 65,535 bytes. */
 const CONSTANT = 60_000;
 
 const java: Language = {
@@ -466,7 +466,7 @@ public final class ${pascal(parts)}RuleTest {
 `,
 };
 
-/** The names of the languages, of which most are the endings of their files. */
+/** The names of the languages, most of which are also file extensions. */
 export const LANGUAGE_NAMES: readonly ["ts", "js", "c", "go", "python", "java"] = [
   "ts",
   "js",

@@ -1,4 +1,4 @@
-// Rules as programs that need nothing else: the table of an automaton, and a loop that runs it over a text.
+// Exports rules as programs without dependencies: the table of an automaton, and a loop that runs it on a string.
 import type { PackedDfa } from "../automaton/table/table.js";
 import { LANGUAGES, type LanguageName, type Parts } from "./languages.js";
 
@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Returns what a program is made of. */
+/** Returns the parts of a program. */
 export function partsOf(rule: string, grammar: string, table: PackedDfa): Parts {
   return {
     about: `${plain(rule)} of ${plain(grammar)}`,
@@ -18,25 +18,25 @@ export function partsOf(rule: string, grammar: string, table: PackedDfa): Parts 
   };
 }
 
-/** Returns the program of a rule, which says where a text stops being one of the rule. */
+/** Returns a program that finds where a string stops matching a rule. */
 export function programOf(parts: Parts, language: LanguageName): SourceFile {
   const { fileOf, sourceOf } = LANGUAGES[language];
   return { name: fileOf(parts), text: sourceOf(parts) };
 }
 
-/** Returns a program that tries the program of a rule with texts, and the name of the file of texts that it reads. */
+/** Returns a program that tests the program of a rule, and the name of the file of test strings that it reads. */
 export function testOf(parts: Parts, language: LanguageName): SourceFile & { readonly texts: string } {
   const { fileOf, testFileOf, testOf } = LANGUAGES[language];
   const texts = fileOf(parts).replace(/\.\w+$/, ".texts");
   return { name: testFileOf(parts), text: testOf(parts, texts), texts };
 }
 
-/** Returns a name without what could end a comment, or go on in the next line. */
+/** Returns a name without characters that could end a comment, or continue on the next line. */
 function plain(name: string): string {
   return name.replace(/[^\w .:,()-]/g, "?").slice(0, 100);
 }
 
-/** Returns the words of a name in ASCII, of which the first begins with a letter. */
+/** Returns the words of a name in ASCII, the first of which begins with a letter. */
 function wordsOf(rule: string): readonly string[] {
   const words = rule
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -51,7 +51,10 @@ function isAscii({ rows, width, accepting, starts, classes }: PackedDfa): boolea
   return accepting.every((_, state) => [...beyond].every((of) => rows[state * width + of] === 0));
 }
 
-/** Returns a line for each text: the text in hexadecimal digits, a tab, and where it stops being one of the rule, or -1. */
+/**
+ * Returns a line for each string: its hexadecimal digits, a tab, and the offset where it stops matching the rule, or
+ * -1.
+ */
 export function* testLines(
   texts: Iterable<string>,
   faultOf: (text: string) => number,
@@ -59,7 +62,7 @@ export function* testLines(
 ): Generator<string> {
   const { unit } = LANGUAGES[language];
   for (const text of texts) {
-    // A text of bytes has no half of a pair.
+    // A byte string cannot contain half of a surrogate pair.
     if (unit === "byte" && /\p{Cs}/u.test(text)) continue;
     const fault = faultOf(text);
     const offset = fault <= 0 || unit === "utf-16" ? fault : lengthIn(text.slice(0, fault), unit);
@@ -68,7 +71,7 @@ export function* testLines(
   if (unit === "byte") for (const bytes of NOT_UTF_8) yield `${bytes}\t0`;
 }
 
-/** Bytes that are not UTF-8 (RFC 3629, section 3): too short, too long, surrogates, beyond U+10FFFF, and cut off. */
+/** Bytes that are not UTF-8 (RFC 3629, section 3): too short, too long, surrogates, above U+10FFFF, and cut off. */
 const NOT_UTF_8 = [
   "80",
   "c0",
@@ -97,7 +100,7 @@ function hexOf(text: string, isBytes: boolean): string {
   ).join("");
 }
 
-/** Returns the bytes of a text in UTF-8, in hexadecimal digits. */
+/** Returns the UTF-8 bytes of a string, in hexadecimal digits. */
 function bytesOf(text: string): string {
   return encodeURIComponent(text).replace(/%(..)|./g, (character, escaped?: string) =>
     escaped === undefined ? character.charCodeAt(0).toString(16).padStart(2, "0") : escaped.toLowerCase(),

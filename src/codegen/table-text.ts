@@ -1,8 +1,8 @@
-// Automata as short texts, which `tableFrom` reads, and so do programs in JavaScript.
+// Writes automata as short strings, which `tableFrom` and JavaScript programs read.
 import type { PackedDfa } from "../automaton/table/table.js";
 import { LETTER_A, LETTERS, RADIX, SAME, STEPS } from "../automaton/table/table-text.js";
 
-/** Returns a packed automaton as a short text. */
+/** Returns a packed automaton as a short string. */
 export function tableText({ starts, classes, width, rows, accepting }: PackedDfa): string {
   const lists = [starts.map((start, index) => start - (starts[index - 1] ?? 0)), classes, [width]].map(
     runsOf,
@@ -23,7 +23,9 @@ function columnText(column: readonly number[], before: readonly number[]): strin
   return texts.reduce((shortest, each) => (each.length < shortest.length ? each : shortest));
 }
 
-/** Returns the steps between states. 0 is the dead state and not a step, so steps of nothing or upwards are greater by one. */
+/**
+ * Returns the steps between states. 0 is the dead state and not a step, so steps of zero or more are increased by one.
+ */
 function stepsOf(column: readonly number[]): number[] {
   let last = 0;
   return column.map((next) => {

@@ -1,5 +1,5 @@
-// The functions that make combinators: characters, sequences and choices, repetitions, values, and the departures from a
-// document's grammar that ordered choice needs.
+// The functions that make combinators: characters, sequences and choices, repetitions, values, and the departures from
+// a document's grammar that ordered choice requires.
 
 import type { NodeOf } from "../ast/nodes.js";
 import { MAX_CODE_POINT, MAX_REPEAT } from "../bnf/expression.js";
@@ -10,7 +10,7 @@ import { Combinator, combine, requireCombinator } from "./combinator.js";
 import { type Field, type Form, type NodeForm, RESERVED, reservedName } from "./form.js";
 
 /**
- * Matches `text`, in this case. BNF: `"text"`.
+ * Matches `text`, case-sensitively. BNF: `"text"`.
  *
  * @param text the text to match
  * @throws {TypeError} when `text` is not a string
@@ -23,7 +23,8 @@ export function literal<const Text extends string>(text: Text): Combinator<Text>
 }
 
 /**
- * Matches `text`, its ASCII letters in either case, and gives it as it was written. ABNF: `"text"` (RFC 5234, section 2.3).
+ * Matches `text`, ignoring the case of ASCII letters, and returns it as written. ABNF: `"text"` (RFC 5234, section
+ * 2.3).
  *
  * @param text the text to match, in either case
  * @throws {TypeError} when `text` is not a string
@@ -38,7 +39,7 @@ export function anyCase(text: string): Combinator<string> {
 /**
  * Matches one of `characters`. BNF: `"a" | "b" | "c"`.
  *
- * @param characters the characters, of which one is matched
+ * @param characters the characters, one of which is matched
  * @throws {TypeError} when `characters` is not a string
  * @example
  * symbols("+-.").compiled.parse("-").value // → "-"
@@ -82,9 +83,9 @@ function codePointOf(character: unknown, name: string): number {
 }
 
 /**
- * Matches the items one after the other and gives their values as a tuple. BNF: `a b c`.
+ * Matches the items in order and returns their values as a tuple. BNF: `a b c`.
  *
- * @param items what is matched, in this order
+ * @param items the combinators to match, in order
  * @throws {TypeError} unless each item is a combinator
  * @example
  * seq(symbols("ab"), literal(":")).compiled.parse("a:").value // → ["a", ":"]
@@ -99,10 +100,10 @@ export type ValuesOf<Items extends readonly Combinator[]> = {
 };
 
 /**
- * Matches `before`, then the item, and gives the item's value. BNF: `"#" a`.
+ * Matches `before`, then the item, and returns the item's value. BNF: `"#" a`.
  *
- * @param before what is matched first; its value is dropped
- * @param item what is matched then
+ * @param before matched first; its value is dropped
+ * @param item matched second
  * @throws {TypeError} unless both are combinators
  * @example
  * after(literal("#"), symbols("ab")).compiled.parse("#a").value // → "a"
@@ -112,10 +113,10 @@ export function after<Value>(before: Combinator, item: Combinator<Value>): Combi
 }
 
 /**
- * Matches the item, then `next`, and gives the item's value. BNF: `a "."`.
+ * Matches the item, then `next`, and returns the item's value. BNF: `a "."`.
  *
- * @param item what is matched first
- * @param next what is matched then; its value is dropped
+ * @param item matched first
+ * @param next matched second; its value is dropped
  * @throws {TypeError} unless both are combinators
  * @example
  * before(symbols("ab"), literal(".")).compiled.parse("a.").value // → "a"
@@ -125,10 +126,10 @@ export function before<Value>(item: Combinator<Value>, next: Combinator): Combin
 }
 
 /**
- * Matches one of the items and gives its value. BNF: `a | b | c`. The plain parser takes the first that matches; the
+ * Matches one of the items and returns its value. BNF: `a | b | c`. The plain parser takes the first that matches; the
  * compiled one takes the first that is part of the longest match.
  *
- * @param items the alternatives, in the order in which they are preferred
+ * @param items the alternatives, in order of preference
  * @throws {TypeError} unless each item is a combinator
  * @example
  * alt(literal("ab"), literal("a")).compiled.parse("a").value // → "a"
@@ -140,9 +141,9 @@ export function alt<const Items extends readonly Combinator[]>(
 }
 
 /**
- * Matches the item or nothing, which gives `null`. BNF: `[ a ]`. The item is preferred, even where it is empty.
+ * Matches the item, or nothing, which has the value `null`. BNF: `[ a ]`. The item is preferred, even if it is empty.
  *
- * @param item what may be absent
+ * @param item the item that may be absent
  * @throws {TypeError} unless the item is a combinator
  * @example
  * optional(literal("a")).compiled.parse("").value // → null
@@ -152,9 +153,9 @@ export function optional<Value>(item: Combinator<Value>): Combinator<Value | nul
 }
 
 /**
- * Matches the item any number of times and gives the values as a frozen array. BNF: `*a`.
+ * Matches the item any number of times and returns the values as a frozen array. BNF: `*a`.
  *
- * @param item what is repeated
+ * @param item the item to repeat
  * @throws {TypeError} unless the item is a combinator
  * @example
  * many(symbols("ab")).compiled.parse("aba").value // → ["a", "b", "a"]
@@ -164,12 +165,12 @@ export function many<Value>(item: Combinator<Value>): Combinator<readonly Value[
 }
 
 /**
- * Matches the item `min` times or more and gives the values as a frozen array. BNF: `1*a`.
+ * Matches the item `min` times or more and returns the values as a frozen array. BNF: `1*a`.
  *
- * @param min how often the item must match
- * @param item what is repeated
+ * @param min the minimum number of matches
+ * @param item the item to repeat
  * @throws {TypeError} unless `min` is a whole number and the item a combinator
- * @throws {GrammarError} when `min` is greater than a grammar text may say
+ * @throws {GrammarError} when `min` is greater than the limit of grammar texts
  * @example
  * atLeast(1, symbols("ab")).compiled.parse("").status // → false
  */
@@ -178,15 +179,15 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
 }
 
 /**
- * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as a frozen array. BNF: `2*3a`.
- * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which accepts an
- * empty item.
+ * Matches the item `min` to `max` times, with `null` for no upper bound, and returns the values as a frozen array. BNF:
+ * `2*3a`. Iterations past the minimum take at least one character each, except that 0 to 1 times accepts an empty item,
+ * like `optional`.
  *
- * @param min how often the item must match
- * @param max how often the item may match; `null` if there is no limit
- * @param item what is repeated
+ * @param min the minimum number of matches
+ * @param max the maximum number of matches; `null` if there is no limit
+ * @param item the item to repeat
  * @throws {TypeError} unless the bounds are whole numbers and the item a combinator
- * @throws {GrammarError} when the bounds are out of order, or greater than a grammar text may say
+ * @throws {GrammarError} when the bounds are out of order, or greater than the limit of grammar texts
  * @example
  * repeat(1, 2, symbols("ab")).compiled.parse("ab").value // → ["a", "b"]
  */
@@ -216,11 +217,11 @@ export function repeat<Value>(
 }
 
 /**
- * Matches the item once or more, with the separator between each two, and gives the values of the item as a frozen
+ * Matches the item once or more, with the separator between each two, and returns the values of the items as a frozen
  * array. BNF: `a *( "," a )`.
  *
- * @param item what is repeated
- * @param separator what is matched between two items; its value is dropped
+ * @param item the item to repeat
+ * @param separator matched between two items; its value is dropped
  * @throws {TypeError} unless both are combinators
  * @example
  * sepBy1(symbols("ab"), literal(",")).compiled.parse("a,b").value // → ["a", "b"]
@@ -233,9 +234,9 @@ export function sepBy1<Value>(item: Combinator<Value>, separator: Combinator): C
 }
 
 /**
- * Gives `apply(value)` in place of the item's value.
+ * Replaces the item's value with `apply(value)`.
  *
- * @param item what is matched
+ * @param item the item to match
  * @param apply makes the new value from the item's value
  * @throws {TypeError} unless the item is a combinator and `apply` a function
  * @example
@@ -254,9 +255,9 @@ export function map<Value, Result>(
 }
 
 /**
- * Gives the matched text in place of the item's value. The compiled parser does not make the values inside.
+ * Replaces the item's value with the matched text. The compiled parser does not make the values inside.
  *
- * @param item what is matched
+ * @param item the item to match
  * @throws {TypeError} unless the item is a combinator
  * @example
  * text(many(symbols("ab"))).compiled.parse("aba").value // → "aba"
@@ -266,16 +267,16 @@ export function text(item: Combinator): Combinator<string> {
 }
 
 /**
- * Gives a node of an AST: its `type`, its span (`start`, `end`: UTF-16 code units of the whole input, half-open), its
- * `text`, and its fields. For a `seq`, `fields` can be an object with the index of the item, counted from 0, whose value
- * each field is; for any item it can be a function that makes the fields from the item's value. Without `fields` the node is
- * its text alone. The compiled parser does not make values that no field uses. The node is frozen.
+ * Matches the item and returns an AST node: its `type`, its span (`start`, `end`: UTF-16 code units of the whole input,
+ * half-open), its `text`, and its fields. For a `seq`, `fields` can map each field to the index of an item, counted
+ * from 0. For any item, it can be a function that makes the fields from the item's value. Without `fields`, the node
+ * has only its text. The compiled parser does not make values that no field uses. The node is frozen.
  *
  * @param type the `type` of the node
- * @param item what is matched
- * @param fields the places of the fields in a `seq`, or a function that makes them
+ * @param item the item to match
+ * @param fields the index of each field in a `seq`, or a function that makes the fields
  * @throws {TypeError} unless the type is a string, the item a combinator, and `fields` a function, or an object of
- * whole numbers that are places in a `seq`
+ * valid indices in a `seq`
  * @example
  * node("bit", symbols("01")).compiled.parse("1").value // → { type: "bit", start: 0, end: 1, text: "1" }
  * const sum = node("sum", seq(symbols("01"), literal("+"), symbols("01")), { left: 0, right: 2 });
@@ -324,18 +325,18 @@ function checkedFields(type: string, item: Form, fields: unknown): NodeForm["fie
   return places.length === 0 ? null : Object.freeze(places);
 }
 
-/** Fields of a node: any but the properties that every node has. */
+/** Fields of a node: any except the properties that every node has. */
 export type Fields = object & { readonly [Name in keyof NodeOf<string>]?: never };
 
-/** A place in a tuple, counted from 0. */
+/** An index in a tuple, counted from 0. */
 export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>["length"], Values["length"]>;
 
 /**
- * DEPARTURE for an alternative that may match a part of a text where a later alternative matches more: ordered choice
- * would stop at the part. In a plain parser the alternative counts only where no `longer` follows. An automaton finds the
- * longest match anyway, so it changes nothing there.
+ * DEPARTURE for an alternative that may match a prefix of what a later alternative matches: ordered choice would stop
+ * at the prefix. In a plain parser, the alternative counts only where `longer` does not follow. An automaton finds the
+ * longest match anyway, so this has no effect there.
  *
- * @param alternative the alternative that may match only a part
+ * @param alternative the alternative that may match only a prefix
  * @param longer what must not follow it
  * @throws {TypeError} unless both are combinators
  * @example
@@ -346,11 +347,11 @@ export function whole<Value>(alternative: Combinator<Value>, longer: Combinator)
 }
 
 /**
- * DEPARTURE for `X *( X | y ) X`: in ordered choice the repetition would take the last X. Matches the same texts after the
- * first X, factored from the left as `X *( *y X )`.
+ * DEPARTURE for `X *( X | y ) X`: in ordered choice, the repetition would take the last X. Matches the same strings
+ * after the first X, left-factored as `X *( *y X )`.
  *
  * @param last `X`, which ends every run
- * @param between `y`, any number of which may come before it
+ * @param between `y`, which may precede it any number of times
  * @throws {TypeError} unless both are combinators
  * @example
  * runsEndingIn(symbols("ab"), literal("-")).parser.parse("--a-b").status // → true

@@ -1,4 +1,4 @@
-// Combinators, and the rules that are named combinators.
+// Combinators, and rules, which are named combinators.
 
 import type { Parser } from "parsimmon";
 import { RecursiveRuleError } from "../automaton/limits.js";
@@ -20,14 +20,14 @@ import { formExpression } from "./grammar.js";
 import { plainParser } from "./parser.js";
 
 /**
- * A rule, or a part of one, with several interpretations: a Parsimmon parser of ordered choice, one that is run by
- * an automaton, and an expression of BNF. Made by the functions of this module, not by `new`.
+ * A rule, or part of one. It can be used as an ordered-choice Parsimmon parser, as a parser run by an automaton, or as
+ * a BNF expression. Create it with the functions of this module, not with `new`.
  *
- * `Value` is the type of a match's value: a string for a literal, a tuple for a sequence, an array for a repetition, `null`
- * for an absent option, and the results of `map` and `node`.
+ * `Value` is the type of a match's value: a string for a literal, a tuple for a sequence, an array for a repetition,
+ * `null` for an absent option, and the results of `map` and `node`.
  */
 export class Combinator<out Value = unknown> {
-  /** Exists for the compiler only, which infers `Value` from it. */
+  /** Exists only at compile time, for the inference of `Value`. */
   declare readonly value?: Value;
   /**
    * The structure of the combinator, as data for its interpreters.
@@ -35,12 +35,12 @@ export class Combinator<out Value = unknown> {
    * @internal
    */
   readonly form: Form;
-  /** How deep combinators nest in this one; a rule counts as one level. */
+  /** The nesting depth of the combinators in this one; a rule counts as one level. */
   readonly depth: number;
   #parser: Parser<Value> | undefined;
   #compiled: Parser<Value> | undefined;
 
-  /** @throws {GrammarError} when combinators nest deeper than a grammar text may */
+  /** @throws {GrammarError} when combinators nest deeper than is allowed in a grammar text */
   constructor(form: Form, items: readonly Combinator[] = []) {
     this.form = Object.freeze(form);
     this.depth = items.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1;
@@ -52,18 +52,17 @@ export class Combinator<out Value = unknown> {
     if (new.target === Combinator) Object.freeze(this);
   }
 
-  /** Checks whether a value was made by the constructor; having the prototype is not enough. */
+  /** Returns whether a value was made by the constructor; having the prototype is not enough. */
   static is(value: unknown): value is Combinator {
     return typeof value === "object" && value !== null && #parser in value;
   }
 
   /**
-   * The combinator as a Parsimmon parser that replies as ordinary Parsimmon code would: a choice takes its first
-   * alternative that matches, a repetition takes as many items as possible, and there is no backtracking when the next
-   * item fails.
+   * The combinator as an ordinary Parsimmon parser: a choice takes the first alternative that matches, a repetition
+   * takes as many items as possible, and there is no backtracking when the next item fails.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
-   * @throws {GrammarError} when rules nest too deep for a parser that calls itself
+   * @throws {GrammarError} when rules nest too deep for a recursive parser
    */
   get parser(): Parser<Value> {
     this.#parser ??= Object.freeze(plainParser(this.form)) as Parser<Value>;
@@ -71,19 +70,19 @@ export class Combinator<out Value = unknown> {
   }
 
   /**
-   * The combinator as a Parsimmon parser that is run by its automaton: it takes the longest match and returns the value of
-   * the greedy derivation of that text, in linear time and without backtracking. The value equals that of `parser` wherever
-   * no choice or repetition would need backtracking, as in `draft05`.
+   * The combinator as a Parsimmon parser that is run by its automaton. It takes the longest match and returns the value
+   * of the greedy derivation of that text, in linear time and without backtracking. The value equals that of `parser`
+   * wherever no choice or repetition would need backtracking, as in `draft05`.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
-   * @throws {AutomatonLimitError} when the automaton grows past a limit
+   * @throws {AutomatonLimitError} when the automaton exceeds a limit
    */
   get compiled(): Parser<Value> {
     this.#compiled ??= Object.freeze(compiledParser(this.form)) as Parser<Value>;
     return this.#compiled;
   }
 
-  /** The combinator as an expression of BNF: for a rule, its definition. Other rules are references by name. */
+  /** The combinator as a BNF expression: for a rule, its definition. Other rules are references by name. */
   get expression(): Expression {
     return formExpression(this.form);
   }
@@ -96,7 +95,7 @@ export class Combinator<out Value = unknown> {
 /** The type of the value of a match. */
 export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
 
-/** Checks whether a value is a combinator, without calling a Proxy. */
+/** Returns whether a value is a combinator, without invoking a Proxy. */
 export function isCombinator(value: unknown): value is Combinator {
   return Combinator.is(value);
 }
@@ -107,7 +106,7 @@ export function requireCombinator(value: unknown, name: string): asserts value i
 }
 
 /**
- * Returns a combinator over others.
+ * Returns a combinator made of others.
  *
  * @throws {TypeError} unless all items are combinators
  * @throws {GrammarError} when they nest too deep
@@ -123,7 +122,7 @@ export function combine<Value>(
 
 /** A named rule. In the expression of another combinator it is a reference to its name. */
 export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
-  /** The name of the rule, which the combinators that use it refer to it by. */
+  /** The name by which other combinators refer to the rule. */
   readonly name: Name;
 
   constructor(name: Name, definition: () => Form) {
@@ -141,19 +140,19 @@ export class Rule<out Value = unknown, out Name extends string = string> extends
 export type Rules<Values> = { readonly [Name in keyof Values & string]: Rule<Values[Name], Name> };
 
 /**
- * How one rule is defined.
+ * The definition of one rule.
  *
- * @param rules the rules that are being defined, among them this one
+ * @param rules the rules being defined, including this one
  */
 export type Definition<Values, Value> = (rules: Rules<Values>) => Combinator<Value>;
 
-/** How each rule is defined: as functions of the rules themselves, so that they may be in any order. */
+/** The definition of each rule: functions of the rules themselves, so that the order does not matter. */
 export type Definitions<Values> = {
   readonly [Name in keyof Values & string]: Definition<Values, Values[Name]>;
 };
 
 /**
- * Returns a single rule, defined by a combinator, or by a function that returns it when it is first needed.
+ * Returns a single rule, defined by a combinator, or by a function that returns one when it is first needed.
  *
  * @param name the name of the rule
  * @param definition what the rule matches, or a function that returns it
@@ -171,16 +170,16 @@ export function ref<Value, const Name extends string>(
 }
 
 /**
- * Returns a rule that refers to itself, such as one for brackets in brackets. What an automaton runs (`compiled`, and trees, tables and
- * grammars that are made of it) has a number of levels, since no automaton has any. The plain parser has no such bound, but that of the
- * call stack: more than a hundred levels, unless they are very wide.
+ * Returns a rule that refers to itself, such as one for nested brackets. For automata (`compiled`, and trees, tables
+ * and grammars made from it), the nesting is limited to a number of levels, since automata cannot recurse. The plain
+ * parser is limited only by the call stack: more than a hundred levels, unless they are very wide.
  *
- * A rule that begins with itself matches nothing as a plain parser. Write it as a repetition.
+ * A rule that begins with itself matches nothing as a plain parser. Write it as a repetition instead.
  *
  * @param name the name of the rule
- * @param depth how many levels there are, from 1 to 100
- * @param definition returns what the rule matches; it is called once for each level, with the rule of the next
- * @throws {TypeError} unless the name is a string, the depth such a number, and the definition a function
+ * @param depth the number of levels, from 1 to 100
+ * @param definition returns what the rule matches; called once for each level, with the rule of the next level
+ * @throws {TypeError} unless the name is a string, the depth is in range, and the definition is a function
  * @example
  * const nest = recursive("nest", 3, (inner) => seq(literal("("), optional(inner), literal(")")));
  * nest.compiled.parse("((()))").status // → true
@@ -219,11 +218,11 @@ export function recursive<Value, const Name extends string>(
 }
 
 /**
- * Returns rules by name. A definition may use any other rule, in any order; its result is checked when the rule is first
- * used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`, since the compiler
- * cannot infer them from definitions that refer to each other.
+ * Returns rules by name. A definition may use any other rule, in any order; its result is checked when the rule is
+ * first used. Pass the types of the values as the type argument, `rules<{ list: string[]; item: string }>`, since they
+ * cannot be inferred from definitions that refer to each other.
  *
- * @param definitions how each rule is defined, by its name
+ * @param definitions the definition of each rule, by name
  * @throws {TypeError} unless the definitions are functions
  * @example
  * const { list } = rules({
@@ -248,7 +247,7 @@ export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
 /**
  * Returns a function that evaluates a definition once and returns its form.
  *
- * @throws {RecursiveRuleError} when the definition reads the rule that it is to define
+ * @throws {RecursiveRuleError} when the definition reads the rule that it defines
  */
 function once(define: () => Combinator, name: string): () => Form {
   let form: Form | undefined;

@@ -15,13 +15,13 @@ import { NO_MATCH, ValueMatcher } from "./values.js";
  * Returns a form as a Parsimmon parser that is run by its automaton.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
- * @throws {AutomatonLimitError} when the automaton grows past a limit
+ * @throws {AutomatonLimitError} when the automaton exceeds a limit
  */
 export function compiledParser(form: Form): Parser<unknown> {
   const recogniser = new Recogniser(form);
   const leaf = leafOf(form);
   if (leaf !== null) {
-    // Only the span is needed, so the text need not be derived.
+    // Only the span is needed, so the input need not be derived.
     const { table } = recogniser;
     return automatonParser(recogniser, (input, start, end) =>
       longestMatch(table, input, start).end === end ? leaf(input, start, end) : NO_MATCH,
@@ -33,7 +33,7 @@ export function compiledParser(form: Form): Parser<unknown> {
 
 type LeafBuilder = (input: string, start: number, end: number) => unknown;
 
-/** Returns a function that makes the value of a form from its span; `null` if the value needs more than the span. */
+/** Returns a function that makes the value of a form from its span; `null` if the span alone is not enough. */
 function leafOf(form: Form): LeafBuilder | null {
   for (let inner = form; ; ) {
     if (inner.type === "rule") inner = inner.definition();
@@ -59,10 +59,10 @@ export function automatonParser<V>(
     const expected = expectations.at(state) as string[];
     if (end === -1) return Parsimmon.makeFailure(stop, expected);
     const success = Parsimmon.makeSuccess(end, make(input, start, end) as V);
-    // The expectations of a longer match. The types only describe replies by Parsimmon's own parsers.
+    // The expectations of a longer match. The types only describe replies of Parsimmon's own parsers.
     return { ...success, furthest: stop as -1, expected };
   });
-  // For a whole text, the expectations after a match are only needed if the match fails.
+  // For a whole input, the expectations after a match are only needed if parsing fails.
   parser.parse = (input) => {
     requireString(input, "the input");
     const value = make(input, 0, input.length);
@@ -95,7 +95,7 @@ class Expectations {
   readonly #named: readonly NamedSet[];
   readonly #known = new Map<number, readonly string[]>();
 
-  /** @param forms the forms of the table's combinator, each after the forms that it consists of */
+  /** @param forms the forms of the table's combinator, each after its parts */
   constructor(table: Table, forms: readonly Form[]) {
     this.#table = table;
     this.#named = namedSets(forms);
@@ -130,7 +130,7 @@ interface NamedSet {
   readonly size: number;
 }
 
-/** Returns the rules and nodes that match one character of several, the largest first. */
+/** Returns the rules and nodes that match a single character from a set, the largest first. */
 function namedSets(forms: readonly Form[]): readonly NamedSet[] {
   const sets = new Map<Form, CharSet | null>();
   const named = new Map<string, NamedSet>();
@@ -171,7 +171,7 @@ function characterSet(form: Form, known: ReadonlyMap<Form, CharSet | null>): Cha
   }
 }
 
-/** Returns the set without a part of it; `null` if the part is not a subset. */
+/** Returns a set minus a subset; `null` if the part is not a subset. */
 function without(set: CharSet, part: CharSet): CharSet | null {
   const left: number[] = [];
   let at = 0;
@@ -194,7 +194,7 @@ function sizeOf(set: CharSet): number {
 }
 
 /**
- * Returns the result for a text that is rejected.
+ * Returns the result for rejected input.
  *
  * @param offset the offset of the fault, in UTF-16 code units; line and column count from 1
  */

@@ -1,5 +1,5 @@
 // Conversions: from combinators to grammars as data, from grammar texts to combinators, and from combinators to parsers
-// that build values of the caller's.
+// that build custom values.
 import type { Parser } from "parsimmon";
 import type { NodeOf } from "../ast/nodes.js";
 import { Deriver } from "../automaton/greedy/derivation.js";
@@ -24,11 +24,11 @@ import { FAILED, type Step } from "./steps.js";
 import { NO_MATCH } from "./values.js";
 
 /**
- * Returns the rules that combinators consist of, as data: to print them, or to compile them to automata. The arguments come
- * first, by their names in the object; a single combinator without a name is the rule `start`. Different rules with the
- * same name are distinguished by a number: `port`, `port-2`.
+ * Returns the rules that combinators consist of, as data: to print them, or to compile them to automata. The arguments
+ * come first, under their names in the object; a single combinator without a name is the rule `start`. Different rules
+ * with the same name are numbered: `port`, `port-2`.
  *
- * @param combinators a combinator, or several by the names that their rules get
+ * @param combinators a combinator, or an object of combinators by rule name
  * @throws {TypeError} unless the argument is a combinator or an object of combinators
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @example
@@ -44,23 +44,23 @@ export function grammarOf(combinators: Combinator | Readonly<Record<string, Comb
   return formsGrammar(forms);
 }
 
-/** How a grammar text is read. */
+/** How to read a grammar text. */
 export interface FromTextOptions {
   /** `"abnf"` (RFC 5234, the default) or `"bnf"` (the notation of the drafts and of RFC 822). */
   readonly notation?: Notation | undefined;
 }
 
-/** The rules of a text, by name. The value of each is a node that is its text alone. */
+/** The rules of a text, by name. The value of each is a node that has only its text. */
 export type TextRules = Rules<Record<string, NodeOf<string>>>;
 
 /**
  * Returns the rules of a grammar text as combinators. Choices have no order in such a notation, so both `parser` and
- * `compiled` are run by an automaton; for parse trees, see `withBuilder`.
+ * `compiled` are run by an automaton. For parse trees, use `withBuilder`.
  *
- * @param source the text of a grammar
+ * @param source the grammar text
  * @param options the notation of the text
  * @throws {TypeError} unless the text is a string and the notation a known one
- * @throws {GrammarError} with every fault of the text
+ * @throws {GrammarError} when the text has faults, with all of them
  * @example
  * const { date } = fromText('date = 4DIGIT "-" 2DIGIT "-" 2DIGIT');
  * date.parser.parse("2024-02-30").value // → { type: "date", start: 0, end: 10, text: "2024-02-30" }
@@ -73,7 +73,7 @@ export function fromText(source: string, options: FromTextOptions = {}): TextRul
   return fromGrammar(grammarFrom(source, notation));
 }
 
-/** Returns the rules of a grammar as combinators, as `fromText` does. */
+/** Returns the rules of a grammar as combinators, like `fromText`. */
 function fromGrammar({ rules }: Rulelist): TextRules {
   const built: Record<string, Rule<NodeOf<string>>> = Object.create(null);
   for (const [name, { expression }] of rules) {
@@ -89,7 +89,10 @@ function fromGrammar({ rules }: Rulelist): TextRules {
   return Object.freeze(built) as TextRules;
 }
 
-/** Returns the form of an expression, whose references are all defined. The nesting of texts is limited, so this recurses. */
+/**
+ * Returns the form of an expression whose references are all defined. Recursion is safe here: the nesting of texts is
+ * limited.
+ */
 function formOf(expression: Expression, rules: Readonly<Record<string, Rule>>): Form {
   switch (expression.type) {
     case "literal":
@@ -108,20 +111,20 @@ function formOf(expression: Expression, rules: Readonly<Record<string, Rule>>): 
   }
 }
 
-/** One application of a rule: its name, its span in UTF-16 code units, its text, and its children, in order. */
+/** An application of a rule: its name, its span in UTF-16 code units, its text, and its children in order. */
 export interface Application<Result> extends Span {
   /** The name of the rule. */
   readonly rule: string;
   /** The text that the rule matched. */
   readonly text: string;
-  /** The results for the rules applied inside, in order, with the literal texts of this rule. */
+  /** The results for the rules applied inside and the literal texts of this rule, in order. */
   readonly children: readonly (Result | string)[];
 }
 
 /**
  * Builds the result for an application of a rule.
  *
- * @param application the application of a rule, with the results for those inside it
+ * @param application the application, with the results for those inside it
  */
 export type Builder<Result> = (application: Application<Result>) => Result;
 
@@ -129,7 +132,7 @@ export type Builder<Result> = (application: Application<Result>) => Result;
 export interface Derivation extends Span {
   /** The name of the rule. */
   readonly rule: string;
-  /** The children of the application, in order: applications of other rules, and literal texts. */
+  /** The children in order: applications of other rules, and literal texts. */
   readonly children: readonly (Derivation | string)[];
 }
 
@@ -140,7 +143,7 @@ export const derivationBuilder: Builder<Derivation> = (application) => {
   return { rule, start, end, children };
 };
 
-/** Both parsers of a combinator, with the results of a builder as values. */
+/** Both parsers of a combinator, with a builder's results as values. */
 export interface BuiltWith<Result> {
   /** The plain Parsimmon parser, which takes the first alternative that matches. */
   readonly parser: Parser<Result>;
@@ -149,13 +152,13 @@ export interface BuiltWith<Result> {
 }
 
 /**
- * Returns the parsers of a combinator with a builder in place of the combinator's actions: `builder` is called for each
- * application of a rule, and before that for those inside it. A combinator that is not a rule counts as a rule `start`.
+ * Returns the parsers of a combinator, with a builder in place of the combinator's actions. `builder` is called for
+ * each application of a rule, after those inside it. A combinator that is not a rule counts as a rule named `start`.
  *
  * @param combinator the combinator to parse with
  * @param builder builds a result from each application of a rule
- * @throws {TypeError} unless `combinator` is one and `builder` a function
- * @throws what `parser` and `compiled` of the combinator throw
+ * @throws {TypeError} unless `combinator` is a combinator and `builder` a function
+ * @throws the errors of `parser` and `compiled` of the combinator
  * @example
  * const digit = ref("digit", symbols("01"));
  * const bits = ref("bits", many(digit));
@@ -197,7 +200,7 @@ function plainWith<Result>(root: Form, builder: Builder<Result>): Parser<Result>
     text: (item) => item,
     node: same,
     rule: ({ name }, item) => apply(name, item),
-    // The children in the longest match of a form that is not a rule.
+    // Returns the children in the longest match of a form that is not a rule.
     compiled: (form) => applicationParser(form, builder, (_, children) => children),
   };
   const step = plainStep(root, semantics);
@@ -215,7 +218,7 @@ function flatten<Result>(matched: unknown, children: (Built<Result> | string)[])
   else if (typeof matched === "string" && matched !== "") children.push(matched);
 }
 
-/** Returns a parser of the longest match; `give` makes its value of the outermost application and its children. */
+/** Returns a parser of the longest match; `give` makes its value from the outermost application and its children. */
 function applicationParser<Result, Given>(
   form: Form,
   builder: Builder<Result>,
@@ -246,7 +249,7 @@ interface Open<Result> {
   readonly children: (Built<Result> | string)[];
 }
 
-/** The result for a rule application, as distinct from the texts among the children. */
+/** Wraps the result for a rule application, to distinguish it from texts among the children. */
 class Built<Result> {
   readonly result: Result;
 

@@ -1,4 +1,4 @@
-// The forms of combinators as data, which the interpreters walk, and the nodes and names that they all make.
+// The forms of combinators as data for the interpreters, and the nodes and names that all of them make.
 
 import type { NodeOf } from "../ast/nodes.js";
 import { RecursiveRuleError } from "../automaton/limits.js";
@@ -9,19 +9,19 @@ import { printable } from "../core/text/printable.js";
 
 /** The structure of a combinator. Immutable; forms are compared by identity, so a shared part is handled once. */
 export type Form =
-  /** Exactly these characters; if not `caseSensitive`, ASCII letters in either case. */
+  /** Exactly these characters; unless `caseSensitive`, ASCII letters in either case. */
   | { readonly type: "literal"; readonly text: string; readonly caseSensitive: boolean }
   /** Any one of the characters. */
   | { readonly type: "symbols"; readonly characters: string }
   /** One character from `first` to `last`, both code points included. */
   | { readonly type: "range"; readonly first: number; readonly last: number }
   | { readonly type: "sequence"; readonly items: readonly Form[] }
-  /** A sequence that yields one of its items. */
+  /** A sequence with the value of one of its items. */
   | { readonly type: "pick"; readonly items: readonly Form[]; readonly index: number }
   | { readonly type: "choice"; readonly items: readonly Form[] }
   | { readonly type: "optional"; readonly item: Form }
   | Repeat
-  /** One item or more, with a separator between each two, whose value is dropped. */
+  /** One item or more, with a separator between each two. The separator's value is dropped. */
   | { readonly type: "separated"; readonly item: Form; readonly separator: Form }
   | { readonly type: "map"; readonly item: Form; readonly apply: (value: unknown) => unknown }
   /** The matched text in place of the item's value. */
@@ -29,9 +29,12 @@ export type Form =
   | NodeForm
   /** DEPARTURE: in ordered choice, counts only where `longer` does not match after it. */
   | { readonly type: "whole"; readonly item: Form; readonly longer: Form }
-  /** A rule of a grammar text, whose choices have no order: read by its automaton, as a plain parser too. */
+  /** A rule of a grammar text, whose choices have no order: run by its automaton, even in a plain parser. */
   | { readonly type: "unordered"; readonly item: Form }
-  /** A rule that refers to itself: `item` is written out to a number of levels, and `plain` refers to the rule, for plain parsers. */
+  /**
+   * A recursive rule: `item` is expanded to a number of levels, and `plain` refers to the rule itself, for plain
+   * parsers.
+   */
   | RecursiveForm
   | RuleForm;
 
@@ -51,8 +54,8 @@ interface Repeat {
 }
 
 /**
- * A node of an AST. Its fields are made from the item's value by a function, or are values of the item, which is a
- * sequence then; `null`: the node is its text alone.
+ * A node of an AST. Its fields are made from the item's value by a function, or are values of the items of a sequence;
+ * `null`: the node has only its text.
  */
 export interface NodeForm {
   readonly type: "node";
@@ -74,7 +77,7 @@ export interface RuleForm {
   readonly definition: () => Form;
 }
 
-/** Returns the forms that a form consists of; for a rule, the form that defines it. */
+/** Returns the direct parts of a form; for a rule, the form that defines it. */
 export function itemsOf(form: Form): readonly Form[] {
   switch (form.type) {
     case "sequence":
@@ -100,12 +103,12 @@ export function itemsOf(form: Form): readonly Form[] {
   }
 }
 
-/** More forms than this are rejected: a definition that makes new rules on every call would never end. */
+/** The most forms: a definition that makes new rules on every call would never end. */
 const MAX_FORMS = 500_000;
 
 /**
- * Returns all forms that `roots` consist of, through the definitions of rules, each once and after the forms that it
- * consists of. Interpreters walk this list in a loop, so that no nesting can exhaust the stack.
+ * Returns all forms reachable from `roots`, through the definitions of rules, each once and after its parts.
+ * Interpreters loop over this list, so that no nesting can exhaust the stack.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {GrammarError} when there are more than `MAX_FORMS`
@@ -155,12 +158,12 @@ function cycleTo(path: readonly Step[], form: Form): readonly string[] {
   return [...names, names[0]!];
 }
 
-/** Returns a frozen node that is its text alone. */
+/** Returns a frozen node that has only its text. */
 export function makeLeaf(type: string, input: string, start: number, end: number): NodeOf<string> {
   return Object.freeze({ type, start, end, text: input.slice(start, end) });
 }
 
-/** Returns a frozen node whose fields are values from `first` on; the index of a field counts from there. */
+/** Returns a frozen node whose fields are values starting at `first`; field indices count from there. */
 export function makeRecord(
   type: string,
   input: string,
@@ -190,11 +193,11 @@ export function makeNode(
   end: number,
   fields: object,
 ): NodeOf<string> {
-  // The message is built only if it is needed.
+  // The message is built only when needed.
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     requireObject(fields, `the fields of ${type}`);
   }
-  // Comparing the names one by one, before the copy, is faster than any other way.
+  // Comparing the names one by one before copying is the fastest way.
   for (const name in fields) {
     if (name === "type" || name === "start" || name === "end" || name === "text" || name === "__proto__") {
       throw reservedName(type);
@@ -211,7 +214,7 @@ export function reservedName(type: string): TypeError {
   return new TypeError(`the fields of ${type} must not be called type, start, end, text or __proto__`);
 }
 
-/** Returns the name of a text in lists of expectations; the name of a rule never begins with a quote. */
+/** Returns the name of a string in lists of expectations. The name of a rule never begins with a quote. */
 export function quoted(text: string): string {
   return `"${printable(text)}"`;
 }

@@ -1,4 +1,4 @@
-// Combinators as grammars: the expression of each form, and the rules that forms refer to, each under a distinct name.
+// Combinators as grammars: the expression of each form, and the rules that forms refer to, each with a distinct name.
 import type { Expression, RuleDefinition, Rulelist } from "../bnf/expression.js";
 import { type Form, itemsOf, postorder, type RuleForm } from "./form.js";
 
@@ -6,8 +6,8 @@ import { type Form, itemsOf, postorder, type RuleForm } from "./form.js";
 export const UNNAMED = "start";
 
 /**
- * Returns the rules that a form consists of, as data. The form's rule comes first, under the name `start` if it has no
- * name. Different rules with the same name are distinguished by a number: `port`, `port-2`.
+ * Returns the rules that a form consists of, as data. The form's own rule comes first, named `start` if it has no name.
+ * Different rules with the same name are numbered: `port`, `port-2`.
  */
 export function formGrammar(form: Form): StartedGrammar {
   const grammar = formsGrammar([[form.type === "rule" ? form.name : UNNAMED, form]]);
@@ -19,7 +19,7 @@ interface StartedGrammar extends Rulelist {
   readonly start: string;
 }
 
-/** Returns the rules of several forms by the names given, in their order, then the rules that they refer to. */
+/** Returns the rules of several forms under the given names, in order, then the rules that they refer to. */
 export function formsGrammar(forms: readonly (readonly [name: string, form: Form])[]): Rulelist {
   const expressions = new Map<Form, Expression>();
   const names = new Names();
@@ -50,10 +50,10 @@ function rulesIn(roots: readonly Form[]): readonly RuleForm[] {
 
 class Names {
   readonly #names = new Map<Form, string>();
-  /** How often each name was requested. */
+  /** The number of requests for each name. */
   readonly #counts = new Map<string, number>();
 
-  /** Names a form that has no name yet: as requested, or with a number if that name is taken. */
+  /** Names a form that has no name yet: as requested, or numbered if that name is taken. */
   give(form: Form, wanted: string): void {
     if (this.#names.has(form)) return;
     const count = (this.#counts.get(wanted) ?? 0) + 1;
@@ -71,14 +71,14 @@ class Names {
   }
 }
 
-/** Returns the expression of a single form; for a rule, that of its definition, in which other rules are references. */
+/** Returns the expression of a form; for a rule, that of its definition. Other rules are references. */
 export function formExpression(form: Form): Expression {
   const known = new Map<Form, Expression>();
   for (const part of postorder(form)) known.set(part, express(part, known, { of: ({ name }) => name }));
   return known.get(form.type === "rule" ? form.definition() : form)!;
 }
 
-/** Returns the expression of a form. That of a rule is a reference to it. */
+/** Returns the expression of a form. For a rule, it is a reference. */
 function express(
   form: Form,
   known: ReadonlyMap<Form, Expression>,
@@ -114,7 +114,10 @@ function express(
   }
 }
 
-/** Returns a sequence. Sequences within it become part of it, as do choices within a choice: the order of preference stays. */
+/**
+ * Returns a sequence. Nested sequences are flattened, like choices within a choice: the order of preference does not
+ * change.
+ */
 function sequenceOf(items: readonly Expression[]): Expression {
   const flat = items.flatMap((item) =>
     item.type === "sequence" && item.items.length <= FLATTENED ? item.items : [item],
@@ -129,5 +132,5 @@ function choiceOf(items: readonly Expression[]): Expression {
   return flat.length === 1 ? flat[0]! : { type: "choice", items: flat };
 }
 
-/** Longer lists are not flattened: a part that is shared many times is small in memory, and huge when written out. */
+/** Longer lists are not flattened: a part that is shared many times is small in memory, but huge when written out. */
 const FLATTENED = 64;

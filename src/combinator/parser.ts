@@ -1,5 +1,5 @@
-// Combinators as plain parsers of ordered choice, in the form of a Parsimmon parser. The parts of such a parser are functions
-// that share one record of what was expected: Parsimmon's own parts merge and sort two lists of words for each alternative.
+// Combinators as ordered-choice Parsimmon parsers. The parts are functions that share one record of expectations,
+// because Parsimmon's own parts merge and sort two lists of words for each alternative.
 
 import Parsimmon, { type Parser } from "parsimmon";
 import { grammarError } from "../bnf/fault.js";
@@ -37,11 +37,11 @@ import {
   whole,
 } from "./steps.js";
 
-/** How deep forms may nest, rules included. A parser recurses a few times for each level, on the JavaScript stack. */
+/** How deep forms may nest, including rules. A parser recurses a few times for each level, on the JavaScript stack. */
 export const MAX_PARSER_HEIGHT = 600;
 
 /**
- * Returns a form as a Parsimmon parser of ordered choice.
+ * Returns a form as an ordered-choice Parsimmon parser.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
@@ -50,19 +50,19 @@ export function plainParser(root: Form): Parser<unknown> {
   return parserOf(plainStep(root, VALUES));
 }
 
-/** Returns a step as a parser that can be a part of other Parsimmon parsers. */
+/** Returns a step as a parser that can be part of other Parsimmon parsers. */
 export function parserOf<Value>(step: Step): Parser<Value> {
   const parser: Parser<Value> = Parsimmon((input, offset) => {
     const run = new Run(input);
     const end = step(run, offset);
     const expected = run.expected();
     if (end === FAILED) return Parsimmon.makeFailure(run.furthest, expected);
-    // The types only describe replies by Parsimmon's own parsers.
+    // The types only describe replies of Parsimmon's own parsers.
     const success = Parsimmon.makeSuccess(end, run.value as Value);
     return { ...success, furthest: run.furthest as -1, expected };
   });
-  // Parsimmon's (1.18.1) stores each rejected text as a key of a plain object while it counts lines in it: for the text
-  // `__proto__` it writes to `Object.prototype`.
+  // Parsimmon 1.18.1 stores each rejected input as a key of a plain object while it counts lines: for the input
+  // `__proto__`, it writes to `Object.prototype`.
   parser.parse = (input) => {
     requireString(input, "the input");
     const run = new Run(input);
@@ -78,15 +78,15 @@ const EOF: readonly string[] = ["EOF"];
 
 /** How matched values are processed. The rest of a parser is the same for actions and for builders. */
 export interface Semantics {
-  /** Whether a value that nothing uses need not be made. */
+  /** Whether unused values can be skipped. */
   readonly skipsValues: boolean;
   readonly map: (form: Extract<Form, { type: "map" }>, item: Step) => Step;
-  /** Whether a sequence of which one value is used, and a list with separators, give the values of all their parts. */
+  /** Whether a sequence with one used value, and a list with separators, keep the values of all their parts. */
   readonly keepsAll: boolean;
   readonly text: (item: Step) => Step;
   readonly node: (form: NodeForm, item: Step) => Step;
   readonly rule: (form: RuleForm, item: Step) => Step;
-  /** The parser of a form that is read by its automaton. */
+  /** Returns the parser of a form that is run by its automaton. */
   readonly compiled: (form: Form) => Parser<unknown>;
 }
 
@@ -132,7 +132,7 @@ const VALUES: Semantics = {
 /** The two steps of a form. */
 interface Steps {
   readonly valued: Step;
-  /** Leaves any value; the same step where values cannot be left out, since an action makes one. */
+  /** Leaves any value; the same step if an action makes the value, which cannot be skipped. */
   readonly bare: Step;
 }
 
@@ -146,13 +146,13 @@ export function plainStep(root: Form, semantics: Semantics): Step {
   return tallStep(root, semantics, new Map()).step;
 }
 
-/** A step, and how deep forms nest in it. */
+/** A step, and the nesting depth of its forms. */
 interface TallStep {
   readonly step: Step;
   readonly height: number;
 }
 
-/** @param recursive the steps of the forms that refer to themselves, so that each is made once */
+/** @param recursive the steps of recursive forms, so that each is made once */
 function tallStep(root: Form, semantics: Semantics, recursive: Map<Form, Step>): TallStep {
   const steps = new Map<Form, Steps>();
   const heights = new Map<Form, number>();
@@ -182,10 +182,10 @@ function tallStep(root: Form, semantics: Semantics, recursive: Map<Form, Step>):
   return { step: steps.get(root)!.valued, height: heights.get(root)! };
 }
 
-/** How deep forms may nest in the levels of a rule that refers to itself, all together. */
+/** The total nesting depth of forms in the levels of a recursive rule. */
 const MAX_NESTED_HEIGHT = 2 * MAX_PARSER_HEIGHT;
 
-/** Returns a step that is made when it is first run, since it contains itself. */
+/** Returns a step that is created on first use, since it contains itself. */
 function recursiveStep(
   { name, plain }: RecursiveForm,
   semantics: Semantics,
@@ -193,10 +193,10 @@ function recursiveStep(
 ): Step {
   const tooDeep = [`fewer levels of ${name}`];
   let made: TallStep | undefined;
-  /** The offsets at which the levels begin that are being matched. */
+  /** The offsets where the levels being matched begin. */
   const open: number[] = [];
   return (run, at) => {
-    // A level that begins where the one around it does would go on for ever.
+    // A level that begins where the enclosing one does would recurse forever.
     if (open.at(-1) === at) return FAILED;
     made ??= tallStep(plain(), semantics, recursive);
     if (open.length * made.height > MAX_NESTED_HEIGHT) return run.fail(at, tooDeep);
@@ -259,7 +259,7 @@ function build(
   }
 }
 
-/** Returns the step of a form whose value nothing uses. The form has no actions. */
+/** Returns the step of a form whose value is unused. The form has no actions. */
 function buildBare(
   form: Form,
   steps: ReadonlyMap<Form, Steps>,
@@ -295,12 +295,12 @@ function buildBare(
   }
 }
 
-/** Names the expectation of a node that is one range of characters: the range's bounds alone would be unclear. */
+/** Names the expectation of a node that is a single character range: the bounds alone would be unclear. */
 function itemOfNode({ name, item }: NodeForm, of: (form: Form) => Step): Step {
   return item.type === "range" ? oneOf(item, [name]) : of(item);
 }
 
-/** Checks whether a form matches the empty text; `known` has the answers for the forms that it consists of. */
+/** Returns whether a form matches the empty string; `known` has the answers for its parts. */
 function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   if (form.type === "literal") return form.text === "";
   if (form.type === "choice") return form.items.some((item) => known.get(item)!);
@@ -311,7 +311,7 @@ function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   return itemsOf(form).every((item) => known.get(item)!);
 }
 
-/** Checks whether no action makes the value of a form; `known` has the answers for the forms that it consists of. */
+/** Returns whether no action makes the value of a form; `known` has the answers for its parts. */
 function isPure(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   if (form.type === "map" || (form.type === "node" && typeof form.fields === "function")) return false;
   return itemsOf(form).every((item) => known.get(item)!);

@@ -1,24 +1,28 @@
-// The parts of a plain parser: functions that match by ordered choice, and share one record of what was expected.
+// The parts of a plain parser: functions that match by ordered choice, and share one record of expectations.
 import type { Parser } from "parsimmon";
 import { type Form, quoted, rangeName } from "./form.js";
 
 /**
- * Matches a form at an offset: returns the offset after the match, and leaves the value in the run; `FAILED` without a match.
+ * Matches a form at an offset. Returns the offset after the match, and leaves the value in the run; returns `FAILED`
+ * without a match.
  */
 export type Step = (run: Run, at: number) => number;
 
 export const FAILED = -1;
 
-/** One use of a parser on an input: the value of the last match, and what was expected where matching failed. */
+/** One run of a parser on an input: the value of the last match, and what was expected where matching failed. */
 export class Run {
   readonly input: string;
   value: unknown = undefined;
-  /** The furthest offset at which anything failed, or -1. */
+  /** The furthest offset of a failure, or -1. */
   furthest = -1;
-  /** What was expected there: the first `#lists` entries. They are never removed, since the array would be made again. */
+  /**
+   * What was expected there, in the first `#lists` entries. Entries are overwritten, not removed, to avoid
+   * reallocation.
+   */
   readonly #wanted: (readonly string[])[] = [];
   #lists = 0;
-  /** How often anything failed there. */
+  /** The number of failures there. */
   #failures = 0;
 
   constructor(input: string) {
@@ -40,7 +44,7 @@ export class Run {
     return FAILED;
   }
 
-  /** Returns what was expected at the furthest offset: sorted where several parts expected something, as in Parsimmon. */
+  /** Returns what was expected at the furthest offset, sorted if several parts expected something, as in Parsimmon. */
   expected(): string[] {
     const lists = this.#wanted.slice(0, this.#lists);
     return this.#failures < 2 ? lists.flat() : [...new Set(lists.flat())].sort();
@@ -50,7 +54,7 @@ export class Run {
 /** Matches character by character, so that a fault has its exact offset. */
 export function literal(text: string): Step {
   const wanted = Array.from(text, (character) => [character, [quoted(character)]] as const);
-  // A half of a pair is not at the start of the whole pair.
+  // Half of a surrogate pair does not match the start of a whole pair.
   const isSimple = !/[\ud800-\udfff]/.test(text);
   return (run, at) => {
     const { input } = run;
@@ -68,13 +72,13 @@ export function literal(text: string): Step {
   };
 }
 
-/** Returns the character at an offset, by code points, or `""` at the end. */
+/** Returns the code point at an offset as a string, or `""` at the end. */
 function characterAt(input: string, at: number): string {
   const codePoint = input.codePointAt(at);
   return codePoint === undefined ? "" : String.fromCodePoint(codePoint);
 }
 
-/** Matches a text, apart from the case of ASCII letters (RFC 5234, section 2.3). */
+/** Matches a string, ignoring the case of ASCII letters (RFC 5234, section 2.3). */
 export function anyCase(text: string): Step {
   const wanted = Array.from(text, (character) => [folded(character), [quoted(character)]] as const);
   return (run, at) => {
@@ -95,7 +99,7 @@ function folded(character: string): string {
 
 type OneOf = Extract<Form, { type: "symbols" | "range" }>;
 
-/** The characters that a table has: those of ASCII. */
+/** The number of characters in a table: those of ASCII. */
 const TABLE_SIZE = 128;
 
 /** Matches one character of a set. */
@@ -119,7 +123,7 @@ export function oneOf(form: OneOf, name?: string[]): Step {
   };
 }
 
-/** Returns whether a set has a code point, and what is expected where it does not. */
+/** Returns whether a set has a code point, and what is expected otherwise. */
 function setOf(form: OneOf): [takes: (codePoint: number) => boolean, expected: string[]] {
   if (form.type === "range") {
     const { first, last } = form;
@@ -159,7 +163,7 @@ export function pick(items: readonly Step[], index: number): Step {
   };
 }
 
-/** Matches a sequence whose value nothing uses. */
+/** Matches a sequence whose value is unused. */
 export function inOrder(items: readonly Step[]): Step {
   return (run, at) => {
     let end = at;
@@ -196,11 +200,11 @@ export function optional(item: Step): Step {
   };
 }
 
-/** The empty list, which is shared: most lists are empty. */
+/** The empty list, shared because most lists are empty. */
 const EMPTY: readonly unknown[] = Object.freeze([]);
 
 /**
- * Matches `min` to `max` items. Past the minimum an iteration must take a character, except where there is at most one.
+ * Matches `min` to `max` items. Iterations past the minimum must consume a character, unless there is at most one item.
  */
 export function repeated(item: Step, min: number, max: number | null, mayBeEmpty: boolean): Step {
   if (max !== null && max < min) return fail;
@@ -227,7 +231,7 @@ export function repeated(item: Step, min: number, max: number | null, mayBeEmpty
   };
 }
 
-/** Matches `min` to `max` items, of which nothing uses the values. */
+/** Matches `min` to `max` items whose values are unused. */
 export function skipped(item: Step, min: number, max: number | null, mayBeEmpty: boolean): Step {
   if (max !== null && max < min) return fail;
   const most = max ?? Number.POSITIVE_INFINITY;
@@ -269,7 +273,7 @@ export function separated(item: Step, separator: Step, mayBeEmpty: boolean): Ste
   };
 }
 
-/** Matches the item where `longer` does not match after it. What `longer` expects is nothing that is wanted. */
+/** Matches the item where `longer` does not match after it. The expectations of `longer` are not recorded. */
 export function whole(item: Step, longer: Step): Step {
   return (run, at) => {
     const end = item(run, at);
@@ -279,7 +283,7 @@ export function whole(item: Step, longer: Step): Step {
   };
 }
 
-/** Matches what a parser does, and takes over what it expected. */
+/** Matches with another parser, and takes over its expectations. */
 export function unordered(parser: Parser<unknown>): Step {
   const { _: parse } = parser as unknown as Internal;
   return (run, at) => {
@@ -291,7 +295,7 @@ export function unordered(parser: Parser<unknown>): Step {
   };
 }
 
-/** Parsimmon's types leave out the method that returns the reply of a parser inside another. */
+/** Parsimmon's types omit the method that returns the reply of a nested parser. */
 interface Internal {
   _(
     input: string,

@@ -1,5 +1,5 @@
-// The values of matches: a form is translated to a program whose events are instructions, and a loop over the events of a
-// match makes its value.
+// The values of matches. A form is translated to a program whose events are instructions, and a loop over the events of
+// a match makes the value.
 import { unionOf } from "../automaton/alphabet.js";
 import { type EventBuffer, eventBuffer } from "../automaton/greedy/events.js";
 import { GreedyMatcher } from "../automaton/greedy/greedy.js";
@@ -7,13 +7,13 @@ import { type Program, ProgramBuilder } from "../automaton/program.js";
 import type { Span } from "../core/values.js";
 import { type Field, type Form, makeLeaf, makeNode, makeRecord, type NodeForm, postorder } from "./form.js";
 
-/** The value of a span that does not match. */
+/** Returned for a span that does not match. */
 export const NO_MATCH: unique symbol = Symbol("no match");
 
-/** A buffer that has grown to more words than this (4 MB) is not kept. */
+/** A buffer that has grown beyond this many words (4 MB) is not kept. */
 const KEPT = 1 << 20;
 
-/** Returns what makes the values of matching spans of a form. */
+/** Returns a matcher that makes the values of matching spans of a form. */
 export function valueMatcher(form: Form): ValueMatcher {
   return new ValueMatcher(form);
 }
@@ -32,10 +32,11 @@ export class ValueMatcher {
   /**
    * Returns the value of a span of `input`, or `NO_MATCH`.
    *
-   * @param source the text that the texts in the value are taken from: as long as the input, for example in other case
+   * @param source the string that the value's texts are taken from: as long as the input, but in another case, for
+   * example
    */
   value(input: string, start: number, end: number, source: string = input): unknown {
-    // Not reentrant: the rules' actions may call this matcher, so it takes the buffer out of the field.
+    // Takes the buffer out of the field, since the rules' actions may call this matcher again.
     const events = this.#events ?? eventBuffer();
     this.#events = null;
     const matches = this.#matcher.match(input, start, end, events);
@@ -46,8 +47,8 @@ export class ValueMatcher {
 }
 
 /**
- * The instructions of a stack machine, one for each event. Each form leaves one value on the stack, except literals in a
- * sequence, whose text is known:
+ * The instructions of a stack machine, one for each event. Each form leaves one value on the stack, except for literals
+ * in a sequence, whose text is known:
  *
  *     MARK   remember the offset          LIST   remember the height of the stack
  *     TEXT   push the text since MARK     GATHER pop the values above that height, push them as an array
@@ -77,7 +78,7 @@ interface ValueProgram extends Program {
 }
 
 interface Shape {
-  /** The values in order: a known text, or `null` for the next value from the stack. */
+  /** The values in order: a known string, or `null` for the next value from the stack. */
   readonly shape: readonly (string | null)[];
   /** The number of values from the stack. */
   readonly size: number;
@@ -88,13 +89,13 @@ interface NodeBuilder {
   readonly name: string;
   readonly fields: (value: unknown) => object;
   readonly sequence: Shape | null;
-  /** The distance from the node's start to that of the first value, which is a node; `null` if it is not known. */
+  /** The distance from the node's start to that of the first value, if that is a node; `null` if it is not known. */
   readonly lead: number | null;
 }
 
 interface RecordBuilder {
   readonly name: string;
-  /** The fields, by their indices among the values. */
+  /** The fields, as indices among the values. */
   readonly fields: readonly Field[];
   readonly size: number;
   /** As in `NodeBuilder`. */
@@ -102,13 +103,14 @@ interface RecordBuilder {
 }
 
 /**
- * Returns the value of a match, in a loop over its events, so that no text can cause recursion.
+ * Returns the value of a match. Loops over its events, so that no input can cause recursion.
  *
- * @param start the offset in `input` where the match begins, in UTF-16 code units; spans count from the input's start
+ * @param start the offset in `input` where the match begins, in UTF-16 code units; spans count from the start of the
+ * input
  */
 function fold({ codes, data }: ValueProgram, events: EventBuffer, input: string, start: number): unknown {
   const { words, length } = events;
-  // Stacks with explicit heights: pushing and popping costs three times as much.
+  // Stacks with explicit heights, since push and pop cost three times as much.
   const values: unknown[] = [];
   let top = 0;
   /** The offsets and heights of MARK and LIST, innermost last. */
@@ -174,10 +176,10 @@ function fold({ codes, data }: ValueProgram, events: EventBuffer, input: string,
   return values[0];
 }
 
-/** The empty list, which is shared: most lists are empty. */
+/** The empty list, shared because most lists are empty. */
 const EMPTY: readonly unknown[] = Object.freeze([]);
 
-// Arrays are made with their final length: an empty one that grows takes room for sixteen more.
+// Allocates the final length: an empty array that grows reserves room for sixteen more.
 function gathered(values: readonly unknown[], start: number, end: number): readonly unknown[] {
   if (start === end) return EMPTY;
   const found: unknown[] = new Array(end - start);
@@ -185,7 +187,7 @@ function gathered(values: readonly unknown[], start: number, end: number): reado
   return Object.freeze(found);
 }
 
-/** Returns the values of a sequence; those that are not known begin at `start`. */
+/** Returns the values of a sequence; those that are not literals begin at `start`. */
 function tuple(shape: Shape["shape"], values: readonly unknown[], start: number): unknown[] {
   const found: unknown[] = new Array(shape.length);
   let at = start;
@@ -211,11 +213,11 @@ type Separated = Extract<Form, { type: "separated" }>;
 
 class ValueTranslator {
   readonly #build = new ProgramBuilder();
-  /** By form, its part without instructions, for when only the span is needed. */
+  /** The parts of each form without instructions, for when only the span is needed. */
   readonly #bare = new Map<Form, number>();
-  /** By form, its part with the instructions that leave its value on the stack. */
+  /** The parts of each form with instructions that leave its value on the stack. */
   readonly #valued = new Map<Form, number>();
-  /** By form, the distance from its start to that of its value, which is a node; `null` if it is not known. */
+  /** For each form, the distance from its start to that of its value, if that is a node; `null` if it is not known. */
   readonly #leads = new Map<Form, number | null>();
   readonly #codes: number[] = [];
   readonly #data: unknown[] = [];
@@ -312,7 +314,7 @@ class ValueTranslator {
     return lead === null ? this.#around(part, NODE, data) : this.#after(part, NODE, data);
   }
 
-  /** Adds the part of a node whose fields are values of a sequence; other values are not made. */
+  /** Adds the part of a node whose fields are values of a sequence. Other values are not made. */
   #record(name: string, fields: readonly Field[], items: readonly Form[]): number {
     const wanted = [...new Set(fields.map(({ index }) => index))].sort((one, other) => one - other);
     const part = this.#build.sequence(
@@ -328,7 +330,7 @@ class ValueTranslator {
     return lead === null ? this.#around(part, RECORD, data) : this.#after(part, RECORD, data);
   }
 
-  /** Adds the item, and then the separator and the item any number of times. */
+  /** Adds the item, then the separator and the item any number of times. */
   #separated({ item, separator }: Separated, items: ReadonlyMap<Form, number>): number {
     const build = this.#build;
     const [first, between] = [items.get(item)!, this.#bare.get(separator)!];
@@ -355,7 +357,10 @@ class ValueTranslator {
     }
   }
 
-  /** Returns the distance from a sequence's start to the value of one of its items; known if only literals come before it. */
+  /**
+   * Returns the distance from a sequence's start to the value of an item. It is known only if literals alone come
+   * before the item.
+   */
   #leadTo(items: readonly Form[], index: number): number | null {
     let lead = index === -1 ? null : this.#leads.get(items[index]!)!;
     for (const item of items.slice(0, Math.max(0, index))) {
@@ -394,7 +399,7 @@ function shapeOf(items: readonly Form[]): Shape {
   return { shape, size: shape.filter((text) => text === null).length };
 }
 
-/** Returns the text that a form always matches, or `null`. */
+/** Returns the text that a form always matches, or `null` if it varies. */
 function knownText(form: Form): string | null {
   return form.type === "literal" && form.caseSensitive ? form.text : null;
 }

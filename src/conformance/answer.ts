@@ -1,64 +1,64 @@
-// Parsers, and their answers to the texts of a suite.
+// Parsers, and their answers to the cases of a suite.
 import { describe } from "../core/require.js";
 import { printable } from "../core/text/printable.js";
 
-/** The verdict of a parser on a text: whether the text is valid. */
+/** The verdict of a parser: whether the input is valid. */
 export type ParserVerdict =
   | boolean
   | {
-      /** Whether the text is valid. */
+      /** Whether the input is valid. */
       readonly valid: boolean;
     };
 
 /**
- * A parser in the same process. It may answer immediately or with a promise.
+ * A parser in the same process. It may answer directly or with a promise.
  *
- * @param text the text to check
+ * @param text the string to check
  */
 export type Parser = (text: string) => ParserVerdict | PromiseLike<ParserVerdict>;
 
 /**
- * Why there is no verdict on a text: the parser threw an error or ended, it did not answer in time, its answer is not a
- * verdict, or it answered several times.
+ * Why there is no verdict: the parser threw an error or ended, it did not answer in time, its answer is not a verdict,
+ * or it answered several times.
  */
 export type AnswerProblem = "crashed" | "timed-out" | "unreadable" | "too-many-answers";
 
-/** The outcome of one text. */
+/** The outcome of one input. */
 export interface Answer {
-  /** The text. */
+  /** The input. */
   readonly text: string;
-  /** The verdict of the parser; `null` without a verdict. */
+  /** The parser's verdict; `null` if there is none. */
   readonly valid: boolean | null;
-  /** Why there is no verdict; `null` with a verdict. */
+  /** Why there is no verdict; `null` if there is one. */
   readonly problem: AnswerProblem | null;
-  /** More about the problem, in words; otherwise `""`. */
+  /** Details of the problem, in words; otherwise `""`. */
   readonly detail: string;
 }
 
-/** The answer of a parser that says more than a verdict. */
+/** An answer other than a verdict. */
 export interface Reply {
-  /** What it answered; `undefined` without an answer. */
+  /** The parser's answer; `undefined` if there is none. */
   readonly value: unknown;
-  /** Why there is no answer; `null` with one. */
+  /** Why there is no answer; `null` if there is one. */
   readonly problem: AnswerProblem | null;
-  /** More about the problem, in words; otherwise `""`. */
+  /** Details of the problem, in words; otherwise `""`. */
   readonly detail: string;
 }
 
-/** Runs a parser on texts. `url-grammar/node` has an examiner for programs. */
+/** Runs a parser on inputs. `url-grammar/node` has an examiner for programs. */
 export interface Examiner {
   /**
-   * Runs the parser on the texts and yields an answer for each, in order. It may end before the last text, and then returns
+   * Runs the parser on the inputs and yields an answer for each, in order. If it ends before the last one, it returns
    * the reason.
    *
-   * @param texts the texts to run the parser on
+   * @param texts the strings to run the parser on
    */
   readonly examine: (texts: Iterable<string>) => AsyncGenerator<Answer, string | null, void>;
   /**
-   * Puts inputs to the parser and yields what it answers to each, in order. It may end before the last one, and then returns
-   * the reason.
+   * Runs the parser on the inputs of questions and yields its reply to each, in order. If it ends before the last one,
+   * it returns the reason.
    *
-   * @param inputs the inputs: texts by their names, such as `base` and `reference`
+   * @param inputs the inputs: strings by name, such as `base` and `reference`
    */
   readonly ask: (
     inputs: Iterable<Readonly<Record<string, string>>>,
@@ -84,7 +84,9 @@ export function noVerdictOn(text: string, problem: AnswerProblem, detail: string
   return { text, valid: null, problem, detail: shortened(detail) };
 }
 
-/** Returns the verdict of a value: `true`, `false`, or an object whose member `valid` is one of them; otherwise `null`. */
+/**
+ * Returns the verdict in a value: `true`, `false`, or an object whose member `valid` is one of them; otherwise `null`.
+ */
 export function readVerdict(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (typeof value !== "object" || value === null) return null;

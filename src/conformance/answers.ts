@@ -1,93 +1,93 @@
-// Suites of questions that are answered with more than a verdict: their cases, how many of them there are, and the claim.
+// Suites whose answers are more than verdicts: their cases, number of cases, and claim.
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch } from "../core/require.js";
 import { grouped } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
 import type { Size } from "./context.js";
 
-/** What a parser is asked for. */
+/** The kind of answer that a parser is asked for. */
 export type Question = "components" | "resolution" | "normal" | "equivalence" | "encoding" | "decoding";
 
-/** An answer as JSON: a text, a truth value, texts by their names, or `null` for none. */
+/** An answer as JSON: a string, a boolean, an object of strings, or `null` for no answer. */
 export type Answered = string | boolean | null | Readonly<Record<string, string | null>>;
 
 /** One question to a parser. */
 export interface AnswerCase<Names extends string = string> {
-  /** The inputs by their names, as a program reads them: `{ base, reference }`. */
+  /** The inputs by name, as a program reads them: `{ base, reference }`. */
   readonly input: Readonly<Record<Names, string>>;
   /** The right answer. */
   readonly expected: Answered;
-  /** What the case is about, in words: each is a clause. */
+  /** The properties of the case, each a clause in words. */
   readonly properties: readonly string[];
 }
 
-/** A place in a standard, with its words. */
+/** A passage of a standard. */
 export interface Citation {
   /** The section. */
   readonly section: Section;
-  /** The sentence, as the standard has it; `null` where the section as a whole says it. */
+  /** The sentence, quoted; `null` if the section as a whole says it. */
   readonly sentence: string | null;
 }
 
 /** The facts about a suite of questions, without its cases. */
 export interface AnswerSuiteFacts {
-  /** What a parser is asked for. */
+  /** The kind of answer that a parser is asked for. */
   readonly question: Question;
-  /** What decides: the name of a grammar, or of an algorithm. */
+  /** The name of the grammar or algorithm that decides the right answers. */
   readonly by: string;
-  /** How large the suite is. */
+  /** The size of the suite. */
   readonly size: Size;
   /** The number of cases. */
   readonly cases: number;
-  /** What is known of a parser that answers every case rightly. */
+  /** What is known about a parser that answers every case correctly. */
   readonly claim: string;
 }
 
-/** A suite of questions: shorter ones first, each once. It can be iterated as often as needed. */
+/** A suite of questions, shorter ones first, without duplicates. It can be iterated repeatedly. */
 export interface AnswerSuite<Names extends string = string>
   extends AnswerSuiteFacts,
     Iterable<AnswerCase<Names>> {}
 
 /** What is wrong with an answer. */
 export interface Fault {
-  /** What kind of fault it is, in words: `"the result is not the right one"`. */
+  /** The kind of fault, in words: `"the result is not the right one"`. */
   readonly kind: string;
-  /** The member of the answer that is wrong; `null` if that is the answer itself. */
+  /** The member of the answer that is wrong; `null` if the answer itself is. */
   readonly member: string | null;
-  /** What is right, as JSON. */
+  /** The right answer, as JSON. */
   readonly expected: Answered;
-  /** What the parser answered. */
+  /** The parser's answer. */
   readonly actual: Answered;
 }
 
-/** A suite from inside: what the judge asks of it. */
+/** The internals of a suite, for the judge. */
 export interface Exam {
   readonly cases: readonly AnswerCase[];
-  /** Reads an answer; `undefined` if it is not an answer. */
+  /** Reads an answer; returns `undefined` if it is not an answer. */
   readonly read: (value: unknown) => Answered | undefined;
   readonly faults: (index: number, answer: Answered) => readonly Fault[];
   readonly cite: (index: number, fault: Fault) => Citation | null;
-  /** The members of an answer that a parser need not report; those that it never has are not judged. */
+  /** The members of an answer that are optional. Those that no answer has are not judged. */
   readonly members: readonly string[];
-  /** Whether an answer is put to the parser again, which must not change it. */
+  /** Whether giving an answer to the parser again must not change it. */
   readonly isIdempotent: boolean;
 }
 
 const EXAMS: WeakMap<object, Exam> = /* @__PURE__ */ new WeakMap();
 
-/** The options of suites of questions that they all have. */
+/** The options that all suites of questions have. */
 export interface SizeOptions {
   /**
-   * How many cases the suite has: `"S"` as many as a person reads, `"M"` as many as a test has, `"L"` all (default: `"M"`). In
-   * the smallest suite, any two properties of inputs are together in a case, if they can be.
+   * The size of the suite: `"S"` to be read by people, `"M"` for a test, `"L"` for all cases (default: `"M"`). In the
+   * smallest suite, every pair of properties that can occur together does so in some case.
    */
   readonly size?: Size | undefined;
 }
 
 /**
- * Makes a suite of cases. Of the smallest size, it has the cases in which two properties are together for the first time.
+ * Makes a suite of cases. In the smallest size, it has only cases that combine two properties for the first time.
  *
- * @param every all cases of the next size
+ * @param every all cases of the next larger size
  * @param all describes them, in the claim
  */
 export function answerSuite<Names extends string>(
@@ -126,8 +126,8 @@ function lengthOf({ input }: AnswerCase): number {
 }
 
 /**
- * Returns the cases in which up to so many properties, two or three, are together for the first time, shorter ones first, and
- * how many such combinations there are.
+ * Returns the cases in which up to `most` properties (two or three) occur together for the first time, shortest first,
+ * and the number of such combinations.
  */
 export function together<Case extends AnswerCase>(
   all: readonly Case[],
@@ -138,7 +138,7 @@ export function together<Case extends AnswerCase>(
     all.map((each) => [each, each.properties.map((name) => memoized(numbers, name, () => numbers.size))]),
   );
   const base = numbers.size;
-  // A cell for each combination; one property is combined with itself.
+  // A cell for each combination; a single property is combined with itself.
   const seen = new Uint8Array(base ** most);
   let combinations = 0;
   const isNew = (list: readonly number[]): boolean => {
@@ -159,7 +159,7 @@ export function together<Case extends AnswerCase>(
   return { cases: byLength(all).filter((each) => isNew(lists.get(each)!)), combinations };
 }
 
-/** Reads an answer that is a text, or a text in an object; `null` refuses. */
+/** Reads an answer that is a string, or a string in an object; `null` means that the parser refuses. */
 export function readText(member: string): (value: unknown) => Answered | undefined {
   return (value) => {
     const inner =
@@ -168,7 +168,7 @@ export function readText(member: string): (value: unknown) => Answered | undefin
   };
 }
 
-/** The fault of an answer that is another text; no fault if it is one of the right ones. */
+/** Returns the fault of a string answer; none if it is one of the right ones. */
 export function textFaults(right: readonly Answered[], answer: Answered): readonly Fault[] {
   if (right.includes(answer)) return [];
   const kind = answer === null ? REFUSED : WRONG;

@@ -1,4 +1,4 @@
-// Questions about the components of texts: which characters belong to each.
+// Suites about splitting URLs into components.
 
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -24,11 +24,11 @@ import { suite } from "./suite.js";
 
 /** The options of `componentSuite`. */
 export interface ComponentSuiteOptions extends SizeOptions {
-  /** The rule that the texts match (default: the start rule of the grammar, in its strict reading). */
+  /** The rule that the inputs match (default: the start rule of the grammar, in its strict reading). */
   readonly rule?: string | undefined;
   /** The components that the parser reports (default: all but `user` and `password`). */
   readonly components?: readonly ReportedComponent[] | undefined;
-  /** How much the suite may use (default: those of `url-grammar/automaton`). */
+  /** The limits of the suite (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -48,15 +48,15 @@ const REPORTED: readonly ReportedComponent[] = [
 const EVERY: readonly ReportedComponent[] = [...REPORTED, "user", "password"];
 
 /**
- * Returns a suite that asks a parser for the components of valid texts: `{ text }`, answered with an object of texts by
- * their names, and `null` where a component is absent, which is not the same as empty. A component that no answer has is not
- * judged. The texts take every transition of the rule's automaton; those of the
- * largest suite are the valid ones of `suite`.
+ * Returns a suite that asks a parser for the components of valid URLs: `{ text }`, answered with an object of strings
+ * by component name, and `null` for an absent component, which differs from an empty one. A component that no answer
+ * has is not judged. The inputs take every transition of the rule's automaton; those of the largest suite are the valid
+ * ones of `suite`.
  *
- * @param grammar a grammar value of URLs without rules of schemes, or the name of one
- * @param options the rule, the components, and how large the suite is
- * @throws {TypeError} when the grammar is not one of URLs, or an option is unknown or has a value that it cannot have
- * @throws {AutomatonLimitError} when the suite takes more than the limits allow
+ * @param grammar a URL grammar without rules of schemes, or the name of one
+ * @param options the rule, the components, and the size of the suite
+ * @throws {TypeError} when the grammar is not a URL grammar, or an option is unknown or has an invalid value
+ * @throws {AutomatonLimitError} when the suite exceeds the limits
  * @see RFC 3986, section 3
  *
  * @example
@@ -100,7 +100,10 @@ export function componentSuite(
   }));
 }
 
-/** Returns valid texts of a rule that take every transition of its automaton; for a large suite, also those of the complete suite. */
+/**
+ * Returns valid strings of a rule that take every transition of its automaton; for a large suite, also those of the
+ * complete suite.
+ */
 export function validTexts(
   grammar: AnyGrammar | GrammarName,
   rule: string | undefined,
@@ -117,7 +120,7 @@ export function validTexts(
   return found;
 }
 
-/** A lone surrogate has no UTF-8, so that not every program can be given one. */
+/** A lone surrogate cannot be encoded in UTF-8, so not every program can read one. */
 const LONE = /\p{Surrogate}/u;
 
 type Reported = Readonly<Record<string, string | null>>;
@@ -148,7 +151,7 @@ function kindOf(member: string, right: string | null, actual: string | null): st
   return `[${actual}]` === right ? `the ${member} has lost its brackets` : `the ${member} is wrong`;
 }
 
-/** Which components a text has, in words. */
+/** Describes which components a URL has. */
 function presence(all: Reported): readonly string[] {
   return REPORTED.map((name) => {
     const text = all[name]!;
@@ -156,14 +159,14 @@ function presence(all: Reported): readonly string[] {
   });
 }
 
-/** A text, and what it is about. */
+/** A string, and its properties. */
 export interface DescribedText {
   readonly text: string;
-  /** Clauses in words. */
+  /** The properties, each a clause in words. */
   readonly properties: readonly string[];
 }
 
-/** Describes texts by the rules that read their characters. */
+/** Describes strings by the rules that read their characters. */
 export class TextProperties {
   readonly #validator: Validator;
   readonly #rule: string;
@@ -173,7 +176,7 @@ export class TextProperties {
     this.#rule = rule;
   }
 
-  /** Returns a clause for each rule in the derivation of a text. */
+  /** Returns a clause for each rule in the derivation of a string. */
   of(text: string): readonly string[] {
     const found = new Set<string>();
     replay(deriveIn(this.#validator, text, this.#rule), {

@@ -1,4 +1,4 @@
-// The rule that parsers are tested against, its automaton, and one of the cases that are made from it.
+// The rule that parsers are tested against, its automaton, and the cases made from it.
 import { type Dfa, unpack } from "../automaton/index.js";
 import { requireOneOf } from "../core/require.js";
 import { validatorFor } from "../grammar/grammars.js";
@@ -6,10 +6,10 @@ import { requireRule, type Validator } from "../grammar/validator.js";
 import type { ReadingName } from "../spec/spec.js";
 import { packedOf } from "../spec/tables.js";
 
-/** How many cases a suite has: as many as a person reads, as many as a test has, or all. */
+/** The size of a suite: `"S"` to be read by people, `"M"` for a test, `"L"` for all cases. */
 export type Size = "S" | "M" | "L";
 
-/** A form in which a suite can be written. */
+/** An output format of a suite. */
 export type SuiteForm =
   | "text"
   | "tap-cases"
@@ -20,7 +20,7 @@ export type SuiteForm =
   | "go"
   | "rust";
 
-/** The forms in which a suite can be written. */
+/** The output formats of a suite. */
 export const SUITE_FORMS: readonly SuiteForm[] = /* @__PURE__ */ Object.freeze([
   "text",
   "tap-cases",
@@ -32,22 +32,27 @@ export const SUITE_FORMS: readonly SuiteForm[] = /* @__PURE__ */ Object.freeze([
   "rust",
 ] as const);
 
-/** @throws {TypeError} when the size is not one */
+/** @throws {TypeError} when the value is not a size */
 export function requireSize(size: unknown): asserts size is Size {
   requireOneOf(size, "the size", ["S", "M", "L"]);
 }
 
-/** One text to give to a parser. */
+/** One input for a parser. */
 export interface SuiteCase {
-  /** The text. */
+  /** The input. */
   readonly text: string;
-  /** Whether the rule matches the text. */
+  /** Whether the rule matches the input. */
   readonly valid: boolean;
-  /** The number of the state that is tested: the one after the first `offset` code units. */
+  /** The number of the tested state: the one after the first `offset` code units. */
   readonly state: number;
-  /** Where the prefix that leads to the state ends, in UTF-16 code units; the suffix distinguishes the state. */
+  /**
+   * The offset where the prefix that leads to the state ends, in UTF-16 code units. The suffix distinguishes the state.
+   */
   readonly offset: number;
-  /** Why the text is in the suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
+  /**
+   * Why the case is in the suite: the state that its prefix must reach, and a state that its suffix distinguishes it
+   * from.
+   */
   readonly reason: string;
 }
 
@@ -63,15 +68,15 @@ export interface Context {
 }
 
 /**
- * Returns a rule of a grammar, or of the name of a grammar, with its automaton: for `undefined`, the start rule.
+ * Returns a rule of a grammar, given as a value or a name, with its automaton. `undefined` means the start rule.
  *
- * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
+ * @throws {TypeError} when the grammar is not one, has rules of schemes, or lacks the rule
  * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
  */
 export function contextOf(grammar: unknown, rule: unknown): Context {
   const validator = validatorFor(grammar);
   if (!validator.plain) {
-    // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
+    // An automaton alone cannot decide such a URL, since its scheme's rules are checked after the grammar.
     throw new TypeError("the grammar must be one without rules of schemes");
   }
   const { grammar: compiled } = validator;

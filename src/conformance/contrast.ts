@@ -1,35 +1,35 @@
-// What wrong answers have in common: the properties of an input that tell the cases with a wrong answer from the others.
+// Finds what wrong answers have in common: the properties of inputs that distinguish them from the other cases.
 
 import { memoized } from "../core/values.js";
 
-/** Cases that probably have one cause. */
+/** Cases that probably have the same cause. */
 export interface Contrast {
-  /** The properties that the cases have in common, by their numbers; none for cases that have nothing in common. */
+  /** The numbers of the properties that the cases share; empty if they share none. */
   readonly properties: readonly number[];
-  /** The cases, in their order. */
+  /** The cases, in order. */
   readonly cases: readonly number[];
-  /** How many cases have these properties. */
+  /** The number of all cases with these properties. */
   readonly of: number;
 }
 
-/** The most groups; what is left is one group more. */
+/** The most groups. The remaining cases form one more. */
 const MOST_GROUPS = 24;
 
 /** The most properties of a group. */
 const MOST_PROPERTIES = 3;
 
-/** Of two explanations, one with another property must be better by this. */
+/** The factor by which an explanation with one more property must be better. */
 const COST_OF_PROPERTY = 0.96;
 
-/** How much it counts that cases with the same properties were answered rightly. */
+/** The weight of correct answers among the cases with the same properties. */
 const STRICTNESS = 8;
 
 /**
- * Groups cases by the properties that tell them from all others. Each time, the group is chosen that has most of the cases
- * which are left, where a group counts less that has cases with right answers in it, and one that needs more properties.
+ * Groups cases by the properties that distinguish them from all others. Each step chooses the group that covers most of
+ * the remaining cases; cases with correct answers and additional properties reduce its score.
  *
- * @param propertiesOf the properties of each case, by their numbers
- * @param wrong the cases to group, in their order
+ * @param propertiesOf the numbers of the properties of each case
+ * @param wrong the cases to group, in order
  */
 export function contrast(
   propertiesOf: readonly (readonly number[])[],
@@ -77,7 +77,7 @@ function bestGroup(sets: Sets, wrong: Uint32Array, left: Uint32Array): Group | n
   for (const [at, one] of singles.entries())
     for (const other of singles.slice(at + 1))
       offer(group([...one.properties, ...other.properties], and(one.members, other.members)));
-  // More properties are only added to the best, since all triples would be too many.
+  // Only the best combination is extended, since there would be too many triples.
   for (let count = 2; count < MOST_PROPERTIES; count++) {
     const { properties, members } = best!;
     for (const { properties: added, members: having } of singles)
@@ -86,7 +86,7 @@ function bestGroup(sets: Sets, wrong: Uint32Array, left: Uint32Array): Group | n
   return best;
 }
 
-/** The cases that have each property, as sets. */
+/** The set of cases with each property. */
 class Sets {
   readonly properties: readonly number[];
   readonly #having = new Map<number, Uint32Array>();
@@ -127,7 +127,7 @@ function sizeOf(set: Uint32Array): number {
   return size;
 }
 
-/** Counts the bits of a word that are 1. */
+/** Returns the number of bits of a word that are 1. */
 function ones(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

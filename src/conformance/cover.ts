@@ -1,26 +1,26 @@
-// Texts that take every transition of an automaton once.
+// Generates strings that take every transition of an automaton once.
 import { representatives } from "../automaton/alphabet.js";
 import { DEAD, type Dfa, has } from "../automaton/index.js";
 import { completions, stateCover } from "../automaton/language/characterise.js";
 import { spelling } from "../automaton/language/conformance.js";
 import type { Budget } from "../automaton/limits.js";
 
-/** One text of a cover. */
+/** A string of a cover. */
 export interface CoverText {
   readonly text: string;
   readonly valid: boolean;
   /** The state before the transition. */
   readonly state: number;
-  /** Where the tested character is, in UTF-16 code units; the end where the text ends too early. */
+  /** The offset of the tested character, in UTF-16 code units; the length if the string ends too early. */
   readonly offset: number;
-  /** The tested character; `null` where the text ends too early. */
+  /** The tested character; `null` if the string ends too early. */
   readonly character: string | null;
 }
 
 /**
- * Returns texts that take every transition of an automaton, shorter ones first, each text once: from each state, each class
- * of characters. Where nothing is valid after it, the text goes on as if the character were not there, so that it has no other
- * fault. A state in which a text is not complete has a text that ends there.
+ * Returns strings that take every transition of an automaton (each class of characters from each state), shorter ones
+ * first, without duplicates. After a character with which nothing is valid, the string continues as if it were not
+ * there, so that this is the only fault. Each state that is not accepting also has a string that ends there.
  */
 export function coverOf(dfa: Dfa, budget: Budget): readonly CoverText[] {
   const spell = spelling(dfa);
@@ -29,7 +29,7 @@ export function coverOf(dfa: Dfa, budget: Budget): readonly CoverText[] {
   const found = new Map<string, CoverText>();
   const add = (text: string, rest: Pick<CoverText, "state" | "offset" | "character">): void => {
     budget.spend(text.length + 1);
-    // Surrogates that stand for their classes can become a pair, so the text decides.
+    // Representatives that are surrogates can become a pair, so the string decides.
     if (!found.has(text)) found.set(text, { text, valid: has(dfa, text), ...rest });
   };
   for (const [state, access] of stateCover(dfa, budget)) {

@@ -1,4 +1,4 @@
-// Questions about escapes: what a text becomes when it is percent-encoded, and when it is decoded.
+// Suites about percent-encoding and percent-decoding.
 import { requireOptions } from "../core/require.js";
 import {
   type AnswerCase,
@@ -12,11 +12,11 @@ import {
 import { requireSize } from "./context.js";
 
 /**
- * Returns a suite that asks a parser to percent-encode texts as data, so that they can stand in any component: `{ text }`,
- * answered with the encoded text. Every character that is not unreserved must be escaped, as its octets in UTF-8.
+ * Returns a suite that asks a parser to percent-encode strings as data that can be part of any component: `{ text }`,
+ * answered with the encoded string. Every character that is not unreserved must be escaped, as its octets in UTF-8.
  *
- * @param options how large the suite is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options the size of the suite
+ * @throws {TypeError} when an option is unknown or has an invalid value
  * @see RFC 3986, sections 2.1 and 2.3 to 2.5
  *
  * @example
@@ -37,7 +37,7 @@ export function encodingSuite(options: SizeOptions = {}): AnswerSuite<"text"> {
   const all = "texts with each character of ASCII, and the ends of each length of UTF-8";
   return answerSuite({ question: "encoding", by: "rfc3986", size }, every, all, (cases) => ({
     read: readText("text"),
-    // The digits should be upper-case, and need not be.
+    // The standard recommends upper-case digits, but does not require them.
     faults: (index, answer) => {
       const { input, expected } = cases[index]!;
       return textFaults([expected, encoded(input.text, false)], answer);
@@ -55,11 +55,11 @@ const ENCODING: Citation = {
 };
 
 /**
- * Returns a suite that asks a parser to decode percent-encoded texts, once: `{ text }`, answered with the decoded text. All of
- * them are UTF-8. A percent sign without two digits may stay as it is, or be refused.
+ * Returns a suite that asks a parser to percent-decode strings once: `{ text }`, answered with the decoded string. All
+ * of them are UTF-8. A percent sign without two digits may be kept, or be refused.
  *
- * @param options how large the suite is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options the size of the suite
+ * @throws {TypeError} when an option is unknown or has an invalid value
  * @see RFC 3986, section 2.4
  *
  * @example
@@ -125,7 +125,7 @@ function encoded(text: string, upper: boolean): string {
   return upper ? made : made.replace(/%../g, (each) => each.toLowerCase());
 }
 
-/** Escapes the characters of a text as their octets in UTF-8, except those that an expression matches. */
+/** Escapes the characters of a string as their octets in UTF-8, except those that match a regular expression. */
 function escaped(text: string, except: RegExp): string {
   return [...text]
     .map((character) => (except.test(character) ? character : escapedCharacter(character)))
@@ -140,7 +140,7 @@ function escapedCharacter(character: string): string {
 
 const UNRESERVED = /^[-A-Za-z0-9._~]$/;
 
-/** Returns texts of each character of ASCII, of the ends of each length of UTF-8, and of several characters. */
+/** Returns strings with each ASCII character, with the ends of each length of UTF-8, and with several characters. */
 function rawTexts(): readonly (readonly [string, readonly string[]])[] {
   const texts: [string, readonly string[]][] = [["", ["the text is empty"]]];
   for (let code = 0; code < 0x80; code++) {
@@ -160,7 +160,7 @@ function rawTexts(): readonly (readonly [string, readonly string[]])[] {
   return texts;
 }
 
-/** The ends of what UTF-8 writes with each number of octets, without surrogates. */
+/** The first and last characters of each length in UTF-8, without surrogates. */
 const LENGTHS = [
   [0x80, 0x7ff, 2],
   [0x800, 0xd7ff, 3],

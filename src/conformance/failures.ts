@@ -1,4 +1,4 @@
-// The outcomes of a judgement, and its failures: wrong answers, grouped by their probable cause.
+// The outcomes of a judgement, and its failures: wrong answers grouped by probable cause.
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { classOf } from "../automaton/alphabet.js";
@@ -12,36 +12,39 @@ import type { Answer, AnswerProblem } from "./answer.js";
 import type { Context } from "./context.js";
 import type { SuiteSource } from "./suite.js";
 
-/** Wrong answers that probably have one cause. */
+/** Wrong answers that probably have the same cause. */
 export interface Failure {
-  /** What is wrong with the answers. */
+  /** The kind of wrong answer. */
   readonly kind: FailureKind;
   /** The probable cause, in words. */
   readonly cause: string;
   /** The number of cases. */
   readonly count: number;
-  /** Up to three of the texts, the shortest ones. */
+  /** Up to three of the shortest inputs. */
   readonly witnesses: readonly string[];
-  /** The offset where the first witness is wrong, or where the parser probably fails, in UTF-16 code units; otherwise `null`. */
+  /**
+   * The offset where the first witness is wrong, or where the parser probably fails, in UTF-16 code units; otherwise
+   * `null`.
+   */
   readonly offset: number | null;
-  /** The code of the diagnostic of a text that is wrongly accepted; otherwise `null`. */
+  /** The code of the diagnostic, for wrongly accepted input; otherwise `null`. */
   readonly code: UrlCode | null;
-  /** The component in which such a text is wrong; otherwise `null`. */
+  /** The component in which such input is wrong; otherwise `null`. */
   readonly component: ComponentName | null;
-  /** The rule that such a text breaks, or that reads the character at the offset; otherwise `null`. */
+  /** The rule that such input breaks, or that reads the character at the offset; otherwise `null`. */
   readonly rule: string | null;
   /** The section that defines the rule; `null` if it is not known. */
   readonly section: Section | null;
 }
 
-/** What is wrong with an answer: the verdict is wrong, or it is missing. */
+/** The kind of wrong answer: a wrong verdict, or the reason why there is none. */
 export type FailureKind = "wrongly-accepted" | "wrongly-refused" | AnswerProblem;
 
-/** The outcomes of a case, by the numbers that are stored. */
+/** The outcomes of a case; the index is what is stored. */
 const OUTCOMES = ["right", "wronglyAccepted", "wronglyRefused", "unanswered"] as const;
 const [RIGHT, WRONGLY_ACCEPTED, WRONGLY_REFUSED, UNANSWERED] = [0, 1, 2, 3] as const;
 
-/** Counts the outcomes of the cases of a suite, in their order. */
+/** Counts the outcomes of the cases of a suite, in order. */
 export class Outcomes {
   readonly counts = { right: 0, wronglyAccepted: 0, wronglyRefused: 0, unanswered: 0 };
   readonly #builder: SuiteSource;
@@ -76,7 +79,7 @@ export class Outcomes {
     memoized(this.#problems, key, make).witnesses.add(text);
   }
 
-  /** Returns the wrong answers by their cause. The cases are made again, since only their outcomes are stored. */
+  /** Returns the wrong answers by cause. Generates the cases again, since only their outcomes are stored. */
   failures(): readonly Failure[] {
     const { context } = this.#builder;
     const accepted = new WronglyAccepted(context);
@@ -106,12 +109,12 @@ interface Problem {
 /** The most kinds of problems that are distinguished. */
 const MOST_PROBLEMS = 100;
 
-/** Returns the kind of a problem: its message without numbers and quoted text, which belong to single cases. */
+/** Returns the kind of a problem: its message without numbers and quoted text, which differ between cases. */
 function kindOf(problem: AnswerProblem, detail: string): string {
   return problem === "unreadable" ? problem : `${problem} ${detail.replace(/["'`].*["'`]|\d+/g, "")}`;
 }
 
-/** Returns a failure; what is not `known` of it is `null`. */
+/** Returns a failure; fields not in `known` are `null`. */
 function failureOf(
   kind: FailureKind,
   cause: string,
@@ -126,7 +129,7 @@ function byCount(failures: readonly Failure[]): readonly Failure[] {
   return failures.toSorted((one, other) => other.count - one.count);
 }
 
-/** Groups texts that are wrongly accepted, by the code, the component and the rule of their first diagnostic. */
+/** Groups wrongly accepted inputs by the code, component and rule of their first diagnostic. */
 class WronglyAccepted {
   readonly #context: Context;
   readonly #groups = new Map<string, { readonly diagnostic: UrlDiagnostic; readonly witnesses: Witnesses }>();
@@ -151,14 +154,14 @@ class WronglyAccepted {
 }
 
 /**
- * Groups texts that are wrongly refused, by the place where the parser probably fails: the transition of the automaton with
- * the least share of accepted texts. Transitions of one rule are one cause.
+ * Groups wrongly refused inputs by the place where the parser probably fails: the transition of the automaton with the
+ * smallest share of accepted inputs. Transitions of one rule count as one cause.
  */
 class WronglyRefused {
   readonly #context: Context;
   readonly #transitions: Transitions;
   readonly #rules: RuleFinder;
-  /** By transition. The place is that of the first text. */
+  /** Groups by transition. The place is that of the first input. */
   readonly #groups = new Map<number, RefusedGroup>();
 
   constructor(context: Context, transitions: Transitions) {
@@ -176,7 +179,7 @@ class WronglyRefused {
     group.witnesses.add(text);
   }
 
-  /** @param place the place in characters; that after the last one is the end */
+  /** @param place the place in characters; the number of characters means the end */
   #placeIn(text: string, place: number): Place {
     const characters = [...text];
     const offset = characters.slice(0, place).join("").length;
@@ -208,11 +211,11 @@ interface RefusedGroup extends Place {
   readonly characters: Set<string>;
 }
 
-/** The place in a text where a parser probably fails, and the rule that reads it. */
+/** The place in an input where a parser probably fails, and the rule that reads it. */
 interface Place {
   readonly offset: number;
   readonly rule: string;
-  /** The character at the place, or before it where that is the end. */
+  /** The character at the place, or the last one if the place is the end. */
   readonly character: string;
   readonly isEnd: boolean;
 }
@@ -226,12 +229,12 @@ function causeOf({ rule, isEnd, characters }: RefusedGroup): string {
   return `probably ${isEnd ? "expects more after" : "cannot read"} ${list} in ${rule}`;
 }
 
-/** The most characters that a cause lists. */
+/** The most characters listed for a cause. */
 const MOST_CHARACTERS = 8;
 
 /**
- * Counts for each transition of an automaton, and for each state in which a text can end, the valid texts that use it: those
- * that the parser accepts, and those that it refuses.
+ * Counts the valid inputs that the parser accepts and refuses, for each transition of an automaton, and for each state
+ * in which an input can end.
  */
 class Transitions {
   readonly #dfa: Dfa;
@@ -240,7 +243,7 @@ class Transitions {
 
   constructor(dfa: Dfa) {
     this.#dfa = dfa;
-    // The last cell of each state is for texts that end there.
+    // The last cell of each state counts inputs that end there.
     const cells = dfa.states * (dfa.alphabet.size + 1);
     this.#passed = new Uint32Array(cells);
     this.#failed = new Uint32Array(cells);
@@ -265,8 +268,8 @@ class Transitions {
   }
 
   /**
-   * Returns the place where the parser probably fails on a valid text: the transition with the least share of accepted texts,
-   * the first on ties. The place is counted in characters; that after the last is the end.
+   * Returns the place where the parser probably fails on a valid input: the transition with the smallest share of
+   * accepted inputs, the first on ties. The place counts characters; the number of characters means the end.
    */
   suspect({ cells }: Path): { readonly cell: number; readonly place: number } {
     let [place, least] = [0, Number.POSITIVE_INFINITY];
@@ -279,13 +282,13 @@ class Transitions {
   }
 }
 
-/** The path of a text through an automaton: a number for each transition, and one for the end. */
+/** The path of an input through an automaton: a number for each transition, and one for the end. */
 interface Path {
   readonly accepted: boolean;
   readonly cells: readonly number[];
 }
 
-/** Finds the rule that reads a character of a valid text. */
+/** Finds the rule that reads a character of a valid input. */
 class RuleFinder {
   readonly #context: Context;
   readonly #isCharacter = new Map<string, boolean>();
@@ -294,7 +297,10 @@ class RuleFinder {
     this.#context = context;
   }
 
-  /** Returns the innermost rule around the character at an offset, except rules that only name characters, such as `ALPHA`. */
+  /**
+   * Returns the innermost rule that contains the character at an offset, except rules that only name characters, such
+   * as `ALPHA`.
+   */
   at(text: string, offset: number): string {
     const { validator, rule } = this.#context;
     const open: string[] = [];
@@ -316,15 +322,18 @@ class RuleFinder {
   }
 }
 
-/** Returns whether a language has only single characters: the states are dead, the start, and a last one without transitions. */
+/**
+ * Returns whether a language has only single-character members: the states are the dead one, the start, and a last one
+ * without transitions.
+ */
 function hasSingleCharacters({ states, rows, alphabet, accepting, start }: Dfa): boolean {
   if (states !== 3 || accepting[start] === 1) return false;
   return rows.slice(2 * alphabet.size).every((target) => target === DEAD);
 }
 
-/** The texts of one cause: their number, and the first ones. */
+/** The inputs of one cause: their number, and the first ones. */
 class Witnesses {
-  /** The first texts. They come in the order of their length. */
+  /** The first inputs. They come in order of length. */
   readonly texts: string[] = [];
   count = 0;
 
@@ -341,5 +350,5 @@ class Witnesses {
   }
 }
 
-/** The most texts that are kept for one cause. */
+/** The most inputs kept for one cause. */
 const MOST_WITNESSES = 3;

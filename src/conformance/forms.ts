@@ -1,4 +1,4 @@
-// The forms in which other projects take a suite: files of JSON Schema's suite, sources of tests, test points.
+// Writes suites in the formats of other projects: JSON Schema's test suite, test sources, test points.
 import { requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { quoted } from "../core/text/printable.js";
 import { frozenGenerator } from "../core/values.js";
@@ -6,7 +6,7 @@ import { type AnswerSuite, requireExam } from "./answers.js";
 import { SUITE_FORMS, type SuiteForm } from "./context.js";
 import { findSource, type Suite } from "./suite.js";
 
-/** One test: its inputs, what is right, and why it is there. */
+/** A test: its inputs, the right answer, and the reason for it. */
 interface Test {
   readonly inputs: readonly string[];
   readonly expected: unknown;
@@ -15,20 +15,20 @@ interface Test {
 
 /** The options of `suiteLines`. */
 export interface SuiteFormOptions {
-  /** The format of JSON Schema that the suite is about, which two forms need. */
+  /** The JSON Schema format that the suite covers, required by two output formats. */
   readonly schemaFormat?: string | undefined;
 }
 
 /**
- * Returns the lines of a suite as a file of another project. `json-schema-test-suite` is a file of JSON Schema's suite, and
- * `bowtie` a test case of Bowtie. `pytest`, `junit`, `go` and `rust` are sources that call a function which the user has:
- * `is_valid` for verdicts. `tap-cases` are the test points of TAP 14 without their results, and `text` is for people. The
- * others are ASCII.
+ * Returns the lines of a suite in the format of another project. `json-schema-test-suite` is a file of JSON Schema's
+ * test suite, and `bowtie` a test case of Bowtie. `pytest`, `junit`, `go` and `rust` are sources that call a
+ * user-supplied function: `is_valid` for verdicts. `tap-cases` are the test points of TAP 14 without results, and
+ * `text` is for people. The others are ASCII.
  *
  * @param suite the suite
- * @param form the form
- * @param options the format of JSON Schema
- * @throws {TypeError} when an argument has the wrong type, or the suite has no such form
+ * @param form the output format
+ * @param options the JSON Schema format
+ * @throws {TypeError} when an argument has the wrong type, or the suite does not have that output format
  *
  * @example
  * const [, , , , call] = suiteLines(suite("rfc3986", { rule: "port", size: "S" }), "pytest");
@@ -84,7 +84,7 @@ function* testsOf(made: Suite | AnswerSuite): Generator<Test, void> {
   else for (const { text, valid, reason } of made) yield { inputs: [text], expected: valid, reason };
 }
 
-/** Returns what a suite is, in words. */
+/** Returns a description of a suite. */
 function headOf(suite: Suite | AnswerSuite): readonly string[] {
   const { cases, claim } = suite;
   if ("question" in suite)
@@ -115,17 +115,17 @@ function* tapCases(suite: Suite): Generator<string, void> {
   yield `1..${suite.cases}`;
   yield* headOf(suite);
   let index = 0;
-  // TAP 14 gives a meaning to backslashes and number signs in the description of a test point.
+  // In TAP 14, backslashes and number signs in the description of a test point have a meaning.
   for (const { text, valid } of suite)
     yield `${++index} - ${valid ? "valid" : "invalid"} ${quoted(text).replace(/[\\#]/g, "\\$&")}`;
 }
 
 const DRAFT = "https://json-schema.org/draft/2020-12/schema";
 
-/** Writes a file as `tests/draft2020-12/optional/format` of JSON-Schema-Test-Suite has them. */
+/** Writes a file like those in `tests/draft2020-12/optional/format` of JSON-Schema-Test-Suite. */
 function* jsonSchema(made: Suite, format: string): Generator<string, void> {
   const { rule, grammar, claim } = made;
-  // Its own checks want descriptions of less than 70 characters, each once.
+  // The checks of that project require unique descriptions of less than 70 characters.
   const seen = new Map<string, number>();
   const unique = (description: string): string => {
     const count = (seen.get(description) ?? 0) + 1;
@@ -187,7 +187,7 @@ const SOURCES: Readonly<
     yield* ["import java.util.stream.Stream;", "import org.junit.jupiter.params.ParameterizedTest;"];
     yield* ["import org.junit.jupiter.params.provider.Arguments;"];
     yield* ["import org.junit.jupiter.params.provider.MethodSource;", "", "class SuiteTest {"];
-    // A method of Java has at most 64 KiB of code, and a class 65,535 constants, so the cases are in several.
+    // A Java method is limited to 64 KiB of code, and a class to 65,535 constants, so the cases are split.
     const methods: string[] = [];
     let open = 0;
     for (const { inputs: texts, expected, reason } of tests) {
@@ -248,12 +248,12 @@ const SOURCES: Readonly<
 
 const CASES_OF_METHOD = 500;
 
-/** Writes JSON with ASCII alone, so that no character is lost on its way. */
+/** Writes JSON in ASCII only, so that no character is lost in transfer. */
 export function ascii(json: string): string {
   return json.replace(/[^\n\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Writes a text as a literal of Python and of JSON. */
+/** Writes a string as a Python and JSON literal. */
 function pythonText(text: string): string {
   const escaped = [...text]
     .map((character) => {
@@ -274,7 +274,10 @@ function python(value: unknown): string {
     .join(", ")}}`;
 }
 
-/** Writes a value of Java: a text with its units escaped by octal digits or `\u`, which is read before all else. */
+/**
+ * Writes a value in Java: a string with code units escaped by octal digits or `\u`, which Java processes before all
+ * else.
+ */
 function java(value: unknown): string {
   if (typeof value === "string")
     return `"${[...Array(value.length).keys()].map((at) => javaUnit(value.charCodeAt(at))).join("")}"`;
@@ -289,7 +292,7 @@ function javaUnit(unit: number): string {
   return unit < 0x80 ? `\\${unit.toString(8).padStart(3, "0")}` : `\\u${unit.toString(16).padStart(4, "0")}`;
 }
 
-/** Writes a text as a literal of Go. */
+/** Writes a string as a Go literal. */
 function go(text: string): string {
   return `"${[...text].map((character) => goCharacter(character.codePointAt(0)!)).join("")}"`;
 }

@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/conformance`: complete test suites for parsers of URLs, one text for each way to violate a
- * rule, suites that ask for more than verdicts, and a judge that tests a parser with them.
+ * The entry point `url-grammar/conformance`: complete test suites for URL parsers, one input for each way to violate a
+ * rule, suites that check more than verdicts, and a judge that tests a parser with them.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-// A report of findings for the maintainers of a parser, which needs no knowledge of this package.
+// Reports findings to the maintainers of a parser, who need not know this package.
 import { requireArray, requireOptions, requireString } from "../core/require.js";
 import { grouped, printable } from "../core/text/printable.js";
 import { placeOf } from "../validate/render.js";
@@ -8,23 +8,23 @@ import type { Judgement } from "./judge.js";
 import type { AnswerJudgement, Finding } from "./judge-answers.js";
 import { readJudgement } from "./render.js";
 
-/** What a report says of the parser. */
+/** What a report says about the parser. */
 export interface IssueOptions {
-  /** The command that runs it, word by word; without one, the report has no lines for a shell. */
+  /** The command that runs it, as a list of arguments. Without it, the report has no shell commands. */
   readonly command?: readonly string[] | undefined;
-  /** What the parser is called, with its version (default: the command). */
+  /** The name of the parser, with its version (default: the command). */
   readonly parser?: string | undefined;
 }
 
-/** The most causes of a report: a longer one is not read. */
+/** The most causes in a report, to keep it readable. */
 const MOST_CAUSES = 12;
 
 /**
- * Returns a report of what a judge found, as Markdown: for each cause, the shortest inputs, what was expected, what came out,
- * what the standard says and where, and how to see it without this package.
+ * Returns a bug report about the findings of a judge, as Markdown. For each cause, it has the shortest inputs, the
+ * expected and actual results, the passage of the standard, and how to reproduce the problem without this package.
  *
  * @param judgement what `judge` returned
- * @param options the command, and what the parser is called
+ * @param options the command, and the name of the parser
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  *
  * @example
@@ -56,7 +56,7 @@ export function issueOf(judgement: Judgement | AnswerJudgement, options: IssueOp
 interface Report {
   readonly about: string;
   readonly claim: string;
-  /** The heading of each cause, and its lines. */
+  /** The heading and lines of each cause. */
   readonly causes: readonly (readonly string[])[];
 }
 
@@ -122,7 +122,7 @@ function findingLines(finding: Finding, command: readonly string[]): readonly st
   ];
 }
 
-/** The lines for a shell that show the first witness. */
+/** Returns the shell commands that reproduce the first witness. */
 function steps(command: readonly string[], input: unknown, expected: string): readonly string[] {
   if (command.length === 0) return [];
   const line = ascii(JSON.stringify(input));
@@ -146,7 +146,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): r
   return [line(head), line(head.map(() => "---")), ...rows.map(line)];
 }
 
-/** Writes a value as code in a table. */
+/** Formats a value as code in a table. */
 function literal(value: unknown): string {
   const text = ascii(JSON.stringify(value)).replaceAll("|", "\\|");
   const marks = "`".repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);

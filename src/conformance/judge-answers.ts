@@ -1,4 +1,5 @@
-// The judge of answers that are more than verdicts: asks every question, and groups what is wrong by what the cases have in common.
+// Judges answers that are more than verdicts: asks every question, and groups wrong answers by the properties that
+// their cases share.
 import { describe } from "../core/require.js";
 import { memoized } from "../core/values.js";
 import { type AnswerProblem, type Examiner, noReply, type Reply, replyOf } from "./answer.js";
@@ -15,38 +16,38 @@ import {
 import { contrast } from "./contrast.js";
 
 /**
- * A parser in the same process that answers questions. It may answer immediately or with a promise. One that throws an error
- * refuses the input, as one does that answers `null`.
+ * A parser in the same process that answers questions, directly or with a promise. Throwing an error or answering
+ * `null` means that it refuses the input.
  *
- * @param input the inputs by their names: `{ text }`, `{ base, reference }` or `{ text, other }`
+ * @param input the inputs by name: `{ text }`, `{ base, reference }` or `{ text, other }`
  */
 export type Answerer<Names extends string = string> = (input: Readonly<Record<Names, string>>) => unknown;
 
-/** One case that was answered wrongly. */
+/** A case that was answered wrongly. */
 export interface Witness {
-  /** The inputs by their names. */
+  /** The inputs by name. */
   readonly input: Readonly<Record<string, string>>;
-  /** What is right. */
+  /** The right answer. */
   readonly expected: Answered;
-  /** What the parser answered. */
+  /** The parser's answer. */
   readonly actual: Answered;
 }
 
-/** Wrong answers that probably have one cause. */
+/** Wrong answers that probably have the same cause. */
 export interface Finding {
-  /** What is wrong with them, in words, or why there are none. */
+  /** The kind of wrong answer, or why there is none, in words. */
   readonly kind: string;
-  /** The member of the answers that is wrong; `null` if that is the answer itself. */
+  /** The member of the answers that is wrong; `null` if the answer itself is. */
   readonly member: string | null;
-  /** What the cases have in common, in words: the clauses tell them from those that are answered rightly. */
+  /** The properties that the cases share, in words. They distinguish the cases from those answered correctly. */
   readonly when: readonly string[];
   /** The number of cases. */
   readonly count: number;
-  /** The number of all cases that have this in common. */
+  /** The number of all cases with these properties. */
   readonly of: number;
-  /** Up to three of the cases, the shortest ones. */
+  /** Up to three of the shortest cases. */
   readonly witnesses: readonly Witness[];
-  /** What the standard says; `null` where there is no answer. */
+  /** The passage of the standard; `null` if there is no answer. */
   readonly citation: Citation | null;
 }
 
@@ -54,11 +55,11 @@ export interface Finding {
 export interface AnswerJudgement {
   /** The suite. */
   readonly suite: AnswerSuiteFacts;
-  /** The result as a whole, as for verdicts. */
+  /** The overall result, as for verdicts. */
   readonly conclusion: "right" | "wrong" | "unknown";
-  /** The number of cases that were answered rightly. */
+  /** The number of cases answered correctly. */
   readonly right: number;
-  /** The number of cases that were answered wrongly. */
+  /** The number of cases answered wrongly. */
   readonly wrong: number;
   /** The number of cases without an answer. */
   readonly unanswered: number;
@@ -66,13 +67,13 @@ export interface AnswerJudgement {
   readonly skipped: number;
   /** Why the parser was not run on some cases; otherwise `null`. */
   readonly stopped: string | null;
-  /** The members that no answer had; they are not judged. */
+  /** The members that no answer had, which are not judged. */
   readonly unreported: readonly string[];
-  /** What is wrong, by its probable cause. */
+  /** The wrong answers, by probable cause. */
   readonly findings: readonly Finding[];
 }
 
-/** Judges the answers of a parser; `inTime` bounds its promises. */
+/** Judges the answers of a parser; `inTime` limits the time of its promises. */
 export async function judgeAnswers(
   suite: AnswerSuite,
   parser: Answerer | Examiner,
@@ -100,7 +101,7 @@ export async function judgeAnswers(
 }
 
 interface Result {
-  /** `undefined` without an answer. */
+  /** The answer; `undefined` if there is none. */
   readonly answer: Answered | undefined;
   readonly problem: { readonly kind: AnswerProblem; readonly detail: string } | null;
   faults: readonly Fault[];
@@ -131,7 +132,7 @@ async function replyTo(
   }
 }
 
-/** Waits for a value or a promise; `late` says that it took too long, or is `null`. */
+/** Waits for a value or a promise; `late` describes a timeout, otherwise it is `null`. */
 type InTime = (given: unknown) => Promise<{ readonly value: unknown; readonly late: string | null }>;
 
 async function collect(
@@ -160,7 +161,7 @@ function hasMember(answer: Answered | undefined, member: string): boolean {
   return typeof answer === "object" && answer !== null && (answer[member] ?? null) !== null;
 }
 
-/** Puts right answers to the parser again, which must not change them. */
+/** Gives right answers to the parser again, which must not change them. */
 async function askAgain(exam: Exam, ask: Asker, results: readonly Result[]): Promise<void> {
   const again = [...results.entries()].filter(
     ([, { answer, faults }]) => typeof answer === "string" && faults.length === 0,
@@ -208,7 +209,7 @@ function judgementOf(
   };
 }
 
-/** A fault of one case. */
+/** A fault in one case. */
 interface FaultAt {
   readonly index: number;
   readonly fault: Fault;
@@ -260,7 +261,7 @@ function numbered(
   return [names, numbers];
 }
 
-/** The cases without an answer, by the kind of problem. */
+/** Returns the cases without an answer, by kind of problem. */
 function problemsOf(exam: Exam, results: readonly Result[]): readonly Finding[] {
   const kinds = new Map<string, Witness[]>();
   for (const [index, { problem }] of results.entries()) {

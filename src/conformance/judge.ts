@@ -24,45 +24,48 @@ export interface JudgeOptions {
 export interface Judgement {
   /** The suite. */
   readonly suite: SuiteFacts;
-  /** The result as a whole. */
+  /** The overall result. */
   readonly conclusion: Conclusion;
   /** The number of cases with the right verdict. */
   readonly right: number;
-  /** The number of invalid texts that the parser accepts. */
+  /** The number of invalid inputs that the parser accepts. */
   readonly wronglyAccepted: number;
-  /** The number of valid texts that the parser rejects. */
+  /** The number of valid inputs that the parser rejects. */
   readonly wronglyRefused: number;
-  /** The number of cases that the parser was run on without giving a verdict. */
+  /** The number of cases without a verdict from the parser. */
   readonly unanswered: number;
   /** The number of cases that the parser was not run on. */
   readonly skipped: number;
   /** Why the parser was not run on some cases; otherwise `null`. */
   readonly stopped: string | null;
-  /** The wrong answers by their cause: first those wrongly accepted, then those wrongly refused, then those without a verdict. */
+  /**
+   * The wrong answers by cause: first wrongly accepted ones, then wrongly refused ones, then those without a verdict.
+   */
   readonly failures: readonly Failure[];
 }
 
 /**
- * The result as a whole: `"right"` if every answer was right; `"wrong"` if one was not; `"unknown"` if the parser gave no
- * verdict at all, or the examination ended early without a failure.
+ * The overall result: `"right"` if every answer was right; `"wrong"` if any was not; `"unknown"` if the parser gave no
+ * verdict at all, or the run ended early without a failure.
  */
 export type Conclusion = "right" | "wrong" | "unknown";
 
-/** The longest timeout of timers. */
+/** The longest delay that timers support. */
 const LONGEST_TIMEOUT = 0x7fffffff;
 
 /**
- * Runs a parser on every case of a suite, and groups the wrong answers by their probable cause, with the shortest texts of
- * each. A suite of `suite` asks for verdicts, and the others for more. The promise is not rejected because of the parser: an error that it throws, a promise that never settles and an answer
- * that is not a verdict are failures of their cases. (A function that never returns cannot be stopped: run it as a program,
- * with `program` of `url-grammar/node`.)
+ * Runs a parser on every case of a suite, and groups the wrong answers by their probable cause, with the shortest
+ * inputs of each. Suites made by `suite` ask for verdicts, other suites for more. A faulty parser never rejects the
+ * promise: an error that it throws, a promise that never settles and an answer that is not a verdict count as failures
+ * of their cases. (A function that never returns cannot be stopped: run it as a program, with `program` of
+ * `url-grammar/node`.)
  *
- * Each case takes a byte for its outcome, so memory does not grow with the length of texts.
+ * The outcome of each case takes one byte, so memory does not depend on the length of inputs.
  *
- * @param suite the suite, as `suite` returns it
- * @param parser a function that checks a text, or an examiner, which runs a program
- * @param options how long the function may take
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
+ * @param suite the suite, as returned by `suite`
+ * @param parser a function that checks a string, or an examiner, which runs a program
+ * @param options the timeout of the function
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has an invalid value
  *
  * @example
  * const { wronglyAccepted, failures } = await judge(suite("rfc3986", { rule: "port" }), (text) => /^\d/.test(text));
@@ -121,7 +124,7 @@ function requireExaminer(parser: unknown, method: keyof Examiner): asserts parse
   if (!isExaminer) throw mismatch("the parser", "a function, or what puts texts to a program", parser);
 }
 
-/** Calls the parser on each text, one after the other; promises time out after `timeout` ms. */
+/** Calls the parser on each input in turn; promises time out after `timeout` ms. */
 async function* ask(
   parser: Parser,
   texts: Iterable<string>,
@@ -134,7 +137,7 @@ async function* ask(
 async function answerOf(parser: Parser, text: string, timeout: number): Promise<Answer> {
   try {
     const given: unknown = parser(text);
-    // Booleans are not awaited, since most parsers answer immediately.
+    // Booleans are not awaited, since most parsers answer synchronously.
     const value = typeof given === "boolean" ? given : await inTime(given, timeout);
     if (value === LATE) return noVerdictOn(text, "timed-out", `no answer within ${timeout} ms`);
     const valid = readVerdict(value);
@@ -156,17 +159,17 @@ async function inTime(given: unknown, timeout: number): Promise<unknown> {
   }
 }
 
-/** The timers that every environment has. */
+/** The timers that all environments have. */
 const TIMERS = globalThis as unknown as {
   readonly setTimeout: (action: () => void, milliseconds: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
 };
 
-/** The value of a promise that timed out. */
+/** Marks a promise that timed out. */
 const LATE = Symbol("late");
 
 function judgementOf(made: Suite, outcomes: Outcomes, stopped: string | null): Judgement {
-  // Only the data: the cases are made by a function.
+  // Copies only the data: the cases are generated by a function.
   const suite: SuiteFacts = JSON.parse(JSON.stringify(made));
   const { right, wronglyAccepted, wronglyRefused, unanswered } = outcomes.counts;
   const verdicts = right + wronglyAccepted + wronglyRefused;

@@ -1,4 +1,4 @@
-// Cases that have a name: each alternative of each rule once, and each way to violate one.
+// Named cases: each alternative of each rule once, and each way to violate one.
 import { has, run } from "../automaton/index.js";
 import type { Expression, RuleDefinition } from "../bnf/expression.js";
 import { quoted } from "../core/text/printable.js";
@@ -6,8 +6,9 @@ import type { Context, SuiteCase } from "./context.js";
 import type { Violation } from "./violations.js";
 
 /**
- * Returns the cases: valid texts with each alternative of each rule that can be reached, each number of repetitions, and the
- * ends of each range of characters, in the shortest text that has it; and one text for each violation. Shorter ones come first.
+ * Returns the cases, shortest first. Valid cases cover each reachable alternative of each rule, each number of
+ * repetitions, and the ends of each character range, each in its shortest string. Invalid cases cover each violation
+ * once.
  */
 export function namedCases(
   { validator, rule, dfa }: Context,
@@ -18,7 +19,7 @@ export function namedCases(
     if (found.has(text)) return;
     found.set(text, { text, valid: has(dfa, text), state: run(dfa, text), offset: text.length, reason });
   };
-  // The strict reading refuses texts that the rules alone match.
+  // The strict reading refuses some strings that match the rules.
   for (const { text, name } of variants(validator.grammar.rules, rule)) if (has(dfa, text)) add(text, name);
   for (const { text, diagnostic } of faults) add(text, diagnostic.message);
   return [...found.values()].sort((one, other) => one.text.length - other.text.length);
@@ -29,13 +30,13 @@ interface Variant {
   readonly name: string;
 }
 
-/** What is around a rule or an expression in the shortest text that has it. */
+/** The text around a rule or an expression in the shortest string that contains it. */
 interface Around {
   readonly before: string;
   readonly after: string;
 }
 
-/** Makes each variant of each rule that a rule refers to, in the order in which they are reached. */
+/** Generates each variant of each rule that a rule refers to, in the order in which they are reached. */
 function* variants(rules: ReadonlyMap<string, RuleDefinition>, start: string): Generator<Variant, void> {
   const shortest = shortestTexts(rules);
   const of = (expression: Expression): string => shortestOf(expression, shortest)!;
@@ -84,14 +85,14 @@ function* variants(rules: ReadonlyMap<string, RuleDefinition>, start: string): G
   }
 }
 
-/** The most repetitions that a case has. */
+/** The most repetitions in a case. */
 const MOST_TIMES = 64;
 
 function timesOf(count: number): string {
   return count === 0 ? "left out" : count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
 }
 
-/** Returns a shortest text of each rule that has any. */
+/** Returns a shortest string for each rule that matches any. */
 function shortestTexts(rules: ReadonlyMap<string, RuleDefinition>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (let changed = true; changed; ) {
@@ -107,7 +108,7 @@ function shortestTexts(rules: ReadonlyMap<string, RuleDefinition>): ReadonlyMap<
   return found;
 }
 
-/** Returns a shortest text of an expression; `null` if that of a rule is not known. */
+/** Returns a shortest string of an expression; `null` if that of a rule it uses is not known. */
 function shortestOf(expression: Expression, rules: ReadonlyMap<string, string>): string | null {
   switch (expression.type) {
     case "literal":
@@ -135,10 +136,10 @@ function shortestOf(expression: Expression, rules: ReadonlyMap<string, string>):
   }
 }
 
-/** Characters that are easy to read: `a`, `0`, `1`. */
+/** Characters that read well in cases: `a`, `0`, `1`. */
 const LIKED = [0x61, 0x30, 0x31];
 
-/** Returns an expression as ABNF, on one line and shortened. */
+/** Returns an expression as ABNF, shortened to one line. */
 function shown(expression: Expression): string {
   const text = abnf(expression);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;

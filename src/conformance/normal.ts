@@ -1,4 +1,4 @@
-// Questions about the normal form of texts, and about whether two texts are equivalent.
+// Suites about normal forms, and about the equivalence of two URIs.
 
 import type { Limits } from "../automaton/limits.js";
 import type { ChangeCode } from "../compat/normal/change.js";
@@ -22,21 +22,21 @@ import {
 import { type DescribedText, TextProperties, validTexts } from "./components.js";
 import { type Context, contextOf, requireSize, type Size } from "./context.js";
 
-/** How far a normal form goes: case, escapes and dot segments, or also what the generic rules of schemes say. */
+/** The level of normalization: case, escapes and dot segments, or also the generic rules for schemes. */
 export type Level = "syntax" | "scheme";
 
 /** The options of `normalSuite` and `equivalenceSuite`. */
 export interface NormalSuiteOptions extends SizeOptions {
   /**
-   * How far the normal form goes: `"syntax"` is RFC 3986, section 6.2.2, and `"scheme"` is section 6.2.3 too: an empty path,
-   * an empty port, and the default port (default: `"syntax"`).
+   * The level of normalization: `"syntax"` is RFC 3986, section 6.2.2; `"scheme"` adds section 6.2.3: an empty path, an
+   * empty port, and the default port (default: `"syntax"`).
    */
   readonly level?: Level | undefined;
-  /** How much the suite may use (default: those of `url-grammar/automaton`). */
+  /** The limits of the suite (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
-/** The changes that a normal form of each level must make; it may make others. */
+/** The changes that a normal form must make at each level; it may make others. */
 const REQUIRED: Readonly<Record<Level, ReadonlySet<ChangeCode>>> = {
   syntax: new Set(["scheme-case", "host-case", "escape-case", "needless-escape", "dot-segments"]),
   scheme: new Set([
@@ -54,13 +54,13 @@ const REQUIRED: Readonly<Record<Level, ReadonlySet<ChangeCode>>> = {
 const LEVELS: readonly Level[] = ["syntax", "scheme"];
 
 /**
- * Returns a suite that asks a parser for the normal form of valid URIs: `{ text }`, answered with the URI. An answer is right
- * if it is a valid URI, is equivalent to the text, has nothing left that the level must change, and stays as it is when it is
- * normalized again. So a normal form may go further than the level.
+ * Returns a suite that asks a parser for the normal form of valid URIs: `{ text }`, answered with the URI. An answer is
+ * right if it is a valid URI, is equivalent to the input, has nothing left that the level must change, and does not
+ * change when normalized again. A parser may normalize further than the level.
  *
- * @param options how far the normal form goes, and how large the suite is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
- * @throws {AutomatonLimitError} when the suite takes more than the limits allow
+ * @param options the level of normalization, and the size of the suite
+ * @throws {TypeError} when an option is unknown or has an invalid value
+ * @throws {AutomatonLimitError} when the suite exceeds the limits
  * @see RFC 3986, section 6.2
  *
  * @example
@@ -102,7 +102,7 @@ function readOptions(options: NormalSuiteOptions): {
   return { level, limits, size };
 }
 
-/** What decides about URIs. */
+/** The functions that decide about URIs. */
 interface Rules {
   readonly context: Context;
   readonly grammar: CompiledGrammar;
@@ -115,7 +115,7 @@ function rulesOfUris(): Rules {
   return { context, grammar, isUri: (text) => grammar.matches("URI", text) };
 }
 
-/** Returns what a text becomes by the changes that are required, and these in words. */
+/** Returns a string with the required changes applied, and descriptions of the changes. */
 function formOf(
   { grammar }: Rules,
   text: string,
@@ -162,7 +162,7 @@ const LEFT = "the result still needs the change ";
 
 const SECTION = (section: string) => ({ document: "RFC 3986", section });
 
-/** What RFC 3986 says about each fault. */
+/** The passage of RFC 3986 for each fault. */
 const CITATIONS: Readonly<Record<string, Citation>> = {
   [INVENTED]: {
     section: SECTION("3.3"),
@@ -209,14 +209,17 @@ const CITATIONS: Readonly<Record<string, Citation>> = {
   },
 };
 
-/** What makes two URIs different that are not equivalent. */
+/** The passage that makes two URIs different that are not equivalent. */
 const FOLLOWS: Citation = {
   section: SECTION("2.2"),
   sentence:
     "URIs that differ in the replacement of a reserved character with its corresponding percent-encoded octet are not equivalent.",
 };
 
-/** Returns valid URIs: a cover of the automaton, each octet escaped in each component, and paths of each class of segments. */
+/**
+ * Returns valid URIs: a cover of the automaton, each octet escaped in each component, and paths with each class of
+ * segments.
+ */
 function* uris(
   { context, isUri }: Rules,
   limits: Partial<Limits>,
@@ -245,8 +248,8 @@ function* uris(
 }
 
 /**
- * Whether a text has dot segments, or ones that are escaped, in a path that does not begin with a slash. Section 6.2.2.3 says to
- * remove them by an algorithm for references, and section 5.2.4 has it for merged paths: parsers differ, and none is wrong.
+ * Whether a path that does not begin with a slash has dot segments, possibly escaped. Section 6.2.2.3 removes them with
+ * an algorithm for references, and section 5.2.4 defines it for merged paths. Parsers differ here, and none is wrong.
  */
 function hasUndecidedDots(text: string): boolean {
   const { authorityStart, pathStart, pathEnd } = split(text);
@@ -266,7 +269,7 @@ const PLACES = [
   ["fragment", "a://h/#b", "c"],
 ] as const;
 
-/** Returns the escapes of an octet with each case of its digits. */
+/** Returns the escapes of an octet with its digits in every case. */
 function spellings(octet: number): ReadonlySet<string> {
   const upper = octet.toString(16).toUpperCase().padStart(2, "0");
   const lower = upper.toLowerCase();
@@ -283,7 +286,7 @@ function kindOf(octet: number): string {
   return character === "%" ? "the percent sign" : "an excluded character";
 }
 
-/** Returns paths of up to three segments of each class. */
+/** Returns paths of up to three segments, with each class of segment. */
 function* dotPaths(isOpaque: boolean): Generator<string, void> {
   const segments = ["", ".", "..", "g", "%2e", "%2E%2e", ".%2E", "...", "g:h"];
   const roots = isOpaque ? ["/", ""] : ["/"];
@@ -324,11 +327,11 @@ const MORE: readonly (readonly [string, string])[] = [
 
 /**
  * Returns a suite that asks a parser whether two valid URIs are equivalent: `{ text, other }`, answered with `true` or
- * `false`. Pairs of which the level says nothing are left out.
+ * `false`. Pairs that the level does not decide are left out.
  *
- * @param options what is equivalent, and how large the suite is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
- * @throws {AutomatonLimitError} when the suite takes more than the limits allow
+ * @param options the level of equivalence, and the size of the suite
+ * @throws {TypeError} when an option is unknown or has an invalid value
+ * @throws {AutomatonLimitError} when the suite exceeds the limits
  * @see RFC 3986, section 6.2
  *
  * @example
@@ -375,7 +378,7 @@ function readVerdict(value: unknown): Answered | undefined {
   return typeof inner === "boolean" ? inner : undefined;
 }
 
-/** Returns URIs that differ from a text in one place, and where. */
+/** Returns URIs that differ from a given one in one place, with a description of the difference. */
 function* neighbours(text: string): Generator<readonly [string, string], void> {
   const { authorityStart, pathStart, pathEnd, queryEnd, end } = split(text);
   const path = text.slice(pathStart, pathEnd);
@@ -400,7 +403,7 @@ function* neighbours(text: string): Generator<readonly [string, string], void> {
     yield [text.slice(0, pathEnd - 1) + text.slice(pathEnd), "only one has a slash at the end of its path"];
 }
 
-/** Changes the case of the letters of a text, but not that of the digits of escapes. */
+/** Changes the case of letters, except for the digits of escapes. */
 function changedCase(text: string): string {
   return text.replace(/%..|[a-z]+|[A-Z]+/g, (part) => {
     if (part.startsWith("%")) return part;

@@ -1,4 +1,4 @@
-// What a judge found, as text for a terminal.
+// Renders the findings of a judge for a terminal.
 import { mismatch, requireBoolean, requireOptions } from "../core/require.js";
 import { grouped, printable, quoted } from "../core/text/printable.js";
 import { memoized } from "../core/values.js";
@@ -9,13 +9,13 @@ import type { AnswerJudgement, Finding, Witness } from "./judge-answers.js";
 
 /** The options of `renderJudgement`. */
 export interface RenderJudgementOptions {
-  /** Whether to list the rules that a parser is wrong about, instead of the causes (default: `false`). */
+  /** Whether to list the rules that a parser gets wrong, instead of the causes (default: `false`). */
   readonly byRule?: boolean | undefined;
 }
 
 /**
- * Renders what a judge found: the causes, each with its shortest texts and what the standard says, and then the counts. Without
- * a line end after the last line.
+ * Renders the findings of a judge: the causes, each with its shortest inputs and the passage of the standard, then the
+ * counts. Without a line end after the last line.
  *
  * @param judgement what `judge` returned
  * @param options whether to list rules
@@ -41,7 +41,7 @@ export function renderJudgement(
 }
 
 /**
- * Returns a copy of a judgement, which may come from a file.
+ * Copies a judgement, which may come from a file.
  *
  * @throws {TypeError} when the value is not a judgement
  */
@@ -50,7 +50,7 @@ export function readJudgement(value: unknown): Judgement | AnswerJudgement {
   try {
     copy = JSON.parse(JSON.stringify(value));
   } catch {
-    // It has a cycle, or cannot be read.
+    // The value has a cycle, or cannot be read.
   }
   const all = (copy ?? {}) as Partial<Record<keyof (Judgement & AnswerJudgement), unknown>>;
   const { suite, failures, findings, unreported } = all;
@@ -154,7 +154,7 @@ function linesOf(failure: Failure): readonly string[] {
   ];
 }
 
-/** Returns a line for each rule, the one with the most causes first. */
+/** Returns a line for each rule, those with the most causes first. */
 function ruleLines({ failures }: Judgement): readonly string[] {
   const rules = new Map<string, Failure[]>();
   for (const failure of failures) memoized(rules, failure.rule ?? "no rule", () => []).push(failure);

@@ -1,4 +1,4 @@
-// Questions about references: what they resolve to.
+// Suites about resolving references.
 
 import { type Algorithm, ENTRIES } from "../compat/resolve/algorithms.js";
 import { resolveUrlBy } from "../compat/resolve/resolve.js";
@@ -22,19 +22,19 @@ import { contextOf, requireSize, type Size } from "./context.js";
 
 /** The options of `resolutionSuite`. */
 export interface ResolutionSuiteOptions extends SizeOptions {
-  /** The algorithm that decides (default: `"rfc3986"`). */
+  /** The algorithm that decides the right answer (default: `"rfc3986"`). */
   readonly algorithm?: Exclude<Algorithm, "whatwg"> | undefined;
 }
 
 const OWN: readonly Algorithm[] = ["rfc1808", "draft-05", "rfc2396", "rfc3986"];
 
 /**
- * Returns a suite that asks a parser what references resolve to: `{ base, reference }`, answered with the URL. The bases and
- * references have every combination of components, present and absent, empty and not, and paths of up to three segments of
- * every class: empty, one dot, two dots, escaped dots, and others.
+ * Returns a suite that asks a parser to resolve references: `{ base, reference }`, answered with the URL. The bases and
+ * references have every combination of components, present and absent, empty and not, and paths of up to three segments
+ * of every class: empty, one dot, two dots, escaped dots, and others.
  *
- * @param options the algorithm, and how large the suite is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options the algorithm, and the size of the suite
+ * @throws {TypeError} when an option is unknown or has an invalid value
  * @see RFC 3986, section 5.2
  *
  * @example
@@ -80,7 +80,10 @@ export function resolutionSuite(options: ResolutionSuiteOptions = {}): AnswerSui
 
 type Case = AnswerCase<"base" | "reference">;
 
-/** The fault of a parser that normalizes what it resolves, told apart from others; this includes no removal of dot segments. */
+/**
+ * The fault of a parser that also normalizes the result, as distinct from other faults. Does not cover missing removal
+ * of dot segments.
+ */
 const SPELLED = "the result is the right one in another spelling";
 
 function resolutionFaults(right: Answered, answer: Answered): readonly Fault[] {
@@ -90,7 +93,10 @@ function resolutionFaults(right: Answered, answer: Answered): readonly Fault[] {
   return isSpelled ? faults.map((fault) => ({ ...fault, kind: SPELLED })) : faults;
 }
 
-/** Returns a URL as RFC 3986, 6.2.2.1 and 6.2.2.2, has it, with every group of an IPv6 address. An escaped dot stays, since it would become one of a dot segment. */
+/**
+ * Returns a URL normalized as in RFC 3986, 6.2.2.1 and 6.2.2.2, with every group of an IPv6 address. An escaped dot
+ * stays, since decoding could create a dot segment.
+ */
 function respelled(url: string): string {
   const [, scheme = "", before = "", host = "", rest = ""] = URL_PARTS.exec(url)!;
   const unescaped = (text: string) =>
@@ -106,7 +112,10 @@ function respelled(url: string): string {
 
 const URL_PARTS = /^([^/?#:]*:)?(?:(\/\/(?:[^/?#]*@)?)([^/?#]*))?(.*)$/s;
 
-/** Returns texts with their properties; except for the largest size, only those in which three are together for the first time. */
+/**
+ * Returns inputs with their properties. Except in the largest size, only inputs that combine three properties for the
+ * first time.
+ */
 function described(
   whose: "base" | "reference",
   texts: Iterable<string>,
@@ -139,11 +148,11 @@ function covered(algorithm: Algorithm): readonly Case[] {
 
 const PLAIN_BASE = "http://h/b/c?q";
 
-/** The classes of segments: empty, one dot, two dots, and others; the dots of the escaped ones are no dot segments. */
+/** The classes of segments: empty, one dot, two dots, and others. Escaped dots are not dot segments. */
 const SEGMENTS = ["", ".", "..", "g"] as const;
 const ODD_SEGMENTS = ["%2e", "%2E%2e", "...", ".g", "g..", "g;x=1/../y", "g:h"] as const;
 
-/** Returns the paths of up to three segments, without those that cannot follow what is before them. */
+/** Returns the paths of up to three segments, except those that cannot follow the preceding components. */
 function* paths(): Generator<string, void> {
   yield "";
   for (const one of SEGMENTS) {
@@ -162,7 +171,7 @@ function* paths(): Generator<string, void> {
   yield* ["../../../g", "/../../../g", "g/../../../..", "./../../g/./h/.."];
 }
 
-/** Returns whether a path can stand where it has an authority and a scheme before it, or not (RFC 3986, section 3.3). */
+/** Returns whether a path is valid with or without an authority and a scheme before it (RFC 3986, section 3.3). */
 function fits(path: string, hasAuthority: boolean, hasScheme: boolean): boolean {
   if (hasAuthority) return path === "" || path.startsWith("/");
   if (path.startsWith("//")) return false;
@@ -199,7 +208,7 @@ function* basesFor(algorithm: Algorithm): Generator<string, void> {
       for (const after of path === "" || path === "/b/c" || path === "b/c"
         ? ["", "?q", "?q/../r", "#f"]
         : [""]) {
-        // By RFC 2396, nothing is resolved against an opaque base.
+        // RFC 2396 does not resolve against an opaque base.
         if (algorithm === "rfc2396" && before === "a:" && !path.startsWith("/")) continue;
         yield `${before}${path}${after}`;
       }
@@ -249,7 +258,7 @@ function isDots(segment: string): boolean {
   return segment === "." || segment === "..";
 }
 
-/** Returns what the base and the reference have together, and the result. */
+/** Returns the properties that involve both the base and the reference, and the result. */
 function relations(base: string, reference: string, result: string): readonly string[] {
   const found: string[] = [];
   if (reference === "") found.push("the reference is empty");
@@ -262,7 +271,7 @@ function relations(base: string, reference: string, result: string): readonly st
   return found;
 }
 
-/** The sentence of RFC 3986 that decides what a reference resolves to. */
+/** The sentence of RFC 3986 that decides how a reference is resolved. */
 function citationOf(algorithm: Algorithm, { input, expected }: AnswerCase<"base" | "reference">): Citation {
   const { document, section } = ENTRIES[algorithm];
   if (algorithm !== "rfc3986") return { section: { document, section }, sentence: null };

@@ -1,6 +1,6 @@
-// The formats of JSON Schema whose texts a grammar decides, with the grammar of each.
+// The JSON Schema formats that a grammar can decide, with the grammar of each.
 
-/** A rule, and the grammar that has it: one of the package, that of a document, or one in this file. */
+/** A rule, and its grammar: one of the package's, that of a document, or one in this file. */
 export interface RuleChoice {
   readonly grammar?: "rfc3986" | "rfc3987";
   readonly bnf?: string;
@@ -8,16 +8,16 @@ export interface RuleChoice {
   readonly rule: string;
 }
 
-/** What decides about the texts of a format. */
+/** The rules that decide a format. */
 interface FormatRules {
   readonly choice: RuleChoice;
-  /** Texts on which the grammar does not decide. */
+  /** Strings that the grammar does not decide. */
   readonly leftOut: RegExp | null;
 }
 
 /**
- * The formats of JSON Schema (draft 2020-12, validation, section 7.3). `regex`, `idn-hostname` and `idn-email` are not here: no
- * grammar of this package decides about them.
+ * The formats of JSON Schema (draft 2020-12, validation, section 7.3). `regex`, `idn-hostname` and `idn-email` are
+ * missing: no grammar of this package decides them.
  */
 export const SCHEMA_FORMATS: readonly string[] = [
   "date",
@@ -38,7 +38,7 @@ export const SCHEMA_FORMATS: readonly string[] = [
   "uuid",
 ];
 
-/** Returns what decides about a format of `SCHEMA_FORMATS`. */
+/** Returns the rules for a format in `SCHEMA_FORMATS`. */
 export function schemaFormat(name: string): FormatRules {
   const known = KNOWN[name];
   const choice = known ?? { bnf: "json-schema.abnf", bnfText: RULES, rule: name };
@@ -59,9 +59,9 @@ const KNOWN: Readonly<Record<string, RuleChoice>> = {
 };
 
 /**
- * A second 60 is right where it is 23:59 in UTC. The rules have it without an offset; of other offsets, they do not decide.
- * Whether a label with "xn--" is right, Unicode decides. In an address of mail, RFC 5321, section 4.1.3, has a comment for the
- * greatest number of an IPv4 address, and no rule.
+ * A second of 60 is right only at 23:59 UTC. The rules check that without an offset, and do not decide for other
+ * offsets. Unicode decides whether a label with "xn--" is right. For mail addresses, RFC 5321, section 4.1.3, limits
+ * the numbers of an IPv4 address only in a comment, not in a rule.
  */
 const LEFT_OUT: Readonly<Record<string, RegExp>> = {
   time: /:60.*[-+]/,
@@ -70,7 +70,7 @@ const LEFT_OUT: Readonly<Record<string, RegExp>> = {
   email: /\[.*(?:2(?:5[6-9]|[6-9]\d)|[3-9]\d\d)/,
 };
 
-/** What the documents say about dates, durations, names of hosts and relative pointers, in rules and in words. */
+/** Rules for dates, durations, host names and relative pointers, from the rules and the prose of the documents. */
 const RULES = `; JSON Schema Validation, draft 2020-12, section 7.3, and the documents that it refers to, with what they say in words
 ; RFC 3339, sections 5.6 and 5.7
 date-time = date "T" time

@@ -16,86 +16,92 @@ import { coverOf } from "./cover.js";
 import { namedCases } from "./named.js";
 import { violations } from "./violations.js";
 
-/** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
+/**
+ * The version of the suites. It increases when the same rule and options would give different cases, or a different
+ * order.
+ */
 export const SUITE_VERSION = 1;
 
 /** The facts about a suite, without its cases. */
 export interface SuiteFacts {
-  /** The version of the suites: the same version, rule and options give the same cases in the same order. */
+  /** The version of the suites. The same version, rule and options give the same cases in the same order. */
   readonly version: number;
   /** The name of the grammar. */
   readonly grammar: string;
   /** The rule that parsers are tested against. */
   readonly rule: string;
-  /** How large the suite is; the largest is complete. */
+  /** The size of the suite; the largest is complete. */
   readonly size: Size;
-  /** The rules that no valid case has in its derivation. */
+  /** The rules that are left out: no valid case has one in its derivation. */
   readonly without: readonly string[];
   /** How many more states than the automaton a parser may have. */
   readonly extraStates: number;
-  /** The size of the classes of which each character is tested. */
+  /** The largest class of characters that is tested with each character. */
   readonly exhaustive: number;
-  /** The states of the minimal automaton of the rule that can be reached, the dead one counted. */
+  /** The number of reachable states of the rule's minimal automaton, including the dead state. */
   readonly states: number;
-  /** The classes of characters that the automaton treats alike. */
+  /** The number of classes of characters that the automaton treats alike. */
   readonly classes: number;
   /** The number of cases. */
   readonly cases: number;
   /** The number of cases that the rule matches. */
   readonly valid: number;
-  /** The number of cases that it does not match. */
+  /** The number of cases that the rule does not match. */
   readonly invalid: number;
-  /** The length of the longest text in code points. */
+  /** The length of the longest case in code points. */
   readonly longest: number;
-  /** What is proved if a parser is right about every case. */
+  /** What is proved if a parser gets every case right. */
   readonly claim: string;
 }
 
-/** A conformance suite: shorter texts first, and each once. It can be iterated as often as needed. */
+/** A conformance suite: shorter cases first, without duplicates. It can be iterated repeatedly. */
 export interface Suite extends SuiteFacts, Iterable<SuiteCase> {}
 
 /** The options of `suite`. */
 export interface SuiteOptions {
   /**
-   * How many cases the suite has. `"S"` has a case for each alternative of each rule and each way to violate one, with its name;
-   * `"M"` takes every transition of the automaton; `"L"` is complete (default: `"L"`).
+   * The size of the suite. `"S"` has a named case for each alternative of each rule and each way to violate one; `"M"`
+   * takes every transition of the automaton; `"L"` is complete (default: `"L"`).
    */
   readonly size?: Size | undefined;
-  /** Rules to leave out, such as `IPvFuture`: no valid case has one of them in its derivation (default: none). */
+  /** Rules to leave out, such as `IPvFuture`: no valid case has one in its derivation (default: none). */
   readonly without?: readonly string[] | undefined;
   /**
-   * Says which texts to leave out, valid or not, since the grammar does not decide on them (default: none).
+   * Returns whether to leave out a string, valid or not, because the grammar does not decide it (default: none).
    *
-   * @param text a text of the suite
+   * @param text a string of the suite
    */
   readonly except?: ((text: string) => boolean) | undefined;
   /** The rule that parsers are tested against (default: the start rule of the grammar, in its strict reading). */
   readonly rule?: string | undefined;
-  /** How many more states than the automaton a faulty parser may have and is still detected (default: 0). */
+  /**
+   * The number of extra states, compared with the automaton, that a faulty parser may have and still be detected
+   * (default: 0).
+   */
   readonly extraStates?: number | undefined;
   /**
-   * Tests every transition also with each character of the classes of up to this many characters, and with both ends of each
-   * range of larger classes (default: 0, which tests one character of each class).
+   * Also tests every transition with each character of classes of up to this many characters, and with both ends of
+   * each range of larger classes (default: 0, which tests one character of each class).
    */
   readonly exhaustive?: number | undefined;
-  /** How much the suite may use: a case costs its length and 16 steps (default: those of `url-grammar/automaton`). */
+  /** The limits of the suite; a case costs its length and 16 steps (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
 const OPTIONS = ["rule", "size", "without", "except", "extraStates", "exhaustive", "limits"];
 
 /**
- * Returns a conformance suite for a rule. It is complete by default, by the Wp-method: a parser that has at most `extraStates`
- * more states than the rule's minimal automaton, and is right about every case, is right about every text. `claim` is that
- * statement, or what a smaller suite has.
+ * Returns a conformance suite for a rule. It is complete by default, by the Wp-method: a parser with at most
+ * `extraStates` more states than the rule's minimal automaton that gets every case right is right about every string.
+ * `claim` is that statement, or what a smaller suite covers.
  *
- * The cases of a complete suite are counted immediately, and made again each time the suite is iterated. They are not kept, so
- * that the memory is that of the automaton and of the words that distinguish its states.
+ * The cases of a complete suite are counted immediately, and generated again on each iteration. They are not stored, so
+ * memory depends only on the automaton and the words that distinguish its states.
  *
- * @param grammar a grammar value without rules of schemes, or the name of a grammar
- * @param options the rule, how thorough the suite is, and how much it may use
- * @throws {TypeError} when the grammar is not one, or an option is unknown or has a value that it cannot have
- * @throws {AutomatonLimitError} when the suite takes more than the limits allow
+ * @param grammar a grammar without rules of schemes, or the name of one
+ * @param options the rule, the thoroughness of the suite, and its limits
+ * @throws {TypeError} when the grammar is not one, or an option is unknown or has an invalid value
+ * @throws {AutomatonLimitError} when the suite exceeds the limits
  * @see S. Fujiwara et al., "Test selection based on finite state models", IEEE TSE 17 (1991)
  *
  * @example
@@ -137,11 +143,11 @@ export function suite(grammar: AnyGrammar | GrammarName, options: SuiteOptions =
   return made;
 }
 
-/** What a suite is made of, as the judge needs it. */
+/** The internals of a suite, for the judge. */
 export interface SuiteSource {
   readonly context: Context;
   readonly counts: SuiteCounts;
-  /** The states of the automaton that can be reached. */
+  /** The reachable states of the automaton. */
   readonly states: number;
   readonly tests: () => Iterable<{ readonly text: string }>;
   readonly cases: () => Iterator<SuiteCase>;
@@ -163,22 +169,22 @@ const listed = /* @__PURE__ */ frozenGenerator(function* listed(
   for (const each of cases) yield { ...each };
 });
 
-/** The source of each suite. It is not a property, because the judge relies on it. */
+/** The source of each suite. It is not a property, because the judge must be able to trust it. */
 const SOURCES: WeakMap<object, SuiteSource> = /* @__PURE__ */ new WeakMap();
 
-/** Returns the source of a suite; `null` if it is not one of verdicts. */
+/** Returns the source of a suite; `null` if it is not a suite of verdicts. */
 export function findSource(suite: unknown): SuiteSource | null {
   return SOURCES.get(suite as object) ?? null;
 }
 
-/** Says whether a text is left out. */
+/** Returns whether a string is left out. */
 type LeavesOut = (text: string, valid: boolean) => boolean;
 
 /**
- * Returns a function that says whether a text is left out: a valid one whose derivation has one of the rules, or one of the
- * exceptions; `null` if none is.
+ * Returns a function that decides whether to leave out a string: a valid one whose derivation has one of the rules, or
+ * an exception. Returns `null` if nothing is left out.
  *
- * @throws {TypeError} when the rules are not those of the grammar
+ * @throws {TypeError} when a rule is not in the grammar
  */
 function leavingOut(
   { validator, rule }: Context,
@@ -219,7 +225,7 @@ function casesOfSize(
 
 type Figures = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" | "exhaustive">;
 
-/** Returns what is proved if a parser is right about every case of a suite. */
+/** Returns what is proved if a parser gets every case of a suite right. */
 function claimOf(size: Size, without: readonly string[], hasExceptions: boolean, figures: Figures): string {
   const but = without.length === 0 ? "" : `, except for valid texts with ${enumerate(without)}`;
   return CLAIMS[size](figures) + but + (hasExceptions ? ", except for the exceptions" : "");
@@ -246,10 +252,10 @@ function count(number: number): string {
   return number.toLocaleString("en-US");
 }
 
-/** A lone surrogate has no UTF-8, so that not every program can be given one. */
+/** A lone surrogate cannot be encoded in UTF-8, so not every program can read one. */
 const LONE = /\p{Surrogate}/u;
 
-/** Has the cases of a suite that is not complete. */
+/** Holds the cases of a suite that is not complete. */
 class SuiteList implements SuiteSource {
   readonly context: Context;
   readonly counts: SuiteCounts;
@@ -279,7 +285,7 @@ class SuiteList implements SuiteSource {
   }
 }
 
-/** Makes the texts of a complete suite, each time they are needed. */
+/** Generates the cases of a complete suite each time they are needed. */
 class SuiteBuilder implements SuiteSource {
   readonly context: Context;
   readonly basis: Basis;
@@ -289,7 +295,7 @@ class SuiteBuilder implements SuiteSource {
   readonly #others: readonly (readonly number[])[];
   #reasons: Reasons | undefined;
 
-  /** @throws {AutomatonLimitError} when the suite takes more than the limits allow */
+  /** @throws {AutomatonLimitError} when the suite exceeds the limits */
   constructor(context: Context, thoroughness: Thoroughness) {
     const { dfa } = context;
     const budget = new Budget(thoroughness.limits);
@@ -306,7 +312,7 @@ class SuiteBuilder implements SuiteSource {
   }
 
   *tests(): Generator<SuiteTest, void> {
-    // The work was counted by the constructor.
+    // The constructor has already counted the work.
     yield* this.#tests(new Budget({ steps: Number.POSITIVE_INFINITY }));
   }
 
@@ -335,7 +341,7 @@ class SuiteBuilder implements SuiteSource {
     const { prefix, codePoint, suffix } = word;
     const before = this.spell(prefix) + (codePoint === null ? "" : String.fromCodePoint(codePoint));
     const text = before + this.spell(suffix);
-    // Surrogates that are representatives can become a pair, so the text decides and not the word.
+    // Representatives that are surrogates can become a pair, so the string decides and not the word.
     return { text, valid: has(this.context.dfa, text), word, offset: before.length };
   }
 
@@ -345,19 +351,19 @@ class SuiteBuilder implements SuiteSource {
       const { word } = test;
       cases += 1;
       if (test.valid) valid += 1;
-      // They come in the order of their length.
+      // They come in order of length.
       longest = word.prefix.length + (word.codePoint === null ? 0 : 1) + word.suffix.length;
     }
     return { cases, valid, invalid: cases - valid, longest };
   }
 }
 
-/** One text of a suite, with the word that it was made from. */
+/** A case of a suite, with the word that it was made from. */
 interface SuiteTest {
   readonly text: string;
   readonly valid: boolean;
   readonly word: SuiteWord;
-  /** Where the suffix begins, in UTF-16 code units. */
+  /** The offset where the suffix begins, in UTF-16 code units. */
   readonly offset: number;
 }
 
@@ -370,7 +376,10 @@ interface Thoroughness {
   readonly isLeftOut: LeavesOut | null;
 }
 
-/** Explains why each text is in a suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
+/**
+ * Explains why each case is in a suite: the state that its prefix must reach, and a state that its suffix distinguishes
+ * it from.
+ */
 class Reasons {
   readonly #builder: SuiteBuilder;
   readonly #rivals: ReadonlyMap<Word, Rivals>;
@@ -384,7 +393,7 @@ class Reasons {
     return `${this.#reached(test)}: ${this.#distinguished(test)}`;
   }
 
-  /** Describes the state that the prefix reaches, and the shortest text that reaches it. */
+  /** Describes the state that the prefix reaches, and the shortest string that reaches it. */
   #reached({ text, word: { state }, offset }: SuiteTest): string {
     const before = text.slice(0, offset);
     const shortest = this.#textTo(state);
@@ -398,7 +407,7 @@ class Reasons {
     return `${quoted(before)} leads to state ${state}${as}`;
   }
 
-  /** Describes the verdict on the whole text, and a state in which it would be the opposite. */
+  /** Describes the verdict on the whole string, and a state from which it would be the opposite. */
   #distinguished({ text, valid, word: { state, suffix }, offset }: SuiteTest): string {
     const ending =
       suffix.length === 0 ? "a text that ends there" : `followed by ${quoted(text.slice(offset))} it`;

@@ -1,4 +1,4 @@
-// Texts that violate a rule in one place, with their diagnostics.
+// Generates strings that violate a rule in one place, with their diagnostics.
 
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { UrlDiagnostic } from "../ast/diagnostics.js";
@@ -12,15 +12,18 @@ import { frozenGenerator } from "../core/values.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 import { type Context, contextOf } from "./context.js";
 
-/** A text that violates a rule in one place. */
+/** A string that violates a rule in one place. */
 export interface Violation {
-  /** The text. */
+  /** The string. */
   readonly text: string;
   /** The state of the rule's automaton before the fault. */
   readonly state: number;
-  /** The offset of the fault by the automaton, in UTF-16 code units: no text of the rule begins like this one up to the fault's end. */
+  /**
+   * The offset of the fault according to the automaton, in UTF-16 code units: no match of the rule begins like this
+   * string up to the end of the fault.
+   */
   readonly offset: number;
-  /** The character that is not allowed there; `null` where the text is cut short. */
+  /** The character that is not allowed there; `null` if the string is cut short. */
   readonly character: string | null;
   /** The first diagnostic of `validate`. */
   readonly diagnostic: UrlDiagnostic;
@@ -31,11 +34,11 @@ export interface ViolationOptions {
   /** The rule to violate (default: the start rule of the grammar, in its strict reading). */
   readonly rule?: string | undefined;
   /**
-   * Whether to make a text for every state, class of characters and code, instead of only the shortest for each code and
-   * component, or rule (default: `false`).
+   * Whether to generate a string for every state, class of characters and code, instead of only the shortest for each
+   * code and component, or rule (default: `false`).
    */
   readonly every?: boolean | undefined;
-  /** `steps` bounds the work: a text that is tried costs its length and 64 steps (default: `DEFAULT_LIMITS`). */
+  /** `steps` limits the work: each string that is tried costs its length and 64 steps (default: `DEFAULT_LIMITS`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -44,18 +47,18 @@ const OPTIONS = ["rule", "every", "limits"];
 const DIAGNOSIS_STEPS = 64;
 
 /**
- * Makes one text for each way in which a rule can be violated, shorter ones first, with the diagnostic of each. Returns a
- * generator, which makes them on demand.
+ * Generates one string for each way to violate a rule, shorter ones first, with its diagnostic. Returns a generator,
+ * which makes them on demand.
  *
- * Each is a shortest valid text through a state of the rule's automaton with one character inserted that is not allowed
- * there, or cut short where the rule is not complete. The characters tried are those of ASCII, and one of each other class;
- * the automaton decides which of them are allowed. Violations are distinguished by diagnostic code, and by component; in a grammar
- * that has no components, by the innermost rule.
+ * Each is a shortest valid string through a state of the rule's automaton, with one disallowed character inserted, or
+ * cut short where the rule is not complete. The candidates are all ASCII characters and one of each other class; the
+ * automaton decides which are allowed. Violations are distinguished by diagnostic code, and by component, or by
+ * innermost rule in a grammar without components.
  *
- * @param grammar a grammar value without rules of schemes, or the name of a grammar
- * @param options the rule, whether to make every text or the shortest ones, and how much to use
- * @throws {TypeError} when the grammar is not one, or an option is unknown or has a value that it cannot have
- * @throws {AutomatonLimitError} when the texts take more than the limits allow
+ * @param grammar a grammar without rules of schemes, or the name of one
+ * @param options the rule, whether to generate every string or only the shortest, and the limits
+ * @throws {TypeError} when the grammar is not one, or an option is unknown or has an invalid value
+ * @throws {AutomatonLimitError} when the work exceeds the limits
  *
  * @example
  * [...violations("rfc3986", { rule: "port" })].map(({ text, diagnostic }) => [text, diagnostic.code]).slice(1, 4)
@@ -80,7 +83,7 @@ const found = /* @__PURE__ */ frozenGenerator(function* found(
   const { validator, rule, reading, dfa } = context;
   for (const { text, state, offset, character, charClass } of faultyTexts(dfa, budget)) {
     budget.spend(text.length + DIAGNOSIS_STEPS);
-    // A text is valid after all when a surrogate has become half of a pair.
+    // The string may be valid if a surrogate has become half of a pair.
     const [diagnostic] = validator.validate(text, rule, reading).diagnostics;
     if (diagnostic === undefined) continue;
     const { code, component, rule: innermost } = diagnostic;
@@ -92,8 +95,8 @@ const found = /* @__PURE__ */ frozenGenerator(function* found(
 });
 
 /**
- * Makes texts that are one character away from the language of an automaton, in the order of their length, and those of one
- * place in the order of the characters' code points.
+ * Generates strings one character away from the language of an automaton, in order of length, and for one place in
+ * order of code points.
  */
 function* faultyTexts(dfa: Dfa, budget: Budget): Generator<Fault, void> {
   const spell = spelling(dfa);
@@ -114,13 +117,16 @@ function* faultyTexts(dfa: Dfa, budget: Budget): Generator<Fault, void> {
   }
 }
 
-/** Returns the places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
+/**
+ * Returns the places for a fault, in order of the length of the strings: within each live state, and at the end of
+ * some.
+ */
 function placesIn(dfa: Dfa, budget: Budget): readonly Place[] {
   const after = completions(dfa, budget);
   const places: Place[] = [];
   for (const [state, access] of stateCover(dfa, budget)) {
     const completion = after.get(state);
-    // The dead state is not a place for a fault: the text already has one.
+    // The dead state is not a place for a fault: the string already has one.
     if (completion === undefined) continue;
     places.push({ state, access, completion, isCut: false });
     if (completion.length > 0) places.push({ state, access, completion, isCut: true });
@@ -134,7 +140,7 @@ interface Fault {
   readonly state: number;
   /** The offset of the fault, in UTF-16 code units. */
   readonly offset: number;
-  /** The character that is not allowed there, and its class; `null` and -1 where the text is cut short. */
+  /** The disallowed character, and its class; `null` and -1 if the string is cut short. */
   readonly character: string | null;
   readonly charClass: number;
 }
@@ -158,5 +164,5 @@ function charactersOf({ alphabet }: Dfa) {
     .map((code) => ({ character: String.fromCodePoint(code), charClass: classOf(alphabet, code) }));
 }
 
-/** A letter beyond ASCII, and half of a surrogate pair. */
+/** A letter outside ASCII, and half of a surrogate pair. */
 const BEYOND_ASCII = [0xe9, 0xd800];

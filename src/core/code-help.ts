@@ -1,16 +1,16 @@
-// The long form of a code, for `explain` and the documentation.
+// The explanation of a code, for `explain` and the documentation.
 
-/** What is said about a code. */
+/** The explanation of a code. */
 export interface CodeHelp {
-  /** What the code means, in one line. */
+  /** The meaning of the code, in one line. */
   readonly meaning: string;
-  /** What the table of the documentation says, if it is not the meaning: Markdown. */
+  /** The row in the documentation's table, in Markdown, if it differs from the meaning. */
   readonly row?: string;
-  /** Why the standards say so, or why it matters. */
+  /** The reason for the rule, or why it matters. */
   readonly why: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string;
-  /** Where the standards say so: `RFC 3986, section 3.2.2`. */
+  /** The sections of the standards: `RFC 3986, section 3.2.2`. */
   readonly see: readonly string[];
   /** Texts that have the code. */
   readonly bad: readonly [Example, ...Example[]];
@@ -18,7 +18,7 @@ export interface CodeHelp {
   readonly good: readonly [Example, ...Example[]];
 }
 
-/** A text, or how it is read, where that matters, and the text. */
+/** A text, with how it is read if that matters. */
 export type Example = string | readonly [how: string | null, text: LongText];
 
 /** A text in parts: `[text, n]` is `text` repeated n times. */
@@ -30,10 +30,10 @@ export function wholeText(text: LongText): string {
   return text.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");
 }
 
-/** What is said about the codes of a family whose meanings are a constant of their own, which programs load. */
+/** The explanations of a family of codes, without the meanings, which are a separate constant that programs load. */
 export type Explanations<Code extends string> = Readonly<Record<Code, Omit<CodeHelp, "meaning">>>;
 
-/** Joins the meanings of codes and the rest of what is said about them. */
+/** Joins the meanings of codes with their explanations. */
 export function withMeanings<Code extends string>(
   meanings: Readonly<Record<Code, string>>,
   explanations: Explanations<Code>,

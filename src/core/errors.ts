@@ -1,7 +1,7 @@
-// The errors that the package throws on purpose: their base, and the codes by which programs distinguish them.
+// The base class of the package's errors, and the codes that distinguish them.
 import { deepFreeze, freezeClass } from "./values.js";
 
-/** The codes of the classes of errors, except for those of `UrlDataError`, which has a code for each reason (`DataFault`). */
+/** The codes of error classes, except for `UrlDataError`, which has a code for each reason (`DataFault`). */
 export type ErrorCode =
   | "invalid-url"
   | "unusable-base"
@@ -24,17 +24,17 @@ export type ErrorCode =
   | "unicode-encode-error"
   | "unicode-decode-error";
 
-/** What an error code means. */
+/** The class and meaning of an error code. */
 export interface ErrorCodeFacts {
-  /** The class of the errors that have the code. */
+  /** The class of errors with the code. */
   readonly error: string;
-  /** What such an error is thrown for. */
+  /** The reason for which the error is thrown. */
   readonly meaning: string;
 }
 
 /**
- * The codes of errors, with the class that has each and what it means. Stable between releases. A `UrlDataError` has other
- * codes, one for each reason why no URL can carry the data (`DataFault`).
+ * The error codes, each with its class and meaning. Stable between releases. A `UrlDataError` has other codes, one for
+ * each reason why a URL cannot represent the data (`DataFault`).
  *
  * @example
  * ERROR_CODES["invalid-url"] // → { error: "UrlSyntaxError", meaning: "a text that the grammar does not allow" }
@@ -105,14 +105,14 @@ export const ERROR_CODES: Readonly<Record<ErrorCode, ErrorCodeFacts>> = /* @__PU
 });
 
 /**
- * The base of every error that the package throws on purpose, for what a program cannot rule out before a call: an invalid
- * URL, an unusable base, a missing package. A wrong argument is a mistake in the program, and throws a `TypeError` instead.
+ * The base class of the errors that a caller cannot rule out before a call: an invalid URL, an unusable base, a missing
+ * package. An argument of the wrong type throws a `TypeError` instead.
  *
  * @example
  * new SizeLimitError("segments in a path", 2_000_000) instanceof UrlGrammarError // → true
  */
 export abstract class UrlGrammarError extends Error {
-  /** What kind of error it is: a key of `ERROR_CODES`, or of a `UrlDataError` the reason. Stable between releases. */
+  /** The kind of error: a key of `ERROR_CODES`, or the reason of a `UrlDataError`. Stable between releases. */
   abstract readonly code: string;
 
   static {

@@ -1,5 +1,5 @@
-// Checks of the arguments of public functions, with one wording: `the base must be a string, not null`. `name` is what the
-// message calls the argument.
+// Argument checks for public functions, with uniform messages: `the base must be a string, not null`. `name` is the
+// argument's name in the message.
 import { brief } from "./text/printable.js";
 
 /** @throws {TypeError} unless the value is a string */
@@ -22,7 +22,7 @@ export function requireArray(value: unknown, name: string): asserts value is rea
   if (!isReadable(value) || !Array.isArray(value)) throw mismatch(name, "an array", value);
 }
 
-/** @throws {TypeError} unless the value is an object; arrays and functions do not count */
+/** @throws {TypeError} unless the value is an object other than an array or a function */
 export function requireObject(value: unknown, name: string): asserts value is object {
   if (!isReadable(value) || Array.isArray(value)) throw mismatch(name, "an object", value);
 }
@@ -84,7 +84,7 @@ export function requireOneOf<Choice extends string>(
 /**
  * Checks the keys of an options object, so that a misspelt option is not ignored.
  *
- * @throws {TypeError} unless `options` is an object with no keys but `known`; the message suggests the nearest one
+ * @throws {TypeError} unless `options` is an object with only `known` keys; the message suggests the nearest one
  */
 export function requireOptions(options: unknown, known: readonly string[]): asserts options is object {
   // `map` and similar methods pass the index of an element after the element.
@@ -98,9 +98,9 @@ export function requireOptions(options: unknown, known: readonly string[]): asse
 /**
  * Checks the keys of an object, so that a misspelt one is not ignored.
  *
- * @param kind what the message calls a key
- * @param near finds the one that was meant; `null` if the list must do, where bytes count
- * @throws {TypeError} unless the value is an object with no keys but `known`
+ * @param kind the word for a key in the message
+ * @param near finds the intended key; `null` to only list the keys, which makes bundles smaller
+ * @throws {TypeError} unless the value is an object with only `known` keys
  */
 export function requireFields(
   value: unknown,
@@ -110,7 +110,7 @@ export function requireFields(
   near: typeof nearest | null,
 ): asserts value is object {
   requireObject(value, name);
-  // No list of the keys, and no call for each: this precedes calls that take a tenth of a microsecond.
+  // No list of keys and no call for each key: the functions that run this check take a tenth of a microsecond.
   keys: for (const key in value) {
     for (let i = 0; i < known.length; i++) if (known[i] === key) continue keys;
     if (!Object.hasOwn(value, key)) continue;
@@ -120,12 +120,12 @@ export function requireFields(
   }
 }
 
-/** Returns the names there are, after a message about one there is not. */
+/** Returns the list of known names, for the end of a message about an unknown one. */
 function listed(known: readonly string[]): string {
   return known.length === 0 ? " (there is none)" : ` (known: ${known.map((name) => `"${name}"`).join(", ")})`;
 }
 
-/** Returns the error for a value that is not what `name` must be. */
+/** Returns the error for a value of the wrong type. */
 export function mismatch(
   name: string,
   wanted: string,
@@ -143,7 +143,7 @@ export function isUrlObject(value: unknown): value is { readonly href: string } 
   try {
     return Object.prototype.toString.call(value) === "[object URL]";
   } catch {
-    // A Proxy, or a getter of the caller's, that throws.
+    // A Proxy or a getter of the caller threw.
     return false;
   }
 }
@@ -169,9 +169,9 @@ function suggestion(near: string | null): string {
 }
 
 /**
- * Returns the name that a misspelt one was most likely meant to be: the same letters in other case or with other
- * separators, else the one with the fewest edits, up to a third of its length, and of those the one with the longest
- * common beginning. Returns `null` if no name is near.
+ * Returns the most likely correction of a misspelt name: the same letters in another case or with other separators, or
+ * else the name with the fewest edits, up to a third of its length; in a tie, the one with the longest common prefix.
+ * Returns `null` if no name is near.
  *
  * @example
  * nearest("hots", ["rel_path", "host"]) // → "host"
@@ -211,8 +211,8 @@ function commonStart(one: string, other: string): number {
 }
 
 /**
- * Returns how many characters must be inserted, removed, replaced, or swapped with their neighbour to turn one text into
- * the other (optimal string alignment).
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other
+ * (optimal string alignment distance).
  *
  * @example
  * editDistance("hots", "host") // → 1

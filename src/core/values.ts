@@ -1,4 +1,4 @@
-// Values of any kind: spans, frozen values, fields that are made when they are first read, Maps that can only be read.
+// General values: spans, frozen values, deferred fields, read-only Maps.
 
 /** Half-open range of UTF-16 code units: `start` is the first unit, `end` is one past the last. */
 export interface Span {
@@ -24,19 +24,21 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Freezes a class and its prototype, but not its instances, so that no caller can change the methods that others get. */
+/**
+ * Freezes a class and its prototype, but not its instances, so that no caller can change the methods for other callers.
+ */
 export function freezeClass(type: { readonly prototype: object }): void {
   Object.freeze(type);
   Object.freeze(type.prototype);
 }
 
-/** Returns a generator function with a frozen prototype, from which all generators that callers get of it inherit. */
+/** Returns a generator function with a frozen prototype, which all its generators inherit from. */
 export function frozenGenerator<Made extends { readonly prototype: object }>(make: Made): Made {
   Object.freeze(make.prototype);
   return make;
 }
 
-/** Returns the value that a map has for a key; if it has none, the one that `make` returns, which it then keeps. */
+/** Returns the map's value for a key; if there is none, stores and returns the result of `make`. */
 export function memoized<Key, Value>(
   map: { readonly get: (key: Key) => Value | undefined; readonly set: (key: Key, value: Value) => unknown },
   key: Key,
@@ -51,16 +53,16 @@ export function memoized<Key, Value>(
 }
 
 /**
- * The lists of a text with more characters than this are made when they are first read. Up to this length, making a list
- * costs less than an accessor that defers it.
+ * The length of a text from which its lists are made on first read. Below it, making a list costs less than a deferring
+ * accessor.
  */
 export const DEFERRED_FROM = 4096;
 
 const deferred = new WeakSet<object>();
 
 /**
- * Returns the object with a field that is made when it is first read. The field is own and enumerable, so that copies and
- * comparisons see it like any other. If `make` throws an error, every access to the field throws it.
+ * Adds a field to the object that is made on first read, and returns the object. The field is own and enumerable, so
+ * copies and comparisons include it. If `make` throws an error, every access to the field throws it.
  */
 export function defer<Target extends object, const Name extends string, Value>(
   target: Target,
@@ -79,7 +81,7 @@ export function defer<Target extends object, const Name extends string, Value>(
   return target as Target & { readonly [Key in Name]: Value };
 }
 
-/** Checks whether an object has a field that `defer` made. Such a node is unchanged, so its text is right. */
+/** Checks whether an object has a field that `defer` added. Such a node is unchanged, so its text is still correct. */
 export function isDeferred(value: object): boolean {
   return deferred.has(value);
 }
@@ -93,7 +95,7 @@ export function unlessIndex<Options>(options: Options | number | undefined): Opt
 }
 
 /**
- * A Map that can only be read. (A frozen Map could still be changed: its entries are not properties.)
+ * A read-only Map. (A frozen Map could still be changed: its entries are not properties.)
  *
  * @example
  * const view = new MapView([["a", 1]]);
@@ -142,7 +144,7 @@ export class MapView<K, V> implements ReadonlyMap<K, V> {
   }
 
   static {
-    // Node's console.log calls this method. The key is a global symbol, so nothing of Node is imported.
+    // Node's console.log calls this method. The key is a global symbol, so no import from Node is needed.
     Object.defineProperty(MapView.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: MapView<unknown, unknown>): ReadonlyMap<unknown, unknown> {
         return new Map(this);

@@ -1,4 +1,4 @@
-// The rules of a document, and the grammar that they are.
+// The rules of a document, and its grammar.
 import type { NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
 import type { AnyGrammar, Grammar } from "../grammar/grammar.js";
@@ -6,25 +6,25 @@ import { grammarFromText, type TextGrammarOptions } from "../schemes/text-gramma
 
 /** The rules of a document that is not about URLs. */
 export interface GrammarDocument {
-  /** The name of the document, as imports have it: `"rfc9110"`. */
+  /** The name of the document in imports: `"rfc9110"`. */
   readonly name: string;
-  /** What it is called: `"HTTP Semantics"`. */
+  /** Its title: `"HTTP Semantics"`. */
   readonly title: string;
-  /** When it was published: `"June 2022"`. */
+  /** Its date of publication: `"June 2022"`. */
   readonly published: string;
-  /** Its status, and what has replaced it since: `"Internet Standard (STD 97)"`. */
+  /** Its status, and the documents that have replaced it: `"Internet Standard (STD 97)"`. */
   readonly status: string;
-  /** Its rules in ABNF. The comments at the beginning say what is not as published. */
+  /** Its rules in ABNF. The comments at the beginning list the changes to the published text. */
   readonly text: string;
 }
 
-/** The grammars that the text of a document imports, by the names that it has for them. */
+/** The grammars that a document imports, by the names in its text. */
 type Imports = Readonly<Record<string, GrammarDocument | AnyGrammar>>;
 
 /** Returns the imports of each document of the package. */
 const IMPORTS: WeakMap<GrammarDocument, () => Imports> = /* @__PURE__ */ new WeakMap();
 
-/** The parts of a document as the build has read them. */
+/** The parts of a document, as read by the build. */
 interface DocumentParts extends Omit<GrammarDocument, "text"> {
   readonly text: () => string;
   readonly imports: () => Imports;
@@ -46,12 +46,13 @@ export function documentOf({ text, imports, ...facts }: DocumentParts): GrammarD
 export type DocumentGrammarOptions = Pick<TextGrammarOptions, "start" | "errors" | "nesting">;
 
 /**
- * Returns the grammar of a document, with those that it refers to. It is made by `grammarFromText`: the node of each rule is its
- * text, and each rule has its section.
+ * Returns the grammar of a document, including the grammars that it refers to. Made by `grammarFromText`: the node of
+ * each rule is its text, and each rule has its section.
  *
  * @param document a document of the package
- * @param options the start rule, words for faults, and the levels of nesting
- * @throws {TypeError} when the document is not one of the package, it has no such rule, or an option is unknown or has a wrong type.
+ * @param options the start rule, messages for faults, and the levels of nesting
+ * @throws {TypeError} when the document is not from the package or does not have the rule, or an option is unknown or
+ * has the wrong type.
  *
  * @example
  * documentGrammar(rfc9110, { start: "media-type" }).isValid("text/html; charset=utf-8") // → true

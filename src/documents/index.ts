@@ -1,5 +1,6 @@
 /**
- * The entry point `url-grammar/documents`: the rules of documents that are not about URLs, such as HTTP, mail and JSON.
+ * The entry point `url-grammar/documents`: grammars from documents that are not about URLs, such as HTTP, mail and
+ * JSON.
  *
  * @module
  */

@@ -1,11 +1,11 @@
 /**
- * The entry point `url-grammar/rfc3986`: the grammar of RFC 3986, and every function that reads a URL, bound to it.
+ * The entry point `url-grammar/rfc3986`: the grammar of RFC 3986, and all functions that parse URLs, bound to it.
  *
  * @module
  */
-// The build copies this file for each other grammar, with the names that `tools/generate/entry-points.ts` lists. Nothing of
-// `base/` is here, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for those
-// even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
+// The build copies this file for every other grammar, with the names in `tools/generate/entry-points.ts`. `base/` is
+// left out, although its functions also use a grammar: it imports optional peers, which bundlers resolve even if no
+// function that needs them is used. If one is not installed, webpack and Rollup warn, and Parcel fails.
 import type { Malformed } from "../ast/diagnostics.js";
 import { type Build, buildIn, type DataOf, dataIn } from "../compat/build/build.js";
 import {
@@ -82,13 +82,13 @@ export { UrlSyntaxError } from "../grammar/refusal.js";
 export { rfc3986 } from "../grammar/rfc3986.js";
 export { renderDiagnostic } from "../validate/render.js";
 
-/** The name of a rule that allows any data once it is escaped. */
+/** The name of a rule that allows any data once percent-encoded. */
 export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "segment" | "query" | "fragment";
 
 /** The rule that an input must match by default. */
 type Start = "URI-reference";
 
-// What each function is bound to decides what comes along with it. Only those that return diagnostics have words.
+// A function brings along what its grammar contains. Only functions that return diagnostics need messages.
 const LIGHT = RFC_3986_LIGHT;
 const READER: Reader = { grammar: RFC_3986_LIGHT, plain: true };
 const NODE_READER: Reader = { grammar: RFC_3986_NODES, plain: true };
@@ -198,7 +198,7 @@ const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(LIG
 /** @function */
 export const unescapeBytes: UnescapeBytes<Rfc3986EscapeRule> = (text, rule) =>
   unescapeBytesIn(LIGHT, text, rule);
-// Both names are those of global functions, so they are given where they are exported.
+// Both names shadow global functions, so they are renamed in the export.
 export { escapeData as escape, unescapeText as unescape };
 /** @function */
 export const fix: Fix = (input, options) => fixIn(VALIDATOR, input, options);
@@ -212,12 +212,12 @@ export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
 export const findIterator: FindIterator<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) =>
   findIteratorIn(VALIDATOR, text, options);
 /**
- * Finds the same URLs as `find` in a text that arrives in pieces.
+ * Finds URLs, as `find` does, in a text that arrives in pieces.
  *
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
 export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, "URI-reference">> =
   /* @__PURE__ */ finderIn(VALIDATOR);
-/** What the class makes. */
+/** An instance of the class. */
 export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, "URI-reference">>;

@@ -1,4 +1,4 @@
-// What dialects of regular expressions write differently: anchors, groups, characters and classes of characters.
+// How dialects of regular expressions write anchors, groups, characters and character classes.
 import type { CharSet } from "../automaton/alphabet.js";
 import { deepFreeze } from "../core/values.js";
 import { ExpressionError } from "./error.js";
@@ -23,34 +23,34 @@ export type Dialect = (typeof NAMES)[number];
 /** The names of the dialects. */
 export const DIALECT_NAMES: readonly Dialect[] = /* @__PURE__ */ Object.freeze(NAMES);
 
-/** What a dialect writes. */
+/** The syntax of a dialect. */
 export interface DialectRules {
-  /** The programs that read it. */
+  /** The programs that use it. */
   readonly of: string;
   readonly before: string;
   readonly after: string;
-  /** What a group without a name begins with. */
+  /** The start of a group without a name. */
   readonly group: string;
-  /** What precedes the name of a group; `null` where groups have none. */
+  /** The text before the name of a group; `null` if groups have no names. */
   readonly named: string | null;
-  /** Whether only letters and digits may be in the name of a group. */
+  /** Whether group names are limited to letters and digits. */
   readonly hasPlainNames?: true;
-  /** Whether `\d` and `\w` are of ASCII. */
+  /** Whether `\d` and `\w` are limited to ASCII. */
   readonly hasShorthand: boolean;
-  /** How a character that is not one of printable ASCII is written. */
+  /** How a character other than printable ASCII is written. */
   readonly code: "\\u{}" | "\\x{}" | "\\U" | "\\u" | "itself";
-  /** The last character that can be written. Where it is U+FFFF, others are pairs of surrogates. */
+  /** The last character that can be written. If it is U+FFFF, others are surrogate pairs. */
   readonly last: number;
-  /** Characters that a backslash must precede, outside a class and in one. */
+  /** Characters that need a backslash, outside a class and inside one. */
   readonly meta: string;
   readonly classMeta: string;
-  /** Whether a class has no escapes: what is special is in a place where it is not. */
+  /** Whether a class has no escapes: special characters go where they have no special meaning. */
   readonly isPosix?: true;
-  /** How often something may be repeated by a number. */
+  /** The greatest number in a quantifier. */
   readonly mostTimes: number;
-  /** Whether a loop that keeps what it has matched is `*+`. */
+  /** Whether the dialect has possessive quantifiers, `*+`. */
   readonly hasPossessive: boolean;
-  /** Whether engines go back and try again, so that an ambiguous expression may take them very long. */
+  /** Whether engines backtrack, so that an ambiguous expression may take very long. */
   readonly backtracks: boolean;
 }
 
@@ -75,17 +75,17 @@ const JS = {
 } as const satisfies DialectRules;
 const ABSOLUTE = { before: "\\A(?:", after: ")\\z" } as const;
 
-/** The dialects, by their names. */
+/** The dialects, by name. */
 export const DIALECTS: Readonly<Record<Dialect, DialectRules>> = /* @__PURE__ */ deepFreeze({
   js: JS,
   html: {
     ...JS,
-    of: "the attribute pattern of HTML, which has no anchors",
+    of: "the pattern attribute of HTML, without anchors",
     before: "",
     after: "",
     classMeta: "\\[]^-(){}/|",
   },
-  "json-schema": { ...JS, of: "the keyword pattern of JSON Schema" },
+  "json-schema": { ...JS, of: "the pattern keyword of JSON Schema" },
   re2: {
     ...JS,
     ...ABSOLUTE,
@@ -99,7 +99,7 @@ export const DIALECTS: Readonly<Record<Dialect, DialectRules>> = /* @__PURE__ */
     ...JS,
     ...ABSOLUTE,
     of: "PCRE2 and PHP, with the modifier u, and Perl",
-    // The modifier of PHP makes \d and \w match characters of all scripts.
+    // PHP's modifier u makes \d and \w match characters of all scripts.
     hasShorthand: false,
     code: "\\x{}",
     mostTimes: 65_535,
@@ -141,7 +141,7 @@ export const DIALECTS: Readonly<Record<Dialect, DialectRules>> = /* @__PURE__ */
   },
   xsd: {
     ...JS,
-    of: "the facet pattern of XML Schema, which has no anchors",
+    of: "the pattern facet of XML Schema, without anchors",
     before: "",
     after: "",
     group: "(",
@@ -153,18 +153,18 @@ export const DIALECTS: Readonly<Record<Dialect, DialectRules>> = /* @__PURE__ */
   },
 });
 
-/** The programs that read each dialect, for help and documentation. */
+/** The programs that use each dialect, for help and documentation. */
 export const DIALECT_USERS: Readonly<Record<Dialect, string>> = /* @__PURE__ */ Object.freeze(
   Object.fromEntries(NAMES.map((name) => [name, DIALECTS[name].of])) as Record<Dialect, string>,
 );
 
-/** Returns a character outside a class. */
+/** Returns a character as written outside a class. */
 export function characterIn(codePoint: number, dialect: DialectRules): string {
   const written = codeOf(codePoint, dialect);
   return dialect.meta.includes(written) ? `\\${written}` : written;
 }
 
-/** Returns a set of characters: one character, a shorthand or a class. */
+/** Returns a set of characters as a single character, a shorthand or a class. */
 export function setIn(set: CharSet, dialect: DialectRules): string {
   const { last, group } = dialect;
   if (set.length === 0)
@@ -183,7 +183,7 @@ export function setIn(set: CharSet, dialect: DialectRules): string {
 
 function unitsIn(set: CharSet, dialect: DialectRules): string {
   if (set.length === 2 && set[0] === set[1]) return characterIn(set[0]!, dialect);
-  // What has all of printable ASCII is written as one range.
+  // A set with all of printable ASCII is written as one range.
   const hasShorthand = dialect.hasShorthand && !covers(set, 0x20, 0x7e);
   const isWord = hasShorthand && WORD.every(([first, last]) => covers(set, first, last));
   const isDigit = hasShorthand && !isWord && covers(set, ...DIGITS);
@@ -213,7 +213,7 @@ const WORD: readonly (readonly [number, number])[] = [
 ];
 const DIGITS = [0x30, 0x39] as const;
 
-/** The kinds of characters of ASCII, by their first and last ones, so that no range goes from `+` to `;`. */
+/** The kinds of ASCII characters, by first and last code point, so that no range goes from `+` to `;`. */
 const KINDS: readonly (readonly [first: number, last: number, kind: "other" | "mark" | "word"])[] = [
   [0, 0x1f, "other"],
   [0x20, 0x2f, "mark"],
@@ -249,7 +249,7 @@ function rangeOf(first: number, last: number, dialect: DialectRules): string {
   return last === first + 1 ? one + other : `${one}-${other}`;
 }
 
-/** Returns marks with what escapes them; a hyphen is the last one. */
+/** Returns characters of a class with escapes where needed; a hyphen goes last. */
 function escaped(
   marks: readonly string[],
   isFirst: boolean,
@@ -259,12 +259,12 @@ function escaped(
   return ordered.map((mark, at) => {
     if (!classMeta.includes(mark)) return mark;
     if (mark === "^" && (at > 0 || !isFirst)) return mark;
-    // Where there are no anchors, a hyphen at the end may be refused.
+    // Without anchors, a hyphen at the end may be refused.
     return mark === "-" && at === ordered.length - 1 && before !== "" ? mark : `\\${mark}`;
   });
 }
 
-/** Returns a class in which `]` is the first, and `[`, `^` and `-` are the last ones. */
+/** Returns a class in which `]` comes first, and `[`, `^` and `-` last. */
 function posixClass(words: readonly string[], others: readonly string[], marks: readonly string[]): string {
   const SPECIAL = "][^-";
   const has = (mark: string): string => (marks.includes(mark) ? mark : "");
@@ -275,7 +275,9 @@ function posixClass(words: readonly string[], others: readonly string[], marks: 
 
 const LAST_UNIT = 0xffff;
 
-/** Returns the sequences of UTF-16 units that spell the characters of a set: one set of units, or a high and a low one. */
+/**
+ * Returns the sequences of UTF-16 code units for the characters of a set: one set of units, or a high and a low one.
+ */
 function pairsOf(set: CharSet): readonly (readonly CharSet[])[] {
   const units: number[] = [];
   const pairs: (readonly CharSet[])[] = [];
@@ -286,7 +288,7 @@ function pairsOf(set: CharSet): readonly (readonly CharSet[])[] {
     const [first, last] = [set[at]!, set[at + 1]!];
     if (first <= LAST_UNIT) units.push(first, Math.min(last, LAST_UNIT));
     for (let from = Math.max(first, LAST_UNIT + 1); from <= last; ) {
-      // As many whole blocks of one high surrogate as there are, or else the rest of one block.
+      // As many whole blocks of one high surrogate as possible, otherwise the rest of one block.
       const isWhole = lowOf(from) === LOW && last - from + 1 >= LOWS;
       const blocks = isWhole ? Math.floor((last - from + 1) / LOWS) : 1;
       const to = isWhole ? from + blocks * LOWS - 1 : Math.min(last, from + (LOW + LOWS - 1 - lowOf(from)));
@@ -300,7 +302,7 @@ function pairsOf(set: CharSet): readonly (readonly CharSet[])[] {
   return units.length === 0 ? pairs : [[units], ...pairs];
 }
 
-/** Returns a character as it is written, without what escapes it. */
+/** Returns a character as written, without escapes for special characters. */
 function codeOf(codePoint: number, { code, of }: DialectRules): string {
   if (codePoint >= 0x20 && codePoint < 0x7f) return String.fromCharCode(codePoint);
   const hex = codePoint.toString(16);

@@ -1,4 +1,4 @@
-// Automata as trees, where a rule has no other expression that is matched in linear time.
+// Converts automata to trees, for rules with no other expression that matches in linear time.
 
 import { type CharSet, unionOf } from "../automaton/alphabet.js";
 import type { Dfa } from "../automaton/index.js";
@@ -6,8 +6,8 @@ import type { Budget } from "../automaton/limits.js";
 import type { Node, Trees } from "./tree.js";
 
 /**
- * Returns an expression of what an automaton accepts, by removing one state after the other. There is one way only to match a text
- * with it, since an automaton has one run for each text; but it shows nothing of the grammar, and is longer.
+ * Returns an expression for the language of an automaton, by state elimination. It matches every string in only one
+ * way, since an automaton has one run for each string, but it is longer and does not resemble the grammar.
  *
  * @see J. Brzozowski and E. McCluskey, "Signal flow graph techniques for sequential circuit state diagrams", 1963
  */
@@ -22,7 +22,7 @@ const [START, END] = [-1, -2];
 class Graph {
   readonly #trees: Trees;
   readonly #budget: Budget;
-  /** The expressions of the edges, by where they come from and where they go. */
+  /** The expressions of the edges, by source and target. */
   readonly #out = new Map<number, Map<number, Node>>();
   readonly #into = new Map<number, Set<number>>();
 
@@ -55,7 +55,7 @@ class Graph {
     this.#into.set(to, (this.#into.get(to) ?? new Set()).add(from));
   }
 
-  /** Returns the state whose removal makes the least text. */
+  /** Returns the state whose removal adds the least text. */
   next(): number | null {
     let [found, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
     for (const state of this.#out.keys()) {
@@ -100,7 +100,7 @@ class Graph {
   }
 }
 
-/** Returns the states that can be reached, and from which a text can be accepted. */
+/** Returns the states that are reachable, and from which acceptance is reachable. */
 function livingStates({ start, states, alphabet: { size }, rows, accepting }: Dfa): ReadonlySet<number> {
   const before: number[][] = Array.from({ length: states }, () => []);
   const reached = new Set([start]);

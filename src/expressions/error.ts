@@ -1,4 +1,4 @@
-// The error of an expression that cannot be printed, or not be read.
+// The error for an expression that cannot be printed or read.
 import { UrlGrammarError } from "../core/errors.js";
 import { requireInteger, requireOneOf, requireString } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
@@ -15,17 +15,17 @@ const REASONS = [
 ] as const;
 
 /**
- * Why a rule has no expression: `too-large`, it would have more characters than allowed; `not-expressible`, the dialect has no
- * form for something of it; `backtracks`, engines of the dialect would need time that grows faster than the text; `undecided`,
- * whether they would was not found out within the limits; `not-equal`, what was printed is not equal to the rule, which is a fault
- * of this package.
+ * Why a rule has no expression. `too-large`: it would exceed the maximum length. `not-expressible`: the dialect cannot
+ * express part of it. `backtracks`: engines of the dialect would need more than linear time. `undecided`: the limits
+ * were too low to decide that. `not-equal`: the printed expression is not equal to the rule, which is a bug in this
+ * package.
  *
- * Why an expression cannot be read: `syntax`, it is none; `not-regular`, no automaton can do what it does; `unsupported`, it has
- * something that is not understood; `too-large`, it is longer than allowed.
+ * Why an expression cannot be read. `syntax`: it is not valid. `not-regular`: no automaton can match it. `unsupported`:
+ * it uses an unsupported feature. `too-large`: it is too long.
  */
 export type ExpressionErrorReason = (typeof REASONS)[number];
 
-/** The error of a rule that has no expression in a dialect, or none that is safe; and of an expression that cannot be read. */
+/** Thrown for a rule that has no expression in a dialect, or no safe one, and for an expression that cannot be read. */
 export class ExpressionError extends UrlGrammarError {
   /** `"ExpressionError"`. */
   override readonly name: string = "ExpressionError";
@@ -33,16 +33,19 @@ export class ExpressionError extends UrlGrammarError {
   override readonly code = "expression";
   /** Why the rule has no expression, or the expression cannot be read. */
   readonly reason: ExpressionErrorReason;
-  /** A text that shows it: one to repeat where engines would backtrack, or one about which rule and expression differ; else `null`. */
+  /**
+   * An example: a string to repeat if engines would backtrack, or one on which rule and expression differ; otherwise
+   * `null`.
+   */
   readonly witness: string | null;
-  /** Where an expression cannot be read, in UTF-16 code units; `null` if it has no such place. */
+  /** The offset where an expression cannot be read, in UTF-16 code units; `null` if there is none. */
   readonly offset: number | null;
 
   /**
    * @param reason why there is no expression, or why it cannot be read
    * @param message one sentence
-   * @param witness a text that shows it
-   * @param offset where an expression cannot be read
+   * @param witness an example string
+   * @param offset where an expression cannot be read, in UTF-16 code units
    * @throws {TypeError} when an argument has the wrong type
    */
   constructor(

@@ -1,5 +1,6 @@
 /**
- * The entry point `url-grammar/expressions`: rules as regular expressions of the usual dialects, each proved equal to its rule.
+ * The entry point `url-grammar/expressions`: converts rules to regular expressions of common dialects, each proved
+ * equal to its rule.
  *
  * @module
  */

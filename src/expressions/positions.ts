@@ -1,39 +1,39 @@
-// Whether engines that go back and try again can take very long with an expression: decided on its position automaton, in which each
-// set of characters of the expression is a state, and an edge is there as often as the expression allows it.
+// Decides whether backtracking engines can take very long with an expression, using its position automaton: each
+// character set in the expression is a state, with an edge for each way to get from one to another.
 import type { CharSet } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import { ExpressionError } from "./error.js";
 import { meet } from "./tree.js";
 
-/** What is looked at of a tree: how it is written, and not what it matches. */
+/** The parts of a tree that matter here: how it is written, not what it matches. */
 export type Tree =
   | { readonly type: "set"; readonly set: CharSet }
   | { readonly type: "sequence" | "choice"; readonly items: readonly Tree[] }
   | { readonly type: "repeat"; readonly item: Tree; readonly min: number; readonly max: number | null }
   | { readonly type: "group"; readonly item: Tree };
 
-/** What is known of how an expression can be matched. */
+/** The analysis of how an expression can be matched. */
 export interface Positions {
-  /** The loops in the order in which they are printed: whether each can keep what it has matched, since there is only one way. */
+  /** For each loop in printing order, whether it can be possessive, because it matches in only one way. */
   readonly isSafe: readonly boolean[];
-  /** Returns how the time of a failed match can grow, a text to repeat for that, and one that leads there. */
+  /** Returns how the time of a failed match can grow, with a string to repeat and a prefix that leads there. */
   readonly growth: (budget: Budget) => Growth;
 }
 
-/** How the time of a match can grow with the length of the text. */
+/** How the time of a match can grow with the length of the input. */
 export type Growth =
   | { readonly kind: "linear" }
   | { readonly kind: "polynomial" | "exponential"; readonly prefix: string; readonly pump: string };
 
-/** More are not looked at: each takes a row of edges, and three of them are one number. */
+/** The most positions: each takes a row of edges, and three of them are packed into one number. */
 const MOST_POSITIONS = 20_000;
 
-/** What one move of one run costs. */
+/** The steps of one move of one run. */
 const STEPS = 4;
 
 /**
- * Finds out how an expression can be matched. Exponential growth is a loop that two runs of the same text can pass in different
- * ways; polynomial growth is two loops, one after the other, that can share a text.
+ * Analyses how an expression can be matched. Exponential growth is a loop that two runs of the same string can pass in
+ * different ways. Polynomial growth is two loops, one after the other, that can match the same string.
  *
  * @see A. Weber and H. Seidl, "On the degree of ambiguity of finite automata", Theoretical Computer Science 88 (1991)
  * @throws {ExpressionError} with the reason `undecided`, when it has too many positions or takes too many steps
@@ -48,7 +48,7 @@ export function positionsOf(tree: Tree, budget: Budget): Positions {
   };
 }
 
-/** The positions that a part of an expression begins and ends with. */
+/** The positions where a part of an expression can begin and end. */
 interface Ends {
   readonly isNullable: boolean;
   readonly first: readonly number[];
@@ -57,23 +57,23 @@ interface Ends {
 
 const EMPTY: Ends = { isNullable: true, first: [], last: [] };
 
-/** A loop of the expression: its copies, of which what is repeated by a number has several. */
+/** The copies of a loop of the expression. A loop within a counted repetition has several. */
 type Loop = Copy[];
 
 interface Copy {
-  /** The positions in it, half-open. */
+  /** The first position in the loop; `to` is the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Those that a turn begins with. */
+  /** The positions where an iteration can begin. */
   readonly first: readonly number[];
 }
 
 class PositionAutomaton {
-  /** The characters of each position; position 0 is the beginning. */
+  /** The characters of each position; position 0 is the start. */
   readonly sets: CharSet[] = [[]];
   readonly loops: Loop[] = [];
   readonly #follow: Map<number, number>[] = [new Map()];
-  /** The positions that precede each. */
+  /** The predecessors of each position. */
   readonly #before: number[][] = [[]];
   readonly #loopsIn = new Map<Tree, number>();
   #budget: Budget;
@@ -84,13 +84,13 @@ class PositionAutomaton {
   }
 
   /**
-   * Checks whether no text can be matched in two ways by a loop and what follows it: then there is nothing to go back to. Whether
-   * there are other ways to get to the loop does not matter.
+   * Returns whether no string can be matched in two ways by a loop and what follows it, so that there is nothing to
+   * backtrack to. Other ways to reach the loop do not matter.
    */
   hasOneWay(loop: Loop, ambiguous: ReadonlySet<number>): boolean {
     return loop.every(({ from, to, first }) => {
       for (let position = from; position < to; position++) {
-        // In which way one goes on after the loop does not matter either.
+        // The way taken after the loop does not matter either.
         const within = [...this.#follow[position]!.keys()].filter((next) => from <= next && next < to);
         if (ambiguous.has(position) && !this.#isOnlyWay(position, within)) return false;
       }
@@ -99,7 +99,7 @@ class PositionAutomaton {
     });
   }
 
-  /** Checks whether no character leads from a position both to one of some others and elsewhere. */
+  /** Returns whether no character leads from a position both to one of some others and elsewhere. */
   #isOnlyWay(entry: number, first: readonly number[]): boolean {
     const edges = this.#follow[entry]!;
     return first.every((position) => {
@@ -122,7 +122,7 @@ class PositionAutomaton {
     }
   }
 
-  /** Returns how many loops a part has, however often it is repeated. */
+  /** Returns the number of loops in a part, however often it is repeated. */
   #countOf(node: Tree): number {
     const known = this.#loopsIn.get(node);
     if (known !== undefined) return known;
@@ -133,7 +133,7 @@ class PositionAutomaton {
     return count;
   }
 
-  /** @param loop the number of the first loop in the part */
+  /** @param loop the index of the first loop in the part */
   #ends(node: Tree, loop: number): Ends {
     switch (node.type) {
       case "set": {
@@ -200,7 +200,7 @@ class PositionAutomaton {
       return this.#then(ends, min === 0 ? { ...turn, isNullable: true } : turn);
     }
     for (let time = 0; time < min; time++) ends = this.#then(ends, this.#ends(item, loop));
-    // Each further time is only there after the one before it.
+    // Each further repetition is reachable only through the one before it.
     const further: Ends[] = [];
     for (let time = min; time < max; time++) further.push(this.#ends(item, loop));
     const tail = further.reduceRight(
@@ -224,7 +224,7 @@ class PositionAutomaton {
     return found;
   }
 
-  /** @param ambiguous where two runs of one text can part: what `ambiguous` returned */
+  /** @param ambiguous the positions where two runs of one string can diverge, from `ambiguous` */
   growth(ambiguous: ReadonlySet<number>, budget: Budget): Growth {
     this.#budget = budget;
     const all = new Set(this.sets.keys());
@@ -234,7 +234,7 @@ class PositionAutomaton {
     const cyclic = this.#components()
       .filter((component) => component.length > 1 || this.#follow[component[0]!]!.has(component[0]!))
       .map((component) => new Set(component));
-    // A text to repeat can begin anywhere in it: here, where two runs part.
+    // A string to repeat can begin anywhere within itself: here, where two runs diverge.
     for (const component of cyclic)
       for (const position of component) {
         const pump = ambiguous.has(position) ? this.#partingIn(component, position) : null;
@@ -254,7 +254,10 @@ class PositionAutomaton {
     return { kind: "linear" };
   }
 
-  /** Returns a text with which two runs from a position part at once and meet there again; `null` if there is none. */
+  /**
+   * Returns a string with which two runs diverge at a position immediately and meet there again; `null` if there is
+   * none.
+   */
   #partingIn(component: ReadonlySet<number>, position: number): string | null {
     const next = [...this.#follow[position]!].filter(([to]) => component.has(to));
     for (const [to, ways] of next)
@@ -269,12 +272,12 @@ class PositionAutomaton {
     return null;
   }
 
-  /** Returns the sets of positions that can be reached from each other. */
+  /** Returns the strongly connected components of positions. */
   #components(): readonly (readonly number[])[] {
     const [order, low, open] = [new Map<number, number>(), new Map<number, number>(), new Set<number>()];
     const stack: number[] = [];
     const found: number[][] = [];
-    // Without recursion: a chain of positions may be long.
+    // Without recursion, since a chain of positions may be long.
     const work: [position: number, edges: Iterator<number>][] = [];
     const enter = (position: number): void => {
       order.set(position, order.size);
@@ -318,9 +321,10 @@ class PositionAutomaton {
   }
 
   /**
-   * Returns a text that leads round each of two loops, and from one to the other, and where it begins; `null` if there is none.
+   * Returns a string that leads around each of two loops, and from one to the other, and the position where it begins;
+   * `null` if there is none.
    *
-   * @param parting where runs part in the first loop: the text begins there
+   * @param parting where runs diverge in the first loop: the string begins there
    */
   #shared(
     parting: readonly number[],
@@ -331,7 +335,7 @@ class PositionAutomaton {
     for (const here of parting)
       for (const there of other) {
         if (!meet(this.sets[here]!, this.sets[there]!)) continue;
-        // Two of the runs are found sooner than three, and most often there are none.
+        // Two of the runs are found sooner than three, and usually there are none.
         if (this.#path([here, there], [here, there], [one, other]) === null) continue;
         if (this.#path([here, here], [here, there], [one, between]) === null) continue;
         const pump = this.#path([here, here, there], [here, there, there], [one, between, other]);
@@ -341,10 +345,10 @@ class PositionAutomaton {
   }
 
   /**
-   * Returns a shortest text that leads each of several runs from a position to another, all by the same characters; `null` if
-   * there is none. The text is empty if they are there.
+   * Returns a shortest string that leads each of several runs from one position to another, with the same characters;
+   * `null` if there is none. It is empty if they are already there.
    *
-   * @param within where each of the runs must stay
+   * @param within the positions that each run must stay in
    */
   #path(
     from: readonly number[],
@@ -380,7 +384,7 @@ class PositionAutomaton {
     return null;
   }
 
-  /** Returns where several runs can go by one character. */
+  /** Returns the positions that several runs can reach with one character. */
   #moves(at: readonly number[], within: readonly ReadonlySet<number>[]): readonly (readonly number[])[] {
     let reached: { readonly at: readonly number[]; readonly common: CharSet | null }[] = [
       { at: [], common: null },
@@ -401,7 +405,7 @@ class PositionAutomaton {
     return reached.map((each) => each.at);
   }
 
-  /** Returns a character that all of some positions have, one that can be read if there is one. */
+  /** Returns a character that several positions share, a readable one if possible. */
   #shown(positions: readonly number[]): string {
     const common = positions.map((position) => this.sets[position]!).reduce(intersectionOf);
     const readable = Array.from("a0A-./:@;=", (character) => character.codePointAt(0)!);

@@ -1,12 +1,12 @@
-// Trees as text.
+// Prints trees as regular expressions.
 import { DIALECTS, type Dialect, type DialectRules, setIn } from "./dialect.js";
 import { ExpressionError } from "./error.js";
 import type { Node } from "./tree.js";
 
 /**
- * Returns the text of a tree in a dialect, anchored.
+ * Returns the anchored text of a tree in a dialect.
  *
- * @param isSafe for each loop in the order of the text, whether it can keep what it has matched
+ * @param isSafe for each loop in printing order, whether it can be possessive
  */
 export function printed(tree: Node, dialect: Dialect, isSafe: readonly boolean[]): string {
   const rules: DialectRules = DIALECTS[dialect];
@@ -23,7 +23,7 @@ class Printer {
     this.#isSafe = isSafe;
   }
 
-  /** Returns what stands alone: where anchors are around it, or none are needed. */
+  /** Returns the whole expression, in a group if it is a choice and the anchors do not include one. */
   whole(node: Node): string {
     const isAlone = this.#rules.before !== "" || node.type !== "choice";
     return isAlone ? this.#text(node) : this.#grouped(this.#text(node));
@@ -55,7 +55,7 @@ class Printer {
   #repeated({ item, min, max }: Node & { type: "repeat" }): string {
     const loop = max === null ? this.#loop++ : null;
     const text = this.#text(item);
-    // What is one set may be several units.
+    // A single set may be printed as several units.
     const isOne = item.type === "group" || (item.type === "set" && isUnit(text));
     const times = timesOf(min, max, this.#rules);
     const keeps = loop !== null && this.#rules.hasPossessive && this.#isSafe[loop] === true ? "+" : "";
@@ -72,7 +72,7 @@ class Printer {
   }
 }
 
-/** Checks whether a text is one character, one escape, one class or one group. */
+/** Returns whether a text is a single character, escape, class or group. */
 function isUnit(text: string): boolean {
   return /^(?:[^\\[(]|\\(?:[xu]\{[0-9a-f]+\}|U[0-9a-f]{8}|u[0-9a-f]{4}|[^uxU])|\[(?:\]|\\.|[^\]\\])(?:\\.|[^\]\\])*\])$/su.test(
     text,

@@ -1,14 +1,14 @@
-// Reads printed expressions again, for the proof that they are equal to their rules. It knows what dialects mean, and not how they are
-// printed: it shares no table with the printer.
+// Parses printed expressions, for the proof that they are equal to their rules. It is independent of the printer, and
+// shares no table with it.
 import type { Expression } from "../bnf/expression.js";
 import { choiceOf, sequenceOf } from "../bnf/expression.js";
 import type { Dialect } from "./dialect.js";
 import { ExpressionError } from "./error.js";
 
 /**
- * Returns the whole texts that an expression of a dialect matches, as an expression of a grammar.
+ * Returns an expression of a grammar for the whole strings that an expression of a dialect matches.
  *
- * @throws {ExpressionError} with the reason `not-equal`, when it has anything that is not printed here
+ * @throws {ExpressionError} with the reason `not-equal`, when it has anything that the printer does not use
  */
 export function readBack(source: string, dialect: Dialect): Expression {
   return new Reader(source, dialect).whole();
@@ -16,7 +16,7 @@ export function readBack(source: string, dialect: Dialect): Expression {
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** Where the whole text must begin and end. */
+/** The anchors of whole strings. */
 const FRAMES: Readonly<Record<string, readonly [string, string]>> = {
   js: ["^", "$"],
   "json-schema": ["^", "$"],
@@ -27,7 +27,7 @@ const FRAMES: Readonly<Record<string, readonly [string, string]>> = {
 };
 const ABSOLUTE: readonly [string, string] = ["\\A", "\\z"];
 
-/** Dialects in which `\d` and `\w` are of ASCII, and always so. */
+/** Dialects in which `\d` and `\w` are always limited to ASCII. */
 const ASCII_SHORTHAND: ReadonlySet<Dialect> = new Set(["js", "json-schema", "html", "re2", "java", "ruby"]);
 const DIGITS: Ranges = [[0x30, 0x39]];
 const WORDS: Ranges = [...DIGITS, [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]];
@@ -81,7 +81,7 @@ class Reader {
 
   #sequence(): Expression {
     const items: Expression[] = [];
-    // XML Schema has no anchors: their signs are characters.
+    // XML Schema has no anchors: those symbols are ordinary characters.
     const end = this.#dialect === "xsd" ? /^[|)]/ : /^(?:[|)]|\$|\\[zZ]$)/;
     while (this.#at < this.#source.length && !end.test(this.#source.slice(this.#at, this.#at + 3)))
       items.push(this.#repeated(this.#item()));
@@ -93,7 +93,7 @@ class Reader {
     if (counted === null) return item;
     const [sign, min, comma, max] = counted as unknown as [string, string?, string?, string?];
     this.#at += sign.length;
-    // A loop that keeps what it has matched has been proved to have no other way.
+    // A possessive loop has been proved to match in only one way.
     if (/^[*+]$|,\}$/.test(sign) && this.#keeps()) this.#at += 1;
     if (min !== undefined) {
       const most = comma === "" ? Number(min) : max === "" ? null : Number(max);
@@ -110,7 +110,7 @@ class Reader {
     if (this.#take("(")) {
       const opened =
         /^\?(?::|P?<[A-Za-z_][A-Za-z0-9_]*>)/.exec(this.#source.slice(this.#at, this.#at + 300))?.[0] ?? "";
-      // Where groups have no names, and no mark for those that are not numbered, all are plain.
+      // In dialects without named or non-capturing groups, all groups are plain.
       if (opened === "" && !/^(?:posix|xsd)$/.test(this.#dialect)) this.#fail();
       this.#at += opened.length;
       const inside = this.#choice();
@@ -143,7 +143,7 @@ class Reader {
     return ranges;
   }
 
-  /** Reads one character, or the shorthand of several. */
+  /** Reads one character, or the shorthand for several. */
   #character(inClass: boolean): Ranges {
     if (this.#at >= this.#source.length) this.#fail();
     if (this.#has("\\") && !(inClass && this.#dialect === "posix")) {
@@ -179,7 +179,7 @@ class Reader {
 const BRACED_U = /^u([0-9a-f]{4}|\{[0-9a-f]{1,6}\})/;
 const BRACED_X = /^x(\{[0-9a-f]{1,6}\})/;
 
-/** The escapes of characters by their numbers. */
+/** The numeric escapes of characters. */
 const NUMBERED: Readonly<Partial<Record<Dialect, RegExp>>> = {
   js: BRACED_U,
   html: BRACED_U,
@@ -196,7 +196,7 @@ function setOf(ranges: Ranges): Expression {
   return choiceOf(ranges.map(([first, last]) => ({ type: "range", first, last }) as const));
 }
 
-/** Returns a sequence in which a set of high surrogates and one of low surrogates are a set of characters. */
+/** Returns a sequence in which a set of high surrogates and one of low surrogates become a set of characters. */
 function joinedPairs(items: readonly Expression[]): readonly Expression[] {
   const joined: Expression[] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-// Rules as regular expressions, each proved equal to its rule before it is given.
+// Converts rules to regular expressions, and proves each equal to its rule before returning it.
 import type { GrammarName } from "../../grammar/grammars.js";
 import { compileWithin } from "../automaton/compile.js";
 import { type Dfa, equals, includes, type Limits, unpack, witness } from "../automaton/index.js";
@@ -32,19 +32,24 @@ import { printed } from "./print.js";
 import { readBack } from "./read-back.js";
 import { type Node, type TreeOptions, Trees } from "./tree.js";
 
-/** What is printed, and for which programs. */
+/** The options of `toRegExp`. */
 export interface RegExpOptions {
-  /** The rule (default: the start rule, by the strict reading). */
+  /** The rule (default: the start rule, in its strict reading). */
   readonly rule?: string | undefined;
-  /** A scheme of `url-grammar/schemes`, or one with rules that `defineScheme` made: its URLs are matched, and there is no `rule`. */
+  /**
+   * A scheme of `url-grammar/schemes`, or one with rules from `defineScheme`, whose URLs to match instead of a `rule`.
+   */
   readonly scheme?: SchemeDefinition | undefined;
-  /** The programs that are to read the expression (default: `"js"`). */
+  /** The dialect of the expression (default: `"js"`). */
   readonly dialect?: Dialect | undefined;
-  /** The rules that become named groups, as many as the dialect allows in a name: `reg-name` is the group `reg_name`. */
+  /**
+   * The rules that become named groups. Characters that a dialect does not allow in names are replaced: `reg-name` is
+   * the group `reg_name`.
+   */
   readonly groups?: readonly string[] | undefined;
-  /** How many characters the expression may have (default: 100,000). */
+  /** The maximum length of the expression, in characters (default: 100,000). */
   readonly maxLength?: number | undefined;
-  /** How much the proof may use (default: those of `url-grammar/automaton`). */
+  /** The limits of the proof (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -52,22 +57,23 @@ const OPTIONS = ["rule", "scheme", "dialect", "groups", "maxLength", "limits"];
 const MAX_LENGTH = 100_000;
 
 /**
- * Returns a rule as a regular expression: anchored, so that it matches whole texts, and proved equal to the rule. It is read again
- * by other code than printed it, and what was read becomes an automaton, which is compared with that of the rule.
+ * Returns a rule as a regular expression. It is anchored, so that it matches whole strings, and proved equal to the
+ * rule: an independent parser reads it back, and the automaton of the result is compared with that of the rule.
  *
- * Engines that go back and try again need no more than linear time: a rule whose expression could take them longer is printed
- * without the alternatives that match nothing new, or else from its automaton; with named groups it is refused. Loops are written
- * so that plain characters need no turn of a group; where a dialect has loops that keep what they have matched, those are used for
- * which there is only one way. An expression of the dialects `html` and `xsd` has no anchors, since what reads it matches whole texts.
+ * Backtracking engines need at most linear time. A rule whose expression could take longer is printed without redundant
+ * alternatives, or else from its automaton; with named groups it is refused. Loops are written so that plain characters
+ * do not need an iteration of a group. Where a dialect has possessive quantifiers, they are used for loops that match
+ * in only one way. Expressions of the dialects `html` and `xsd` have no anchors, since their engines match whole
+ * strings.
  *
  * @param grammar a grammar, or the name of one
  * @param options the rule, the dialect, and the rules that become named groups
- * @throws {ExpressionError} when the dialect has no form for the rule, the expression would be too long, or engines would need time
- *   that grows faster than the text
- * @throws {AutomatonLimitError} when the proof passes a limit
+ * @throws {ExpressionError} when the dialect has no form for the rule, the expression would be too long, or engines
+ * would need more than linear time
+ * @throws {AutomatonLimitError} when the proof exceeds a limit
  * @throws {GrammarError} when the rules of the scheme do not fit the grammar
- * @throws {TypeError} when there is no such grammar, rule or scheme, the rule of a group is not used, or an option is unknown or has
- *   a wrong value
+ * @throws {TypeError} when there is no such grammar, rule or scheme, the rule of a group is not used, or an option is
+ * unknown or has an invalid value
  *
  * @example
  * toRegExp("rfc3986", { rule: "port" }) // → "^(?:\\d*)$"
@@ -105,9 +111,9 @@ function ofGrammar(
 }
 
 /**
- * Returns what is known of the URLs of a scheme by a grammar.
+ * Returns what is proved about the URLs of a scheme in a grammar.
  *
- * @throws {TypeError} when the scheme is not a checked one whose rules are text, or the grammar is not one of URLs
+ * @throws {TypeError} when the scheme is not a checked one whose rules are text, or the grammar is not a URL grammar
  */
 export function proofOf(
   grammar: CompiledGrammar<GrammarSpec>,
@@ -121,7 +127,7 @@ export function proofOf(
   return proveText(scheme as TextScheme, grammar);
 }
 
-/** The name of the rule for a URL with its fragment: no rule of a text can have it. */
+/** The name of the rule for a URL with its fragment. No rule in a grammar text can have this name. */
 const WHOLE = "";
 
 function ofScheme(
@@ -140,7 +146,7 @@ function ofScheme(
 }
 
 /**
- * Returns the expression of a rule that is not without a rule that it refers to.
+ * Returns the expression of a rule that is given with all rules that it refers to.
  *
  * @param language the automaton of the rule
  */
@@ -172,7 +178,7 @@ function expressionOf(
 ): string {
   const alone = (expression: Expression): Dfa => compiledAlone(rules, expression, budget);
   const languages = new Map<Expression, Dfa>();
-  /** Checks whether an alternative matches anything that others do not. */
+  /** Returns whether an alternative matches anything that the others do not. */
   const isNeeded = (one: Expression, others: readonly Expression[]): boolean =>
     !includes(
       alone({ type: "choice", items: others }),
@@ -198,7 +204,7 @@ function expressionOf(
   };
   const written = print(ofRule({ isNeeded: () => true }), isLinear) ?? print(ofRule({ isNeeded }), isLinear);
   if (written !== null) return written;
-  // The automaton knows nothing of the groups.
+  // Groups are lost in the automaton.
   if (groups.length > 0) throw ambiguousWith(rule, growth);
   return ofLanguage();
 }
@@ -217,7 +223,7 @@ function recursiveWith(rule: string): ExpressionError {
   );
 }
 
-/** How many steps it may take to find out whether an expression backtracks. */
+/** The most steps for deciding whether an expression backtracks. */
 const MOST_STEPS = 4_000_000;
 
 /** Returns how the time of a match can grow; `null` if that takes too many steps. */
@@ -251,7 +257,9 @@ function compiledAlone({ rules }: Rulelist, expression: Expression, budget: Budg
   return compileWithin({ rules: new Map([...rules, [ALONE, rule]]) }, ALONE, budget);
 }
 
-/** @throws {ExpressionError} with the reason `not-equal`, unless an expression matches the texts of a language and no others */
+/**
+ * @throws {ExpressionError} with the reason `not-equal`, unless an expression matches exactly the strings of a language
+ */
 export function prove(source: string, dialect: Dialect, language: Dfa, budget: Budget): void {
   const read = compiledAlone({ rules: new Map() }, readBack(source, dialect), budget);
   if (equals(read, language)) return;

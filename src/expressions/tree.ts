@@ -1,4 +1,5 @@
-// Rules as trees without references: what is printed. Equal trees are one object, so that what a rule has twice is found again.
+// Rules as trees without references, for printing. Equal trees are the same object, so that repeated parts are
+// recognised.
 import { type CharSet, setOf, unionOf } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import type { Expression, Rulelist } from "../bnf/expression.js";
@@ -10,11 +11,11 @@ import { ExpressionError } from "./error.js";
 export type Node = {
   /** Equal parts have equal numbers. */
   readonly id: number;
-  /** About how many characters it takes. */
+  /** The approximate length in characters. */
   readonly size: number;
-  /** Whether the empty text matches. */
+  /** Whether it matches the empty string. */
   readonly isNullable: boolean;
-  /** Whether a named group is in it: it can be printed once only. */
+  /** Whether it contains a named group, which can be printed only once. */
   readonly isNamed: boolean;
 } & Kind;
 
@@ -25,19 +26,19 @@ type Kind =
   | { readonly type: "repeat"; readonly item: Node; readonly min: number; readonly max: number | null }
   | { readonly type: "group"; readonly name: string; readonly item: Node };
 
-/** How a tree is made. */
+/** The options for making a tree. */
 export interface TreeOptions {
-  /** How many characters an expression may have. */
+  /** The maximum length of an expression, in characters. */
   readonly maxLength: number;
   /** The rules that become named groups. */
   readonly groups: readonly string[];
-  /** Drops alternatives that match nothing that others do not match. */
+  /** Returns whether an alternative matches anything that the others do not; if not, it is dropped. */
   readonly isNeeded: (alternative: Expression, others: readonly Expression[]) => boolean;
 }
 
-/** The longest unit of several parts that is looked for when it is repeated: `h16 ":"` has two. */
+/** The most parts in a repeated unit: `h16 ":"` has two. */
 const LONGEST_UNIT = 8;
-/** A part that is shorter than this is not factored out of alternatives, or counted. */
+/** Shorter parts are neither factored out of alternatives nor counted. */
 const SHORT = 8;
 
 /** Makes trees, each part once. */
@@ -47,7 +48,7 @@ export class Trees {
   readonly #options: TreeOptions;
   readonly #budget: Budget;
   readonly empty: Node;
-  /** What no text matches. */
+  /** Matches nothing. */
   readonly nothing: Node;
 
   constructor(options: TreeOptions, budget: Budget) {
@@ -135,7 +136,7 @@ export class Trees {
     );
   }
 
-  /** Returns parts with a number instead of repetitions: `abab` is `(ab){2}`, where that is shorter. */
+  /** Returns parts with quantifiers for adjacent repetitions: `abab` is `(ab){2}`, if that is shorter. */
   #counted(parts: readonly Node[]): readonly Node[] {
     const counted: Node[] = [];
     for (let at = 0; at < parts.length; ) {
@@ -190,8 +191,9 @@ export class Trees {
   }
 
   /**
-   * Returns a loop in which plain characters need no turn of a group: `(?:[ab]|%c)*` as `[ab]*(?:%c[ab]*)*`. Engines that recurse for
-   * each turn overflow at a few thousand characters otherwise, or give up and say that the text does not match.
+   * Returns a loop in which plain characters do not need an iteration of a group: `(?:[ab]|%c)*` as
+   * `[ab]*(?:%c[ab]*)*`. Otherwise, engines that recurse for each iteration overflow at a few thousand characters, or
+   * give up and report no match.
    */
   loop(item: Node, min: number): Node {
     const plain = item.type === "choice" ? item.items.find(({ type }) => type === "set") : undefined;
@@ -205,7 +207,7 @@ export class Trees {
     return this.sequence(min === 0 ? [characters, rest] : [item, characters, rest]);
   }
 
-  /** Returns the characters that a text of a node may begin with. */
+  /** Returns the characters that a match of a node may begin with. */
   #firstOf(node: Node): CharSet {
     return memoized(this.#firsts, node, () => {
       if (node.type === "set") return node.set;
@@ -218,9 +220,9 @@ export class Trees {
   }
 
   /**
-   * Returns a rule without references. The second use of a rule that is a named group has a number in its name.
+   * Returns a rule without references. If a named group is used again, its name is numbered.
    *
-   * @throws {TypeError} when a rule that is to be a group is not used
+   * @throws {TypeError} when the rule of a group is not used
    */
   ofRule(grammar: Rulelist, rule: string): Node {
     const used = new Map<string, number>();
@@ -270,7 +272,7 @@ export class Trees {
   }
 }
 
-/** Returns how often a part has something at least: a loop, or the part itself once. */
+/** Returns the item of a part and its minimum number of repetitions: those of a loop, or the part itself once. */
 function timesOf(part: Node): { readonly item: Node; readonly min: number; readonly isLoop: boolean } {
   return part.type === "repeat" && part.max === null
     ? { item: part.item, min: part.min, isLoop: true }
@@ -281,7 +283,7 @@ function partsOf(node: Node): readonly Node[] {
   return node.type === "sequence" ? node.items : [node];
 }
 
-/** Returns how often a unit of parts is there, from a place on. */
+/** Returns how often a unit of parts repeats from an index. */
 function repetitions(parts: readonly Node[], at: number, width: number): number {
   let times = 1;
   const isSame = (from: number): boolean => {
@@ -293,7 +295,7 @@ function repetitions(parts: readonly Node[], at: number, width: number): number 
   return times;
 }
 
-/** Checks whether two sets have a character in common. */
+/** Returns whether two sets have a character in common. */
 export function meet(one: CharSet, other: CharSet): boolean {
   for (let left = 0, right = 0; left < one.length && right < other.length; ) {
     if (Math.max(one[left]!, other[right]!) <= Math.min(one[left + 1]!, other[right + 1]!)) return true;

@@ -1,5 +1,5 @@
-// The option `grammar` of the entry points of one subject, such as `url-grammar/normal`: a grammar value. A name could be that
-// of any grammar, so it would bring them all. A module that imports this one loads the default grammar, and no other.
+// The option `grammar` of entry points for one subject, such as `url-grammar/normal`: a grammar value. Accepting names
+// would load every grammar. A module that imports this one loads only the default grammar.
 import { requireOptions } from "../core/require.js";
 import { type CompiledGrammar, compiledFor } from "../spec/compiled.js";
 import { specOf, UrlReferenceNode } from "../spec/nodes/root.js";
@@ -10,24 +10,24 @@ import { type UrlDecider, urlValidatorOf } from "./validator.js";
 
 const OPTIONS: readonly (keyof GrammarOption)[] = ["grammar"];
 
-/** What messages add about a name, because the main entry point has the same functions. */
+/** The addition to messages about a name, since the same functions of the main entry point accept names. */
 const BY_NAME = ": the functions of url-grammar take names";
 
 /**
- * Returns the compiled grammar of a value, with its words, and without the rules of schemes that it may have.
+ * Returns the compiled grammar of a value, with its error messages, but without any scheme rules.
  *
- * @throws {TypeError} when the value is not a grammar value of URLs
+ * @throws {TypeError} when the value is not a URL grammar value
  */
 export function grammarOfValue(grammar: unknown): CompiledGrammar {
   return urlValidatorOf(grammar, BY_NAME).grammar;
 }
 
 /**
- * Returns what decides by the grammar that a reference is read by: that of the options, or the reference's own.
+ * Returns the decider for a reference: that of the grammar in the options, or of the reference's own grammar.
  *
  * @param known the keys that the options may have
- * @throws {TypeError} when an option is unknown, the grammar is not a grammar value of URLs, or none is given for an AST with
- * an `authority`
+ * @throws {TypeError} when an option is unknown, the grammar is not a URL grammar value, or none is given for an AST
+ * with an `authority`
  */
 export function deciderByValue(
   reference: unknown,

@@ -1,12 +1,12 @@
-// What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
-// characters are unreserved, and which occur in texts of a rule.
+// Facts about characters, derived from the automata of a grammar: the rules that allow any data once percent-encoded,
+// the unreserved characters, and the characters in texts of a rule.
 import type { Automaton, CharacterRange } from "../automaton/table/automaton.js";
 import { memoized } from "../core/values.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 
 /**
- * Returns the rules that allow any data once it is escaped: every sequence of escapes and of characters that match the
- * rule alone matches it too. Rules that stand for a whole reference are not among them.
+ * Returns the rules that allow any data once percent-encoded: every sequence of escapes and single characters that
+ * match the rule also matches it. Rules for a whole reference are not included.
  */
 export function escapableRules(grammar: CompiledGrammar): readonly string[] {
   const { referenceRules } = grammar.spec.shape;
@@ -30,7 +30,7 @@ function isEscapable(grammar: CompiledGrammar, rule: string): boolean {
   return units.length > ESCAPES.length && staysAccepting(grammar.automaton(rule), units);
 }
 
-/** Checks whether an automaton accepts every sequence of the units, the empty one included. */
+/** Checks whether an automaton accepts every sequence of the units, including the empty one. */
 function staysAccepting(automaton: Automaton, units: readonly string[]): boolean {
   const reached = new Set<number>([automaton.start]);
   for (const state of reached) {
@@ -40,19 +40,19 @@ function staysAccepting(automaton: Automaton, units: readonly string[]): boolean
   return true;
 }
 
-/** Returns which ASCII characters mean the same as their escapes: for each code 1 or 0. */
+/** Returns the ASCII characters that are equivalent to their escapes: for each code, 1 or 0. */
 export function unreservedIn(grammar: CompiledGrammar): Uint8Array {
   return grammar.has(UNRESERVED) ? grammar.members(UNRESERVED) : NONE;
 }
 
-/** The rule has this name in every document that has it. */
+/** The name of the rule in every document that has it. */
 const UNRESERVED = "unreserved";
 
 const NONE: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 
-/** The characters that occur anywhere in texts of some rules. */
+/** The characters that occur in texts of some rules. */
 export class UsedCharacters {
-  /** For each ASCII code 1 or 0. */
+  /** For each ASCII code, 1 or 0. */
   readonly ascii: Uint8Array = new Uint8Array(128);
   readonly #ranges: readonly CharacterRange[];
 
@@ -61,7 +61,7 @@ export class UsedCharacters {
     for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;
   }
 
-  /** Checks whether a text of one of the rules can have a character. */
+  /** Checks whether a text of one of the rules can contain a character. */
   has(codePoint: number): boolean {
     return codePoint < 128 ? this.ascii[codePoint] === 1 : this.#isUsed(codePoint);
   }
@@ -71,14 +71,14 @@ export class UsedCharacters {
   }
 }
 
-/** Returns the ranges of characters that any state continues with. */
+/** Returns the ranges of characters that have a transition from any state. */
 function usedRanges(automaton: Automaton): readonly CharacterRange[] {
   const used = new Map<string, CharacterRange>();
   const reached = new Set<number>([automaton.start]);
   for (const state of reached) {
     const ranges = automaton.rangesAt(state);
     for (const range of ranges) used.set(`${range.first} ${range.last}`, range);
-    // Where ranges overlap, another state may follow from the beginning of one on, and after its end.
+    // Where ranges overlap, the next state may change at the beginning of a range, and after its end.
     for (const code of ranges.flatMap(({ first, last }) => [first, last + 1])) {
       if (code > LAST_CHARACTER) continue;
       const next = automaton.after(String.fromCodePoint(code), 0, undefined, state);

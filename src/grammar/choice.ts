@@ -1,5 +1,5 @@
-// The option `grammar`, as every function of the package has it. Each function is defined once, as a function of a grammar.
-// The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
+// The option `grammar`, which every function of the package has. Each function is defined once, as a function of a
+// grammar. The main entry point selects the grammar with the option; the entry point of a grammar is bound to it.
 import type { AnyReference, NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
 import { type CompiledGrammar, isSameGrammar } from "../spec/compiled.js";
@@ -7,29 +7,29 @@ import type { AnyGrammar, Grammar } from "./grammar.js";
 import type { GrammarName, NamedGrammars, NodesOf, ReferenceOf, StartOf } from "./grammars.js";
 import { type ParseOptions, validatorOf } from "./validator.js";
 
-/** What the option `grammar` of the main entry point takes. */
+/** The values of the option `grammar` in the main entry point. */
 export type GrammarChoice = AnyGrammar | GrammarName;
 
 /**
- * The option `grammar`. In the entry point of one grammar `G` is `never`, and in one of a subject, such as
- * `url-grammar/normal`, it is `AnyGrammar`.
+ * The option `grammar`. `G` is `never` in the entry point of a grammar, and `AnyGrammar` in that of a subject, such as
+ * `url-grammar/normal`.
  */
 export interface GrammarOption<G = GrammarChoice> {
   /**
-   * A grammar value or, in the main entry point, the name of a grammar. By default, a string is read by the draft, a root
-   * that `parse` returned by its own grammar, and any other AST by the draft. An AST with an `authority` is read by RFC 3986 in
-   * the main entry point, and needs the option in others.
+   * A grammar value or, in the main entry point, the name of a grammar. The default for a string is the draft; a root
+   * from `parse` keeps its grammar; any other AST is read with the draft. An AST with an `authority` is read with RFC
+   * 3986 in the main entry point, and needs the option in others.
    */
   readonly grammar?: G | undefined;
 }
 
-/** How to check a text, and against which grammar. */
+/** The options for checking a text, with the grammar. */
 export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
   /** A grammar value, or the name of a grammar (default: `"draft-05"`). */
   readonly grammar: G;
 }
 
-/** The node of each rule of the chosen grammar, or `Default` where none is chosen. */
+/** The node of each rule of the chosen grammar, or `Default` if none is chosen. */
 export type NodesBy<G, Default> = [G] extends [never] ? Default : NodesOfChoice<G, Default>;
 
 /** The node of each rule of the grammar that the option `grammar` names. */
@@ -64,12 +64,12 @@ export type NodeOfChoice<G, R> = G extends GrammarName
     ? Nodes[R & keyof Nodes]
     : NodeOf<string>;
 
-/** The node of a whole reference by the chosen grammar, or by a grammar with the nodes `Nodes` where none is chosen. */
+/** The node of a whole reference in the chosen grammar, or in a grammar with the nodes `Nodes` if none is chosen. */
 export type ReferenceBy<G, Nodes, Start extends keyof Nodes> = [G] extends [never]
   ? ReferenceOf<Nodes, Start>
   : ReferenceOfChoice<G, Nodes, Start>;
 
-/** The node of a whole reference by the grammar that the option `grammar` names. */
+/** The node of a whole reference in the grammar that the option `grammar` names. */
 export type ReferenceOfChoice<G, Nodes, Start extends keyof Nodes> = G extends GrammarName
   ? ReferenceOf<NodesOf<G>, StartOf<G>>
   : G extends Grammar<infer N, infer S>
@@ -79,7 +79,7 @@ export type ReferenceOfChoice<G, Nodes, Start extends keyof Nodes> = G extends G
       : AnyReference;
 
 /**
- * Checks the keys of the options, and that `grammar` is absent or the grammar that the function runs by. So the main entry
+ * Checks the keys of the options, and that `grammar` is absent or the function's own grammar. That way, the main entry
  * point can pass its options on.
  *
  * @throws {TypeError} when an option is unknown, or names another grammar

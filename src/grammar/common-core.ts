@@ -1,5 +1,5 @@
-// The common core: the URLs of http and https whose host all known programs that read URLs agree on. It is a policy of
-// this project, and a subset of RFC 3986.
+// The common core: the http and https URLs in which all known programs find the same host. It is a policy of this
+// project, and a subset of RFC 3986.
 
 import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../grammar/common-core/sections.js";
 import { COMMON_CORE_IDENTITY } from "../../grammar/grammars.js";
@@ -108,8 +108,8 @@ const BUILDERS: readonly (readonly [CommonCoreRule, NodeBuilder])[] = [
 ];
 
 /**
- * The rule of a component. An empty path has one of its own, and neither a query nor a fragment follows it; without a
- * scheme, the fault is the missing scheme.
+ * Returns the rule of a component. An empty path has a separate rule, since neither a query nor a fragment may follow
+ * it; without a scheme, the fault is the missing scheme.
  */
 function ruleOf(component: ComponentName, _: string, parts: Split | null): CommonCoreRule {
   if (component !== "path") return component as CommonCoreRule;
@@ -157,10 +157,10 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
 
 const SCHEMES: ReadonlySet<string> = new Set(["http", "https"]);
 
-/** The longest scheme that is compared, in UTF-16 code units. */
+/** The maximum length of a scheme that is compared, in UTF-16 code units. */
 const LONGEST = 40;
 
-/** Checks whether a fault is a missing host after another scheme, in whose URLs no host may be needed. */
+/** Checks whether a fault is a missing host after another scheme, which may not need a host. */
 function isMissing(
   input: string,
   start: number,
@@ -179,10 +179,10 @@ function inFront(fixes: boolean, text: Phrase): Hint {
   return fixes ? edit(text, 0, 0, "http://") : advice(text);
 }
 
-/** A query or a fragment that follows the authority directly, where some programs look for an `@` and a host. */
+/** A query or a fragment directly after the authority, where some programs look for an `@` and a host. */
 const missingPath: Cause = ({ component, input, offset, span, rule }) => {
   const part = PARTS.get(input.charAt(offset));
-  // The text of a path that is checked alone ends before any delimiter.
+  // A path that is checked separately ends before any delimiter.
   if (part === undefined || component !== "path" || span.start !== span.end) return null;
   return {
     code: `${part}-after-site`,
@@ -202,12 +202,12 @@ const missingPath: Cause = ({ component, input, offset, span, rule }) => {
   };
 };
 
-/** Checks whether a fault is a path that is missing before a query or a fragment. A path has neither delimiter in it. */
+/** Checks whether a fault is a missing path before a query or a fragment. A path contains neither delimiter. */
 function isMissingPath(input: string, { component, offset }: Pick<Fault, "component" | "offset">): boolean {
   return component === "path" && PARTS.has(input.charAt(offset));
 }
 
-/** What the delimiter after an empty path begins. */
+/** The component after each delimiter of an empty path. */
 const PARTS: ReadonlyMap<string, "query" | "fragment"> = new Map([
   ["?", "query"],
   ["#", "fragment"],
@@ -266,7 +266,7 @@ const missingSlashes: Cause = ({ grammar, component, input, offset }) => {
 const SLASHES = /^https?:\/?$/;
 const LONGEST_START = "https:/".length;
 
-/** A URL after the `//`: its scheme is read as the host, and its colon as that of a port. */
+/** A URL after the `//`: its scheme is parsed as the host, and its colon as that of a port. */
 const secondScheme: Cause = (fault) => {
   const explanation = emptyPort(fault);
   const first = explanation && SECOND_SCHEME.exec(fault.input.slice(0, LONGEST_SCHEMES))?.groups?.["first"];
@@ -277,13 +277,15 @@ const secondScheme: Cause = (fault) => {
 const SECOND_SCHEME = /^(?<first>https?:\/\/)https?:\/\//;
 const LONGEST_SCHEMES = "https://https://".length;
 
-/** Anything but digits in a port. The hint about a user before it does not help, since the grammar has none. */
+/**
+ * A character other than a digit in a port. The hint about a user before it does not help, since the grammar has none.
+ */
 const textPort: Cause = (fault) => {
   const explanation = badPort(fault);
   const replacement = explanation?.hint?.replacement ?? null;
   if (replacement === null || fault.grammar.isStrict(applyReplacement(fault.input, replacement)))
     return explanation;
-  // Not the port alone: what seems to be a query or a fragment after it is the rest of a password.
+  // Covers more than the port: an apparent query or fragment after it is the rest of a password.
   const isLogin = explanation!.covers !== inPort;
   return {
     ...explanation!,
@@ -292,7 +294,7 @@ const textPort: Cause = (fault) => {
   };
 };
 
-/** A backslash in a host was meant as the slash that begins the path, so no path is missing. */
+/** A backslash in a host was meant as the first slash of the path, so the path is not missing. */
 const excluded: Cause = (fault) => {
   const explanation = excludedCharacter(fault);
   const covers = explanation?.covers;
@@ -321,10 +323,10 @@ const portNumber: Cause = (fault) => {
   };
 };
 
-/** No port has more digits. */
+/** The maximum number of digits in a port. */
 const LONGEST_PORT = "65535".length;
 
-/** Wraps a cause of the draft, whose rules for the parts of a name are one rule here. */
+/** Wraps a cause of the draft: its rules for the parts of a name are one rule here. */
 const ofName =
   (cause: Cause): Cause =>
   (fault) => {
@@ -366,11 +368,11 @@ const hyphen: Cause = (fault) => {
   };
 };
 
-/** Four numbers of which one is too large or has a leading zero. */
+/** Four numbers, one of which is too large or has a leading zero. */
 const number: Cause = (fault) => {
   const { component, input, span } = fault;
   if (component !== "host" || foundAt(fault) !== null) return null;
-  // A longer text is not an address, however its numbers are written.
+  // A longer text cannot be an address.
   if (span.end - span.start > LONGEST_LABEL || !/^\d+(?:\.\d+){3}$/.test(input.slice(span.start, span.end)))
     return null;
   const zero = /(?:^|\.)0\d/.test(input.slice(span.start, span.end));
@@ -402,14 +404,14 @@ const tooLong: Cause = (fault) => {
   return { ...LONG_NAME, ...rest, covers: inHost };
 };
 
-/** Returns the length of the rest of the label at a fault. The next fault follows it, so each label is read once. */
+/** Returns the length of the rest of the label at a fault. The next fault is after it, so each label is read once. */
 function restOfLabel({ input, offset, span }: Fault): number {
   const rest = input.slice(offset, span.end);
   const dot = rest.indexOf(".");
   return dot === -1 ? rest.length : dot;
 }
 
-/** Returns the span of the label at a fault, cut where it is longer than any label. */
+/** Returns the span of the label at a fault, up to the maximum length of a label. */
 function labelAt({ input, offset, span }: Fault): Span {
   const before = input.slice(Math.max(span.start, offset - LONGEST_LABEL - 1), offset);
   const after = input.slice(offset, Math.min(span.end, offset + LONGEST_LABEL + 1));
@@ -420,7 +422,7 @@ function labelAt({ input, offset, span }: Fault): Span {
   };
 }
 
-/** Checks whether a name can have the character at a fault. */
+/** Checks whether a name can contain the character at a fault. */
 function isOfName(fault: Fault): boolean {
   const found = foundAt(fault);
   return found === null || /[A-Za-z\d.-]/.test(found.text);
@@ -477,7 +479,7 @@ const causes = (): readonly Cause[] => [
   hostCharacter,
 ];
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const COMMON_CORE_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The same with nodes. */
@@ -489,12 +491,12 @@ export const COMMON_CORE_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 /** The same with nodes and the causes of faults. */
 export const COMMON_CORE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(COMMON_CORE_NODES, causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const COMMON_CORE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(COMMON_CORE_CAUSES);
 
 /**
- * The common core, as a value: the URLs of http and https in which all known programs that read URLs find the same host.
- * Its start rule is `URL`. `grammar/common-core/common-core.abnf` has the reason for each restriction.
+ * The common core, as a value: the http and https URLs in which all known programs find the same host. The start rule
+ * is `URL`. `grammar/common-core/common-core.abnf` has the reason for each restriction.
  *
  * @example
  * commonCore.isValid("https://a.example:8080/b?c#d") // → true

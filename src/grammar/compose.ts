@@ -1,4 +1,4 @@
-// The text of an AST from its nodes, and the offsets of its components, so that an edited copy is read as it now is.
+// Composes the text of an AST and the offsets of its components from its nodes, so that edits of a copy take effect.
 
 import {
   isReadable,
@@ -11,7 +11,7 @@ import {
 import { isDeferred } from "../core/values.js";
 import { type Split, splitBetween } from "../spec/split.js";
 
-/** A text that is composed from the nodes of an AST, and the offsets of its components. */
+/** A text composed from the nodes of an AST, and the offsets of its components. */
 interface Composed {
   readonly text: string;
   readonly at: Split;
@@ -35,11 +35,11 @@ const AUTHORITIES = ["site", "authority"] as const;
 const ADDRESSES = ["IPv6address", "IPv6addrz", "IPvFuture"] as const;
 
 /**
- * Composes the text of an AST from its leaves; the texts and offsets of other nodes are ignored, since an edited copy may
- * have outdated ones. Returns `null` for a value that is not an AST of a reference. The shape of a reference is fixed, so
- * its nodes are visited without recursion, and a node that contains itself does no harm.
+ * Composes the text of an AST from its leaves. The texts and offsets of other nodes are ignored, since those of an
+ * edited copy may be outdated. Returns `null` for a value that is not an AST of a reference. The shape of a reference
+ * is fixed, so its nodes are visited without recursion, and a node that contains itself is harmless.
  *
- * @param name what errors call the value
+ * @param name the name of the value in errors
  * @throws {TypeError} when a node lacks a field, or has one of the wrong type
  */
 export function compose(value: unknown, name: string): Composed | null {
@@ -127,7 +127,7 @@ class Composer {
     return this.#finish(fragment);
   }
 
-  /** An opaque URL is read as the generic URL that it also is (draft-05, section 4.4). */
+  /** Appends an opaque URL as the generic URL that it also is (draft-05, section 4.4). */
   #opaque({ scheme, schemeSpecificPart }: Fields, fragment: unknown): Composed {
     this.#appendScheme(scheme, "url.scheme");
     this.#text += this.#string(schemeSpecificPart, "url.schemeSpecificPart");

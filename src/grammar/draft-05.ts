@@ -1,5 +1,5 @@
-// draft-fielding-url-syntax-05, the default: the 37 rules of Appendix A, which `grammar/draft-05/rules.ts` has as
-// combinators, and the six rules outside it.
+// draft-fielding-url-syntax-05, the default: the 37 rules of Appendix A (as combinators in
+// `grammar/draft-05/rules.ts`), and the six rules outside it.
 import { DOCUMENT } from "../../grammar/documents.js";
 import { OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
 import { DRAFT_05_IDENTITY } from "../../grammar/grammars.js";
@@ -110,7 +110,7 @@ export const draft05Causes = (): readonly Cause[] => [
   badSite,
 ];
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const DRAFT_05_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The same with nodes. */
@@ -122,16 +122,16 @@ export const DRAFT_05_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 /** The same with nodes and the causes of faults. */
 export const DRAFT_05_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(DRAFT_05_NODES, draft05Causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const DRAFT_05_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(DRAFT_05_CAUSES);
 
 /** The names of the 37 rules, in the document's order. */
 export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LIGHT.ruleNames as readonly RuleName[];
 
-/** What decides by the default grammar, and throws without words. */
+/** The decider of the default grammar, which throws errors without messages. */
 export const DRAFT_05_DECIDER: UrlDecider = /* @__PURE__ */ plainDecider(DRAFT_05_NODES);
 
-/** Returns what decides by a compiled grammar, and throws without words unless the grammar has them. */
+/** Returns the decider of a compiled grammar. Its errors have messages only if the grammar has them. */
 export function deciderOf(grammar: CompiledGrammar): UrlDecider {
   return grammar === DRAFT_05_NODES
     ? DRAFT_05_DECIDER
@@ -152,7 +152,7 @@ export const DRAFT_05_VALIDATOR: UrlValidator = /* @__PURE__ */ plainValidator(D
  */
 export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ grammarOf(DRAFT_05_VALIDATOR);
 
-/** The rules that Appendix A does not collect. Two of them use its rules. */
+/** The rules that Appendix A does not collect. Two of them use rules from it. */
 function outsideSpec(): GrammarSpec {
   return {
     rules: {
@@ -174,10 +174,10 @@ const OUTSIDE_GRAMMAR: CompiledGrammar<GrammarSpec> = /* @__PURE__ */ new Compil
 );
 
 /**
- * The six rules that draft-fielding-url-syntax-05 defines outside Appendix A, as a grammar value: the characters that are
- * excluded from URLs (`control`, `space`, `delims`, `unwise`; section 2.4.3) and the header fields `Content-Base` and
- * `Content-Location` (section 5.1.1). They are not part of a URL, so they are not among the 37 rules of `draft05`. The node
- * of each is its text. The URL of a field may have any derivation (the reading `bnf`).
+ * The six rules that draft-fielding-url-syntax-05 defines outside Appendix A, as a grammar value: the characters that
+ * are excluded from URLs (`control`, `space`, `delims`, `unwise`; section 2.4.3) and the header fields `Content-Base`
+ * and `Content-Location` (section 5.1.1). They are not part of a URL, so they are not among the 37 rules of `draft05`.
+ * Each node is a leaf. The URL of a field may have any derivation (the reading `bnf`).
  *
  * @example
  * outsideAppendixA.isValid("\u007f", { rule: "control" }) // → true

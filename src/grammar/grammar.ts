@@ -1,4 +1,4 @@
-// A grammar as the value that users hold: the functions of the package, bound to it, and the parse trees that they return.
+// Grammar values: the functions of the package, bound to a grammar, and the parse trees that they return.
 
 import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
@@ -25,21 +25,22 @@ import {
   type Validator,
 } from "./validator.js";
 
-/** How to check a text, and how deep a tree to make. */
+/** The options for checking a text, and the depth of the tree. */
 export interface DepthOptions<R extends string> extends ParseOptions<R> {
-  /** The levels of rules below the root (default: all). A rule at the last level is a leaf with its text. */
+  /** The number of levels below the root (default: all). A rule at the last level is a leaf with its text. */
   readonly depth?: number | undefined;
 }
 
 /** The function `isValid`. */
 export interface IsValid<Nodes> {
   /**
-   * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
-   * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
+   * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a
+   * string. A number in place of the options is ignored, so that it can be passed to `filter`, `some` and the like,
+   * which also pass the index.
    *
    * @param input the text to check; any string
-   * @param options the rule and the reading to check by, and in the main entry point the grammar
-   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   * @param options the rule and the reading to check against; in the main entry point also the grammar
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has an invalid value
    * @example
    * isValid("http://a.example/b?q#f") // → true
    * isValid("http://host_name/") // → false
@@ -57,7 +58,7 @@ export interface Validate<Nodes, Start extends keyof Nodes> {
    * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
    *
    * @param input the text to check; any string
-   * @param options the rule and the reading to check by, and in the main entry point the grammar
+   * @param options the rule and the reading to check against; in the main entry point also the grammar
    * @throws {TypeError} as `isValid` does
    * @example
    * validate("http://a.example/").ast.type // → "URL-reference"
@@ -76,7 +77,7 @@ export interface Parse<Nodes, Start extends keyof Nodes> {
    * Returns the AST of a valid input.
    *
    * @param input the text to parse
-   * @param options the rule and the reading to parse by, and in the main entry point the grammar
+   * @param options the rule and the reading; in the main entry point also the grammar
    * @throws {UrlSyntaxError} when the input is not valid
    * @throws {TypeError} as `isValid` does
    * @example
@@ -89,15 +90,15 @@ export interface Parse<Nodes, Start extends keyof Nodes> {
 /** The function `tree`. */
 export interface Tree<Rule extends string, Node extends AnyTreeNode = AnyTreeNode> {
   /**
-   * Returns the parse tree of a valid input as a unist tree: every application of every rule, down to single characters.
-   * Where the input has several derivations, it is the greedy one, in which each rule, from the left, takes as much as it
-   * can while the whole still matches (section 4.4 of the draft).
+   * Returns the parse tree of a valid input as a unist tree, with every rule down to single characters. If the input
+   * has several derivations, it is the greedy one: each rule, from the left, takes as much as it can while the whole
+   * still matches (section 4.4 of the draft).
    *
    * @param input the text to parse
-   * @param options the rule and the reading to parse by, the depth of the tree, and in the main entry point the grammar
+   * @param options the rule, the reading, and the depth of the tree; in the main entry point also the grammar
    * @throws {UrlSyntaxError} when the input is not valid
    * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
-   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has an invalid value
    * @example
    * tree("a:b", { depth: 2 }).children[0].children[0].value // → "a:b"
    * tree("7", { rule: "hex" }).children[0].type // → "digit"
@@ -106,8 +107,8 @@ export interface Tree<Rule extends string, Node extends AnyTreeNode = AnyTreeNod
 }
 
 /**
- * A grammar as a value: the functions of the package, bound to the grammar. They throw what the package's own functions
- * throw. `Nodes` maps each rule to its node, and `Start` is the rule that an input must match by default.
+ * A grammar as a value: the functions of the package, bound to the grammar. They throw the same errors as the package's
+ * functions. `Nodes` maps each rule to its node; `Start` is the rule that an input must match by default.
  */
 export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends keyof Nodes = keyof Nodes> {
   /** The name of the grammar. */
@@ -117,18 +118,18 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
   /** The names of the rules, in the document's order. */
   readonly rules: readonly (keyof Nodes & string)[];
   /**
-   * Returns the section that defines a rule; `null` where the grammar comes from no document.
+   * Returns the section that defines a rule; `null` if the grammar is not from a document.
    *
    * @param rule the name of the rule
    */
   readonly section: (rule: keyof Nodes & string) => Section | null;
-  /** The function `isValid`, by this grammar. */
+  /** The function `isValid`, bound to this grammar. */
   readonly isValid: IsValid<Nodes>;
-  /** The function `validate`, by this grammar. */
+  /** The function `validate`, bound to this grammar. */
   readonly validate: Validate<Nodes, Start>;
-  /** The function `parse`, by this grammar. */
+  /** The function `parse`, bound to this grammar. */
   readonly parse: Parse<Nodes, Start>;
-  /** The function `tree`, by this grammar. */
+  /** The function `tree`, bound to this grammar. */
   readonly tree: Tree<keyof Nodes & string>;
 }
 
@@ -142,7 +143,7 @@ export interface AnyGrammar {
   readonly rules: readonly string[];
 }
 
-/** Returns what decides by a compiled grammar without rules of schemes. */
+/** Returns the decider of a compiled grammar without scheme rules. */
 export function plainDecider<S extends GrammarSpec>(grammar: CompiledGrammar<S>): Decider<S> {
   return {
     grammar,
@@ -151,7 +152,7 @@ export function plainDecider<S extends GrammarSpec>(grammar: CompiledGrammar<S>)
   };
 }
 
-/** Returns the validator of a compiled grammar that has words, without rules of schemes. */
+/** Returns the validator of a compiled grammar with error messages, without scheme rules. */
 export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S>): Validator<S> {
   return {
     grammar,
@@ -161,7 +162,9 @@ export function plainValidator<S extends GrammarSpec>(grammar: CompiledGrammar<S
   };
 }
 
-/** Returns the validator of a compiled grammar with causes, for functions that return diagnostics and throw none. */
+/**
+ * Returns the validator of a compiled grammar with causes, for functions that return diagnostics and don't throw them.
+ */
 export function causesValidator(grammar: CompiledGrammar): Validator<UrlSpec> {
   return {
     grammar,
@@ -180,7 +183,7 @@ function read<R extends string>(
 ): ReturnType<typeof readOptions<R>> {
   const { grammar } = validator;
   const found = readOptions(grammar, input, options, known);
-  // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
+  // The general functions pass on the option if it names this grammar. Any other grammar is a mistake.
   const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
   if (other !== undefined && !isGrammarOf(validator, other)) {
     const { name } = grammar.spec.rules;
@@ -189,7 +192,7 @@ function read<R extends string>(
   return found;
 }
 
-/** `validate` by a validator. */
+/** `validate`, for a validator. */
 export function validateIn<Node>(
   validator: Validator,
   input: string,
@@ -199,7 +202,7 @@ export function validateIn<Node>(
   return validator.validate(input, rule, reading) as Outcome<Node>;
 }
 
-/** `parse` by a decider. */
+/** `parse`, for a decider. */
 export function parseIn<Node>(decider: Decider, input: string, options?: ParseOptions<string>): Node {
   const { rule, reading } = read(decider, input, options);
   if (!decider.matches(input, rule, reading)) throw refusalOf(decider, input, rule, reading);
@@ -217,7 +220,7 @@ export function refusalOf(
   return refusalBy(grammar, input, rule, reading, validate(input, rule, reading).diagnostics);
 }
 
-/** `tree` by a decider. */
+/** `tree`, for a decider. */
 export function treeIn(decider: Decider, input: string, options: DepthOptions<string> = {}): AnyTreeNode {
   const { rule, reading } = read(decider, input, options, TREE_OPTIONS);
   const { depth = Number.POSITIVE_INFINITY } = options;
@@ -259,7 +262,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       const { rule, reading } = read(validator, input, options);
       return validator.matches(input, rule, reading);
     },
-    // `Nodes` maps each rule to the node that the validator makes for it.
+    // `Nodes` maps each rule to the node that the validator returns for it.
     validate: (input, options) => validateIn(validator, input, options),
     parse: (input, options) => parseIn(validator, input, options),
     tree: (input, options) => treeIn(validator, input, options),
@@ -268,7 +271,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   return Object.freeze(grammar);
 }
 
-/** Returns a grammar value of the package, without rules of schemes. */
+/** Returns a grammar value of the package, without scheme rules. */
 export function packageGrammar<Nodes, Start extends keyof Nodes>(
   grammar: CompiledGrammar,
 ): Grammar<Nodes, Start> {
@@ -278,13 +281,13 @@ export function packageGrammar<Nodes, Start extends keyof Nodes>(
 /** The options of `tree`. */
 const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
 
-/** The longest text that a tree is made of: a derivation takes up to 60 bytes for each code unit. */
+/** The maximum length of a text for a tree: a derivation takes up to 60 bytes for each code unit. */
 const LONGEST_TREE_TEXT = 1 << 24;
 
 /**
- * Converts a derivation to a unist tree. It does not recurse: finished nodes stay on a stack until their rule ends and
- * takes its children from the top, so every list of children is made with its final length. Neighbours share their
- * points, and a node with one child shares its child's position.
+ * Converts a derivation to a unist tree. Not recursive: finished nodes stay on a stack until their rule ends and takes
+ * its children from the top, so every list of children is created with its final length. Neighbours share points, and a
+ * node with one child shares its child's position.
  *
  * @param depth the levels of rules below the root
  * @throws {SizeLimitError} when there are more than 2,000,000 nodes
@@ -297,7 +300,7 @@ function toUnist(
   const stack: AnyTreeNode[] = [];
   let nodes = 0;
   let height = 0;
-  /** For each open rule, the height of the stack when it began. */
+  /** For each open rule, the height of the stack at its start. */
   const begun: number[] = [];
   let [level, offset, cutStart] = [-1, 0, 0];
   let here: Point = { line: 1, column: 1, offset: 0 };

@@ -1,5 +1,5 @@
-// The grammars by their names, and which of them a function uses: that of its options, or that of the reference it reads.
-// A module that imports this one loads every grammar.
+// The grammars by name, and the choice of grammar for a function: from its options, or from its reference. A module
+// that imports this one loads every grammar.
 import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
@@ -24,14 +24,14 @@ import {
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 export type { NamedGrammars } from "../generated/grammars.js";
 
-/** The node of each rule of a grammar, by the grammar's name. */
+/** The node of each rule of a grammar, given the grammar's name. */
 export type NodesOf<N extends GrammarName> = N extends GrammarName
   ? NamedGrammars[N] extends Grammar<infer Nodes, infer _>
     ? Nodes
     : never
   : never;
 
-/** The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse. */
+/** The node of an authority, given the nodes of a grammar's rules. `M` is `Malformed` in the tolerant parse. */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
   | Record<"authority", Authority<never, infer H>>
   | Record<"iauthority", Authority<never, infer H>>
@@ -42,19 +42,19 @@ export type AuthorityOf<Nodes, M = never> = Nodes extends
     ? Site<M>
     : AnyAuthority<M>;
 
-/** The node of a whole reference, by the nodes of a grammar's rules and its start rule. */
+/** The node of a whole reference, given the nodes of a grammar's rules and its start rule. */
 export type ReferenceOf<Nodes, Start extends keyof Nodes> = Nodes[Start] extends AnyReference
   ? Nodes[Start]
   : AnyReference;
 
-/** The start rule of a grammar, by the grammar's name. */
+/** The start rule of a grammar, given the grammar's name. */
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 
 /**
- * Returns the grammar with a name.
+ * Returns the grammar with the given name.
  *
  * @param name the name, one of `GRAMMAR_NAMES`
- * @throws {TypeError} when no grammar has it
+ * @throws {TypeError} when no grammar has the name
  * @example
  * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
  */
@@ -71,7 +71,7 @@ export function namedGrammar(name: string): AnyGrammar {
 export function grammarFor<Nodes, Start extends keyof Nodes>(
   options: object | number | undefined,
 ): Grammar<Nodes, Start> {
-  // The function that reads the other options refuses options that are not an object.
+  // The function that reads the other options rejects options that are not an object.
   const { grammar = draft05 } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
   validatorOf(found);
@@ -79,7 +79,7 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(
 }
 
 /**
- * Returns the validator of a grammar value, or of a grammar by its name.
+ * Returns the validator of a grammar, given as a value or a name.
  *
  * @throws {TypeError} when the value is neither
  */
@@ -92,20 +92,20 @@ function namedValidator(name: string): UrlValidator {
   return memoized(VALIDATORS, name, () => plainValidator(EXPLAINED[name as GrammarName]()));
 }
 
-/** The validators of the grammars by their names. The values have the same, with what makes trees. */
+/** The validators of the grammars by name. Grammar values have the same ones, with support for trees. */
 const VALIDATORS = /* @__PURE__ */ new Map<string, UrlValidator>();
 
 /**
- * Returns the validator of a grammar of URLs: a value, or a name.
+ * Returns the validator of a URL grammar, given as a value or a name.
  *
- * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
+ * @throws {TypeError} when the value is neither, or the grammar is not a URL grammar
  */
 export function urlValidatorFor(grammar: unknown): UrlValidator {
   return ofUrls(validatorFor(grammar));
 }
 
 /**
- * Returns the compiled grammar of URLs of a value or a name, without the rules of schemes that the value may have.
+ * Returns the compiled URL grammar of a value or a name, without any scheme rules of the value.
  *
  * @throws {TypeError} as `urlValidatorFor` does
  */
@@ -113,19 +113,19 @@ export function compiledGrammarOf(grammar: unknown): CompiledGrammar {
   return urlValidatorFor(grammar).grammar;
 }
 
-/** Returns the validator of the grammar that the options name, or the default: of URLs or not. */
+/** Returns the validator of the grammar in the options (default: the draft), whether it is a URL grammar or not. */
 export function validatorIn(options: object | undefined): Validator {
-  // The function that reads the other options refuses options that are not an object.
+  // The function that reads the other options rejects options that are not an object.
   const { grammar } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   if (grammar === undefined) return DRAFT_05_VALIDATOR;
   return validatorFor(grammar);
 }
 
-/** The grammar that a reference is read by. */
+/** The option for the grammar of a reference. */
 export interface ReadOptions<G = AnyGrammar | GrammarName> {
   /**
-   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
-   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
+   * A grammar value, or the name of a grammar. The default for a string is the draft; a root from `parse` keeps its
+   * grammar; any other AST is read with the draft, or with RFC 3986 if it has an `authority`.
    */
   readonly grammar?: G | undefined;
 }
@@ -133,10 +133,10 @@ export interface ReadOptions<G = AnyGrammar | GrammarName> {
 const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
 
 /**
- * Returns the validator of the grammar that a reference is read by: that of the options, or the reference's own.
+ * Returns the validator for a reference: that of the grammar in the options, or of the reference's own grammar.
  *
  * @param known the keys that the options may have
- * @throws {TypeError} when an option is unknown, or the grammar is not one of URLs
+ * @throws {TypeError} when an option is unknown, or the grammar is not a URL grammar
  */
 export function chosenValidator(
   reference: unknown,
@@ -152,7 +152,7 @@ export function chosenValidator(
 
 function ownValidator(reference: unknown): UrlValidator {
   if (UrlReferenceNode.is(reference)) {
-    // Only the package makes grammars of URLs.
+    // Only the package defines URL grammars.
     return urlValidatorFor(specOf(reference).rules.name);
   }
   const authority = typeof reference === "string" ? null : authorityTypeOf(reference);
@@ -160,8 +160,8 @@ function ownValidator(reference: unknown): UrlValidator {
 }
 
 /**
- * Returns what decides by the grammar that a reference is read by, as `chosenValidator` does, for functions that need no
- * words: only a grammar value has them.
+ * Returns the decider for a reference, chosen like `chosenValidator`, for functions that need no error messages: only a
+ * grammar value has them.
  *
  * @throws {TypeError} as `chosenValidator` does
  */
@@ -182,9 +182,9 @@ export function chosenDecider(
   return authority === null ? DRAFT_05_DECIDER : namedDecider(BY_AUTHORITY[authority]);
 }
 
-/** Returns what decides by the grammar with a name: the default if the options name none. */
+/** Returns the decider of the grammar in the options (default: the draft). */
 export function deciderFor(options: object | undefined): Decider {
-  // The function that reads the other options refuses options that are not an object.
+  // The function that reads the other options rejects options that are not an object.
   const { grammar } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   if (grammar === undefined) return DRAFT_05_DECIDER;
   return typeof grammar === "string" ? namedDecider(grammar) : validatorOf(grammar);
@@ -203,7 +203,7 @@ export const explain: Explain = (error) => {
   return explainIn(EXPLAINED[grammar as GrammarName](), error);
 };
 
-/** The grammar of an AST whose only hint is the type of its authority. */
+/** The grammar of an AST that can only be recognized by the type of its authority. */
 const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {
   site: "draft-05",
   authority: "rfc3986",

@@ -1,4 +1,4 @@
-// A reference as every function takes it, a string or an AST, and its components by one grammar.
+// The reference that every function accepts, a string or an AST, and its components in one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
 import { describe, isUrlObject, mismatch } from "../core/require.js";
@@ -16,8 +16,8 @@ import { refusal, refusalAt } from "./refusal.js";
 import type { Reader } from "./validator.js";
 
 /**
- * A URL reference as every function takes it: a string, or an AST of any grammar. The AST may be one that `parse`,
- * `validate`, `parseTolerant` or `components` returned, a copy, or data from JSON or written by hand.
+ * A URL reference, as every function accepts it: a string, or an AST of any grammar. The AST may come from `parse`,
+ * `validate`, `parseTolerant` or `components`, or be a copy, data from JSON, or written by hand.
  */
 export type UrlInput =
   | string
@@ -32,10 +32,10 @@ export interface SplitText {
 }
 
 /**
- * Returns the text of a reference and its split, without making nodes. A string is split as Appendix B does; the root
- * that `parse` returns has its text and its split; the text of any other AST is composed from its nodes.
+ * Returns the text of a reference and its split, without making nodes. A string is split according to Appendix B; a
+ * root from `parse` has its text and split; the text of any other AST is composed from its nodes.
  *
- * @param name what errors call the reference
+ * @param name the name of the reference in errors
  * @throws {TypeError} when the value is neither a string nor a complete AST
  */
 export function splitTextOf(value: unknown, name: string): SplitText {
@@ -55,13 +55,13 @@ export function splitTextOf(value: unknown, name: string): SplitText {
 /** The text of a reference. */
 export interface TextInput {
   readonly text: string;
-  /** The offsets of its components, where they differ from those at which the grammar splits the text. */
+  /** The offsets of its components, if they differ from the grammar's split of the text; otherwise `null`. */
   readonly own: Split | null;
 }
 
 /**
- * Returns the text of a reference, for functions that often do not need its split. An AST whose components are not those
- * of its text by the grammar, such as one of the reading `bnf`, has its own split.
+ * Returns the text of a reference, for functions that often do not need its split. An AST whose components differ from
+ * the grammar's split of its text, such as one of the reading `bnf`, has its own split.
  *
  * @throws {TypeError} as `splitTextOf` does
  */
@@ -71,14 +71,14 @@ export function textOf(grammar: CompiledGrammar, value: unknown, name: string): 
   return { text, own: ownSplit(grammar, text, at) };
 }
 
-/** Returns the split of an AST as a grammar reads it, or `null` where it is the one that the grammar gives. */
+/** Returns the split of an AST, or `null` if it equals the grammar's split of the text. */
 export function ownSplit({ spec }: CompiledGrammar, text: string, at: Split): Split | null {
   const { pathToEnd, split } = spec.shape;
   const own = pathToEnd === true ? { ...at, pathEnd: at.end, queryEnd: at.end } : at;
   return isSameSplit(own, split(text)) ? null : own;
 }
 
-/** The components of a reference: of a string by a grammar with the nodes `Nodes`, or of an AST. */
+/** The components of a reference: of a string in a grammar with the nodes `Nodes`, or of an AST. */
 export type ComponentsOf<Reference, Nodes> = Reference extends string
   ? Components<never, AuthorityOf<Nodes>>
   : Reference extends UrlReference<infer A, infer _>
@@ -87,17 +87,16 @@ export type ComponentsOf<Reference, Nodes> = Reference extends string
       ? Components<Malformed, A>
       : Components<Malformed, AnyAuthority<Malformed>>;
 
-/** The function `components`, by grammars with the nodes `Nodes`. `Choice` is what the option `grammar` takes. */
+/** The function `components`, for grammars with the nodes `Nodes`. `Choice` is the type of the option `grammar`. */
 export interface ReadComponents<Nodes, Choice = never> {
   /**
-   * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is
-   * `null`; there is always a path, which may be empty. An opaque URL gives the components of the generic URL that it
-   * also is (section 4.4). The reference is a string or an AST, however the AST was made; a root that `parse` returned is
-   * read by its own grammar. A component that does not match its rule is a `malformed` node, which only an AST of the
-   * tolerant parse, or an edited one, can have.
+   * Returns the components of a reference (section 5.2) as nodes. An absent component is `null`; there is always a
+   * path, which may be empty. An opaque URL has the components of the generic URL that it also is (section 4.4). The
+   * reference is a string or any AST; a root from `parse` keeps its grammar. A component that does not match its rule
+   * is a `malformed` node, which only occurs in an AST from `parseTolerant` or an edited one.
    *
    * @param reference the reference: a string or an AST
-   * @param options in the main entry point: the grammar to read by
+   * @param options in the main entry point: the grammar
    * @throws {UrlSyntaxError} when the reference is a string that is not valid
    * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
    * @example
@@ -112,7 +111,7 @@ export interface ReadComponents<Nodes, Choice = never> {
   ): ComponentsOf<Reference, NodesBy<G, Nodes>>;
 }
 
-/** `components`, by one grammar. */
+/** `components`, for one grammar. */
 export function componentsIn(
   decider: Reader,
   reference: UrlInput,
@@ -129,7 +128,7 @@ export function componentsIn(
 /**
  * Returns the split of a text whose components are valid.
  *
- * @param own the split, where it is not the one that the grammar gives
+ * @param own the split, if it differs from the grammar's
  * @throws {UrlSyntaxError} when a component does not match its rule, or the text is not valid as a whole
  */
 export function validParts(grammar: CompiledGrammar, text: string, own: Split | null): Split {
@@ -142,11 +141,11 @@ export function validParts(grammar: CompiledGrammar, text: string, own: Split | 
 /** The function `texts`. */
 export interface ReadTexts<More extends readonly unknown[] = []> {
   /**
-   * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
-   * case is kept. The reference is a string or an AST, as in `components`.
+   * Returns the parts of a reference as strings. This is faster than `components`, since it makes no nodes. Nothing is
+   * decoded, and case is kept. The reference is a string or an AST, as in `components`.
    *
    * @param reference the reference: a string or an AST
-   * @param more in the main entry point: the options, with the grammar to read by
+   * @param more in the main entry point: the options, with the grammar
    * @throws {UrlSyntaxError} when the reference is a string that is not valid
    * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
    * @example
@@ -157,7 +156,7 @@ export interface ReadTexts<More extends readonly unknown[] = []> {
   (reference: UrlInput, ...more: More): Texts;
 }
 
-/** `texts`, by one grammar. */
+/** `texts`, for one grammar. */
 export function textsIn(decider: Reader, reference: UrlInput): Texts {
   const known = validSplit(decider, reference);
   if (known !== null) return textsOf(known.spec.shape, known.text, known.at);
@@ -165,23 +164,23 @@ export function textsIn(decider: Reader, reference: UrlInput): Texts {
   return textsOf(decider.grammar.spec.shape, text, at);
 }
 
-/** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
+/** The result of `opaque`: an absolute URL becomes an `opaque-URL`; a relative reference is unchanged. */
 export type OpaqueOf<R> =
   R extends UrlReference<infer A, infer U>
     ? UrlReference<A, Exclude<U, GenericUrl<AnyAuthority>> | OpaqueUrl>
     : never;
 
 /**
- * The function `opaque`, by grammars with the nodes `Nodes` and the start rule `Start`. `Choice` is what the option `grammar`
- * takes.
+ * The function `opaque`, for grammars with the nodes `Nodes` and the start rule `Start`. `Choice` is the type of the
+ * option `grammar`.
  */
 export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
   /**
    * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
-   * interpret (section 4.2). A relative reference stays as it is.
+   * interpret (section 4.2). A relative reference is unchanged.
    *
    * @param reference the reference: a string or an AST
-   * @param options in the main entry point: the grammar to read by
+   * @param options in the main entry point: the grammar
    * @throws {UrlSyntaxError} when the reference is not valid
    * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
    * @example
@@ -199,7 +198,7 @@ export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
       : AnyReference;
 }
 
-/** `opaque`, by one grammar. */
+/** `opaque`, for one grammar. */
 export function opaqueIn(decider: Reader, reference: UrlInput): AnyReference {
   const known = validSplit(decider, reference);
   if (known !== null) return rootNode(known.spec, known.text, known.at, true);
@@ -209,8 +208,8 @@ export function opaqueIn(decider: Reader, reference: UrlInput): AnyReference {
 }
 
 /**
- * Returns the split of a string that is valid, or of a root that the package made, by its own grammar; `null` for any other
- * AST. Throws for a string that is not valid.
+ * Returns the split of a valid string, or of a root made by the package, in its own grammar; `null` for any other AST.
+ * Throws for an invalid string.
  */
 function validSplit(decider: Reader, reference: UrlInput): (SplitText & { readonly spec: UrlSpec }) | null {
   if (typeof reference !== "string") {
@@ -225,5 +224,5 @@ function validSplit(decider: Reader, reference: UrlInput): (SplitText & { readon
   throw refusalOf(decider, reference, start, "strict");
 }
 
-/** What errors call the reference. */
+/** The name of the reference in errors. */
 const NAME = "the reference";

@@ -1,5 +1,5 @@
-// Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads the
-// causes of a grammar; a grammar value in the options brings its own.
+// `isValid` of the main entry point, with the option `grammar`, and its predicates. Nothing here loads the causes of a
+// grammar; a grammar value in the options already has them.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
@@ -15,13 +15,13 @@ import type { IsValid } from "./grammar.js";
 import { readOptions, validatorOf } from "./validator.js";
 import { Verdict } from "./verdict.js";
 
-/** `isValid` by the grammar that the option names. */
+/** `isValid` with the option `grammar`. */
 export interface IsValidBy {
   /**
-   * Checks whether the whole input is valid by the grammar in the options.
+   * Checks whether the whole input is valid in the grammar in the options.
    *
    * @param input the text to check; any string
-   * @param options the grammar, the rule and the reading to check by
+   * @param options the grammar, the rule and the reading to check against
    */
   <G extends GrammarChoice>(input: string, options: GrammarOptions<G, RuleOfChoice<G>>): boolean;
 }
@@ -35,7 +35,7 @@ export const isValid: IsValid<RuleNodes> & IsValidBy = (input: string, options?:
 
 let strict: Table | undefined;
 
-/** Returns the automaton of the default: the strict reading of the draft. */
+/** Returns the default automaton: the strict reading of the draft. */
 export function strictTable(): Table {
   strict ??= sharedTable(DRAFT_05());
   return strict;
@@ -44,11 +44,11 @@ export function strictTable(): Table {
 /**
  * Checks whether the whole input matches a rule of the grammar in the options (default: the draft).
  *
- * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has an invalid value
  */
 function isValidBy(input: string, given: object | number | undefined): boolean {
   const options = unlessIndex(given);
-  // `readOptions` refuses options that are not an object.
+  // `readOptions` rejects options that are not an object.
   const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
     readonly grammar?: unknown;
   };
@@ -68,27 +68,27 @@ function verdictOf(name: string): Verdict {
   return verdicts[name];
 }
 
-/** The verdicts by each grammar that an option has named. */
+/** The verdicts for each grammar that has been used. */
 const verdicts: Partial<Record<GrammarName, Verdict>> = {};
 
 const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
 let uri: Verdict | undefined;
 let iri: Verdict | undefined;
 
-/** Returns the verdict by RFC 3986, whose rules Node loads now. */
+/** Returns the verdict for RFC 3986; Node loads its rules on the first call. */
 function uriVerdict(): Verdict {
   uri ??= new Verdict(rfc3986Source());
   return uri;
 }
 
-/** Returns the verdict by RFC 3987, whose rules Node loads now. */
+/** Returns the verdict for RFC 3987; Node loads its rules on the first call. */
 function iriVerdict(): Verdict {
   iri ??= new Verdict(rfc3987Source());
   return iri;
 }
 
 /**
- * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
+ * Checks whether a string is a URI under RFC 3986: it has a scheme, and may have a fragment.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -102,7 +102,7 @@ export function isUri(input: string): boolean {
 }
 
 /**
- * Checks whether a string is a URI reference by RFC 3986: a URI, or a relative reference.
+ * Checks whether a string is a URI reference under RFC 3986: a URI or a relative reference.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -116,7 +116,8 @@ export function isUriReference(input: string): boolean {
 }
 
 /**
- * Checks whether a string is an IRI by RFC 3987: it has a scheme, and may have a fragment and characters beyond ASCII.
+ * Checks whether a string is an IRI under RFC 3987: it has a scheme, and may have a fragment and characters beyond
+ * ASCII.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -130,7 +131,7 @@ export function isIri(input: string): boolean {
 }
 
 /**
- * Checks whether a string is an IRI reference by RFC 3987: an IRI, or a relative reference.
+ * Checks whether a string is an IRI reference under RFC 3987: an IRI or a relative reference.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -144,8 +145,8 @@ export function isIriReference(input: string): boolean {
 }
 
 /**
- * Checks whether a string is an absolute URL by the draft (strict reading): it has a scheme, and no fragment. The entry
- * points of other grammars have the same function for the rule that they have for this: `absolute-URI` in RFC 3986.
+ * Checks whether a string is an absolute URL under the draft (strict reading): it has a scheme, and no fragment. The
+ * entry points of other grammars have this function for their own rule, such as `absolute-URI` in RFC 3986.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string

@@ -1,13 +1,13 @@
-// The functions of the main entry point that check or parse a text by the grammar that an option names.
+// The functions of the main entry point that check or parse a text, with the option `grammar`.
 //
 // What happens in `parse("http://a/b")`, from the rules to the result:
-//   1. The rules are in `grammar/`. `npm run build` writes them as data. An automaton is made from them while it reads.
+//   1. The rules are in `grammar/`. `npm run build` writes them as data. An automaton is built from them as it reads.
 //   2. A verdict is one pass of the automaton of the start rule over the text (`is-valid.ts`, `verdict.ts`).
-//   3. A valid text is split: seven offsets (`../spec/split.ts`). In the strict reading these are the components of its derivation.
-//   4. The AST is made from the offsets when it is read (`../spec/nodes/`).
-//   5. Of any other text, each component is checked with the automaton of its own rule. The mismatches become diagnostics
+//   3. A valid text is split at seven offsets (`../spec/split.ts`): in the strict reading, its derivation's components.
+//   4. The AST is built from the offsets when it is first accessed (`../spec/nodes/`).
+//   5. For any other text, each component is checked with the automaton of its rule. The mismatches become diagnostics
 //      (`../validate/`): the first cause that recognises a mismatch explains it.
-// What one grammar says, and no other, is in the file of its document, in the form that `../spec/spec.ts` gives it.
+// The file of a document contains everything specific to its grammar, in the form defined in `../spec/spec.ts`.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
 import type { Malformed, Outcome } from "../ast/diagnostics.js";
 import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
@@ -59,13 +59,13 @@ import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanO
 import { startOf } from "./start.js";
 import { validatorOf } from "./validator.js";
 
-/** `validate` by the grammar that the option names. */
+/** `validate` with the option `grammar`. */
 export interface ValidateBy {
   /**
-   * Checks an input by the grammar in the options.
+   * Checks an input against the grammar in the options.
    *
    * @param input the text to check; any string
-   * @param options the grammar, the rule and the reading to check by
+   * @param options the grammar, the rule and the reading to check against
    */
   <G extends GrammarChoice, R extends RuleOfChoice<G> = RuleOfChoice<G> & StartOfChoice<G>>(
     input: string,
@@ -79,13 +79,13 @@ export const validate: Validate<RuleNodes, "URL-reference"> & ValidateBy = (
   options?: object,
 ) => validateIn(validatorIn(options), input, options) as never;
 
-/** `parse` by the grammar that the option names. */
+/** `parse` with the option `grammar`. */
 export interface ParseBy {
   /**
-   * Returns the AST of an input that is valid by the grammar in the options.
+   * Returns the AST of an input that is valid in the grammar in the options.
    *
    * @param input the text to parse
-   * @param options the grammar, the rule and the reading to parse by
+   * @param options the grammar, the rule and the reading
    */
   <G extends GrammarChoice, R extends RuleOfChoice<G> = RuleOfChoice<G> & StartOfChoice<G>>(
     input: string,
@@ -95,20 +95,20 @@ export interface ParseBy {
 
 /** @function */
 export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
-  // The most common call: no outcome to make.
+  // The most common call: no outcome is created.
   if (options === undefined && typeof input === "string" && accepts(strictTable(), input)) {
     return rootNode(DRAFT_05_NODES.spec, input, split(input)) as never;
   }
   return parseIn<never>(deciderFor(options), input, options);
 };
 
-/** `parseTolerant` by the grammar that the option names. */
+/** `parseTolerant` with the option `grammar`. */
 export interface ParseTolerantBy {
   /**
-   * Splits any text into components by the grammar in the options.
+   * Splits any text into components, according to the grammar in the options.
    *
    * @param input the text to split; any string
-   * @param options the grammar to check by
+   * @param options the grammar to check against
    */
   <G extends GrammarChoice | undefined>(
     input: string,
@@ -122,16 +122,16 @@ export const parseTolerant: ParseTolerant<AuthorityOf<RuleNodes, Malformed>> & P
   options?: object,
 ) => parseTolerantIn(chosenValidator(input, options).grammar, input) as never;
 
-/** How to check a text against the draft, and how deep a tree to make. */
+/** The options for checking a text against the draft, and the depth of the tree. */
 export type TreeOptions = DepthOptions<RuleName>;
 
-/** `tree` by the grammar that the option names. */
+/** `tree` with the option `grammar`. */
 export interface TreeBy {
   /**
-   * Returns the parse tree of an input that is valid by the grammar in the options.
+   * Returns the parse tree of an input that is valid in the grammar in the options.
    *
    * @param input the text to parse
-   * @param options the grammar, the rule and the reading to parse by, and the depth of the tree
+   * @param options the grammar, the rule and the reading, and the depth of the tree
    */
   <G extends GrammarChoice>(
     input: string,
@@ -162,9 +162,9 @@ export const opaque: ReadOpaque<RuleNodes, "URL-reference", GrammarChoice | unde
 ) => opaqueIn(chosenDecider(reference, options), reference) as never;
 
 /**
- * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it
- * is valid. The order is that of `GRAMMAR_NAMES`. It runs every grammar, so no other function calls it. The common core
- * is not among them: it is not a standard, and accepts nothing that RFC 3986 refuses.
+ * Returns the names of the standard grammars that accept a text, each with its start rule and the strict reading. The
+ * order is that of `GRAMMAR_NAMES`. This runs every grammar, so no other function uses it. The common core is not
+ * included: it is not a standard, and a subset of RFC 3986.
  *
  * @param text the text to check
  * @throws {TypeError} when the text is not a string
@@ -180,12 +180,12 @@ export function acceptedBy(text: string): readonly GrammarName[] {
   });
 }
 
-/** `recordScanner` by the grammar that the option names. */
+/** `recordScanner` with the option `grammar`. */
 export interface MakeRecordScannerBy {
   /**
-   * Returns a scanner by the grammar in the options.
+   * Returns a scanner for the grammar in the options.
    *
-   * @param options the grammar, the rule and the reading to check by, and what ends a record
+   * @param options the grammar, the rule and the reading to check against, and the record separator
    */
   <G extends GrammarChoice>(options: ScanOptions<RuleOfChoice<G>> & { readonly grammar: G }): RecordScanner;
 }

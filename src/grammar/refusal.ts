@@ -1,5 +1,5 @@
-// The error for a text that is not valid. It always has the place of the first fault; the faults themselves only if the
-// grammar has words for them.
+// The error for an invalid text. It always has the position of the first fault; it has the faults only if the grammar
+// has error messages.
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { UrlGrammarError } from "../core/errors.js";
 import {
@@ -17,28 +17,28 @@ import type { GrammarSpec, ReadingName } from "../spec/spec.js";
 import type { Split } from "../spec/split.js";
 import { type FirstFault, firstFault, firstFaultAt } from "../validate/first-fault.js";
 
-/** Which text is not valid, where, and by what. */
+/** The invalid text, the position of its first fault, and the rule and grammar it was checked against. */
 export interface Refusal {
   /** The text that was checked. */
   readonly input: string;
-  /** The name of the grammar that it was checked by. */
+  /** The name of the grammar that it was checked against. */
   readonly grammar: string;
-  /** The rule that the whole text was to match. */
+  /** The rule that the whole text had to match. */
   readonly rule: string;
   /** The reading that it was checked in. */
   readonly reading: ReadingName;
   /** The offset of the first fault, in UTF-16 code units. */
   readonly offset: number;
-  /** The component that has the first fault; `null` where the whole text was checked against one rule. */
+  /** The component that has the first fault; `null` if the whole text was checked against one rule. */
   readonly component: ComponentName | null;
-  /** Every fault, in order of offset; `null` from a function of an entry point. */
+  /** Every fault, in order of offset; `null` in errors of an entry point's functions. */
   readonly diagnostics: readonly UrlDiagnostic[] | null;
 }
 
 /**
- * The error for a text that is not valid. It says where the first fault is: in which component, and at which offset. Errors
- * of grammar values also have every diagnostic, and the message of the first one. Those of the functions of an entry point
- * have `null`, so that a program which only throws is small; `explain` returns the diagnostics of any error.
+ * The error for an invalid text. It has the component and the offset of the first fault. Errors of grammar values also
+ * have every diagnostic, and the message of the first one. Errors of an entry point's functions have `null` instead, so
+ * that a program which only throws is small; `explain` returns the diagnostics of any error.
  */
 export class UrlSyntaxError extends UrlGrammarError implements Refusal {
   /** `"UrlSyntaxError"`. */
@@ -47,22 +47,22 @@ export class UrlSyntaxError extends UrlGrammarError implements Refusal {
   override readonly code = "invalid-url";
   /** The text that was checked. */
   readonly input: string;
-  /** The name of the grammar that it was checked by. */
+  /** The name of the grammar that it was checked against. */
   readonly grammar: string;
-  /** The rule that the whole text was to match. */
+  /** The rule that the whole text had to match. */
   readonly rule: string;
   /** The reading that it was checked in. */
   readonly reading: ReadingName;
   /** The offset of the first fault, in UTF-16 code units. */
   readonly offset: number;
-  /** The component that has the first fault; `null` where the whole text was checked against one rule. */
+  /** The component that has the first fault; `null` if the whole text was checked against one rule. */
   readonly component: ComponentName | null;
-  /** Every fault, in order of offset; `null` from a function of an entry point: see `explain`. */
+  /** Every fault, in order of offset; `null` in errors of an entry point's functions: see `explain`. */
   readonly diagnostics: readonly UrlDiagnostic[] | null;
 
   /**
    * @param message what is wrong, without the offset
-   * @param refusal which text is not valid, where, and by what
+   * @param refusal the invalid text, the position of its first fault, and the rule and grammar
    * @throws {TypeError} when the message is not a string, or the refusal lacks a text, a grammar, a rule or an offset
    */
   constructor(message: string, refusal: Refusal) {
@@ -97,8 +97,8 @@ export class UrlSyntaxError extends UrlGrammarError implements Refusal {
 }
 
 /**
- * Returns the error for a text that does not match a rule. Whether it has diagnostics depends on the grammar alone, so that
- * an error never depends on what else a program has loaded.
+ * Returns the error for a text that does not match a rule. Whether it has diagnostics depends only on the grammar, and
+ * never on other modules that a program has loaded.
  */
 export function refusal(
   grammar: CompiledGrammar<GrammarSpec>,
@@ -126,10 +126,10 @@ export function refusalAt(grammar: CompiledGrammar, input: string, parts: Split)
   return diagnostics.length === 0 ? null : refusalBy(grammar, input, start, "strict", diagnostics);
 }
 
-/** The components of the texts of errors, where they are not those at which the grammar splits the text. */
+/** The splits of the texts of errors, if they differ from the grammar's. */
 const SPLITS: WeakMap<UrlSyntaxError, Split> = /* @__PURE__ */ new WeakMap();
 
-/** Returns the error for a text whose faults are known, such as those of the rules of a scheme. */
+/** Returns the error for a text with known faults, such as those of scheme rules. */
 export function refusalBy(
   { spec }: CompiledGrammar<GrammarSpec>,
   input: string,
@@ -172,10 +172,10 @@ function messageOf(input: string, rule: string, title: string, fault: FirstFault
 }
 
 /**
- * Returns the diagnostics of an error: those that it has, or those that `validate` returns for its text.
+ * Returns the diagnostics of an error: its own, or those that `validate` returns for its text.
  *
- * @param grammar a grammar with words
- * @throws {TypeError} when the error is not one of the package, or by another grammar
+ * @param grammar a grammar with error messages
+ * @throws {TypeError} when the error is not from the package, or from another grammar
  */
 export function explainIn(grammar: CompiledGrammar, error: UrlSyntaxError): readonly UrlDiagnostic[] {
   const { input, grammar: name, rule, reading, diagnostics } = requireRefusal(error);
@@ -189,7 +189,7 @@ export function explainIn(grammar: CompiledGrammar, error: UrlSyntaxError): read
     : grammar.words!.components(grammar, input, parts).diagnostics;
 }
 
-/** @throws {TypeError} unless the value is an error for a text that is not valid */
+/** @throws {TypeError} unless the value is an error for an invalid text */
 export function requireRefusal(error: unknown): Refusal {
   requireObject(error, "the error");
   const { input, grammar, rule, reading, diagnostics } = error as Partial<Refusal>;
@@ -204,11 +204,11 @@ export function requireRefusal(error: unknown): Refusal {
 /** The function `explain`. */
 export interface Explain {
   /**
-   * Returns every diagnostic of an error for a text that is not valid, in order of offset, as `validate` does. The functions
-   * of an entry point throw errors without diagnostics, so that programs which do not explain are small.
+   * Returns every diagnostic of an error for an invalid text, in order of offset, as `validate` does. The functions of
+   * an entry point throw errors without diagnostics, to keep programs that do not need them small.
    *
-   * @param error the error, as a function of the package has thrown it
-   * @throws {TypeError} when the value is not such an error, or one by another grammar
+   * @param error the error, as thrown by a function of the package
+   * @throws {TypeError} when the value is not such an error, or is from another grammar
    * @example
    * let error;
    * try { parse("http://a b/"); } catch (thrown) { error = thrown; }

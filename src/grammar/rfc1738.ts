@@ -1,4 +1,4 @@
-// RFC 1738, the first grammar of URLs (section 5), with the rules of the schemes that it defines.
+// RFC 1738, the first URL grammar (section 5), with the rules of the schemes that it defines.
 import { RFC_1738_IDENTITY } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -37,8 +37,8 @@ import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
- * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
- * delimiters it has. There are neither relative URLs nor fragments.
+ * The `urlpath` after the `login` can only be interpreted by the scheme (section 3.1): all of it is the path,
+ * regardless of delimiters. There are neither relative URLs nor fragments.
  */
 function spec(): UrlSpec {
   return {
@@ -85,7 +85,7 @@ const atSlashes = splitterBy({
   fragment: false,
 });
 
-/** Splits off the login after `//` where the rule of the scheme has one. */
+/** Splits off the login after `//` if the rule of the scheme has one. */
 function split(text: string): Split {
   const parts = atSlashes(text);
   if (parts.authorityStart === -1 || !isOpaqueByRfc1738(text, matches)) return parts;
@@ -107,7 +107,7 @@ const BUILDERS: readonly (readonly [Rfc1738Rule, NodeBuilder])[] = [
   ["hostnumber", host],
 ];
 
-/** The sections that say what the draft does not, or differ from it. */
+/** The sections that add to the draft or differ from it. */
 const USAGE: Usage = {
   sections: {
     "scheme-case": "2.1",
@@ -117,7 +117,7 @@ const USAGE: Usage = {
   },
 };
 
-/** A text without a scheme: relative URLs came with RFC 1808. */
+/** A text without a scheme: RFC 1808 added relative URLs. */
 const missingScheme: Cause = ({ component, input }) => {
   if (component !== null || /^[a-z\d+.-]+:/i.test(input)) return null;
   return {
@@ -130,7 +130,7 @@ const missingScheme: Cause = ({ component, input }) => {
   };
 };
 
-/** `//` without a host: only `fileurl` has an empty one. */
+/** `//` without a host: only `fileurl` allows an empty one. */
 const missingHost: Cause = ({ component, input, offset }) => {
   if (component !== null || !/^[a-z\d+.-]+:\/\/$/.test(input.slice(0, offset))) return null;
   return {
@@ -180,7 +180,7 @@ const capital: Cause = (fault) => {
   };
 };
 
-/** Characters of which each is a fault of its own in RFC 1738, wherever it is. */
+/** Returns whether a character is a separate fault in RFC 1738, wherever it is. */
 function isDelimiter({ input, offset }: Misfit): boolean {
   return /[~#?]/.test(input.charAt(offset));
 }
@@ -207,7 +207,7 @@ const causes = (): readonly Cause[] => [
   badSite,
 ];
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_1738_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The same with nodes. */
@@ -219,11 +219,11 @@ export const RFC_1738_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 /** The same with nodes and the causes of faults. */
 export const RFC_1738_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1738_NODES, causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_1738_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1738_CAUSES);
 
 /**
- * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.
+ * The grammar of RFC 1738, section 5, as a value. The start rule is `url`. There are no relative URLs and no fragments.
  *
  * @example
  * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true

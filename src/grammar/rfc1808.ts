@@ -30,7 +30,7 @@ import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 
 /**
- * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends
+ * Section 2.4 defines how a text is split: a scheme has only the characters allowed in schemes, and a location extends
  * to the next slash. The location is split as in RFC 1738, section 3.1, but its parts have no rules here.
  */
 function spec(): UrlSpec {
@@ -77,7 +77,7 @@ function spec(): UrlSpec {
 
 const COMPONENTS: readonly (Rfc1808Rule & ComponentName)[] = ["scheme", "path", "query", "fragment"];
 
-/** Returns the rule of a component. That of a path includes its leading slash and its parameters. */
+/** Returns the rule of a component. The rule of a path includes its leading slash and its parameters. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc1808Rule {
   if (component !== "path") return component as Rfc1808Rule;
   if (parts === null) return "path";
@@ -97,12 +97,12 @@ const BUILDERS: readonly (readonly [Rfc1808Rule, NodeBuilder])[] = [
   ["net_loc", authorityNode],
 ];
 
-/** The sections that say what the draft does not, or differ from it. */
+/** The sections that add to the draft or differ from it. */
 const USAGE: Usage = {
   sections: { "dot-segments": "4", "params-not-last": "2.4.5", "part-reads-as-more": "2.4.3" },
 };
 
-/** An address in square brackets, which came with later documents. */
+/** An address in square brackets, which later documents added. */
 const address: Cause = (fault) => {
   const explanation = bracketedHost(fault);
   return explanation && { ...explanation, rule: "net_loc" };
@@ -138,7 +138,7 @@ const causes = (): readonly Cause[] => [
   emptySegment,
 ];
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_1808_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The same with nodes. */
@@ -150,7 +150,7 @@ export const RFC_1808_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(
 /** The same with nodes and the causes of faults. */
 export const RFC_1808_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_1808_NODES, causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_1808_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_1808_CAUSES);
 
 /**

@@ -8,7 +8,7 @@ import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396FamilyCauses, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_2396_BARE_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
   ...RFC_2396_BARE_IDENTITY,
   sections: RFC_2396_BARE_SECTIONS,
@@ -24,7 +24,7 @@ export const RFC_2396_BARE_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
   rfc2396FamilyCauses,
 );
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_2396_BARE_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_BARE_CAUSES);
 
 /**

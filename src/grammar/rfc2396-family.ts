@@ -1,5 +1,5 @@
-// RFC 2396 as far as it is the same with and without the IPv6 addresses of RFC 2732. The two grammars are in files of
-// their own, because importing one of them must not load the rules of the other.
+// The parts of RFC 2396 that are the same with and without the IPv6 addresses of RFC 2732. The two grammars are in
+// separate files, because importing one must not load the rules of the other.
 import { RFC_2396_IDENTITY } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
@@ -47,7 +47,7 @@ import { addressPlace } from "../validate/places.js";
 
 /** Compiles RFC 2396, with or without the changes of RFC 2732, without nodes. */
 export function rfc2396Grammar(rulesOf: () => GrammarRules): CompiledGrammar {
-  /** An authority that is not a `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
+  /** An authority that is not a `server` is a `reg_name`, regardless of its delimiters (section 3.2). */
   const isName = (...span: Span): boolean =>
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
   const matches = (rule: Rfc2396Rule, span: Span): boolean => grammar.matchesSpan(rule, ...span);
@@ -79,7 +79,7 @@ function specOf(rules: GrammarRules, shape: AuthorityShape): UrlSpec {
     rules,
     shape: {
       ...shape,
-      // The components of a derivation are always those of Appendix B, except that an opaque part has none.
+      // A derivation always has the components of Appendix B, except that an opaque part has none.
       strict: rules.start,
       ambiguous: false,
       referenceRules: new Map(REFERENCE_RULES),
@@ -127,7 +127,10 @@ const COMPONENTS: readonly (Rfc2396Rule & ComponentName)[] = [
   "fragment",
 ];
 
-/** Returns the rule of a component. `path = [ abs_path | opaque_part ]` follows a scheme; a relative path is a `rel_path`. */
+/**
+ * Returns the rule of a component. After a scheme, `path = [ abs_path | opaque_part ]`; a relative path is a
+ * `rel_path`.
+ */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc2396Rule {
   if (component !== "path" || parts === null) return component as Rfc2396Rule;
   const { schemeEnd, pathStart, pathEnd } = parts;
@@ -162,7 +165,7 @@ const BUILDERS: readonly (readonly [Rfc2396Rule, NodeBuilder])[] = [
   ["segment", segment],
 ];
 
-/** The sections that say what the draft says too. */
+/** The sections that correspond to those of the draft. */
 const USAGE: Usage = {
   sections: {
     "scheme-case": "3.1",

@@ -8,7 +8,7 @@ import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { rfc2396FamilyCauses, rfc2396Grammar, withRfc2396Nodes } from "./rfc2396-family.js";
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_2396_LIGHT: CompiledGrammar = /* @__PURE__ */ rfc2396Grammar(() => ({
   ...RFC_2396_IDENTITY,
   sections: RFC_2396_SECTIONS,
@@ -25,11 +25,11 @@ export const RFC_2396_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(
   rfc2396FamilyCauses,
 );
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_2396_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_2396_CAUSES);
 
 /**
- * The grammar of RFC 2396, Appendix A, with the IPv6 addresses of RFC 2732, as a value. Its start rule is
+ * The grammar of RFC 2396, Appendix A, with the IPv6 addresses of RFC 2732, as a value. The start rule is
  * `URI-reference`.
  *
  * @example

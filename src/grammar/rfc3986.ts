@@ -10,7 +10,7 @@ import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-famil
 
 const own = (rule: string): string => rule;
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: { ...RFC_3986_IDENTITY, sections: RFC_3986_SECTIONS, data: rules },
   named: own,
@@ -19,7 +19,7 @@ export const RFC_3986_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => 
   usage: RFC_3986_USAGE,
 }));
 
-/** Returns it, for readers that plain Node does not load it with. */
+/** Returns it, for modules that do not load it at startup in Node. */
 export function lightRfc3986(): CompiledGrammar {
   return RFC_3986_LIGHT;
 }
@@ -30,12 +30,12 @@ export const RFC_3986_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_
 /** The same with nodes and the causes of faults. */
 export const RFC_3986_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3986_NODES, uriCauses);
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_3986_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3986_CAUSES);
 
 /**
- * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its
- * start rule is `URI-reference`.
+ * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. The start
+ * rule is `URI-reference`.
  *
  * @example
  * rfc3986.isValid("http://[::1]/") // → true

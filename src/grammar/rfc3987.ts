@@ -11,7 +11,9 @@ import { withCauses, withWords } from "../validate/words.js";
 import { type Grammar, packageGrammar } from "./grammar.js";
 import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-family.js";
 
-/** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
+/**
+ * The requirements of RFC 3987 beyond its rules, with their sections. Those on equivalence are the same as in RFC 3986.
+ */
 const USAGE: Usage = {
   ...RFC_3986_USAGE,
   // Section 5.3.2.3: "converting both IRIs to URIs".
@@ -28,11 +30,14 @@ const USAGE: Usage = {
   },
 };
 
-/** The causes of faults in IRIs: those of URIs, with one of characters beyond ASCII before those of characters in general. */
+/**
+ * The causes of faults in IRIs: those of URIs, and one for characters beyond ASCII before those for characters in
+ * general.
+ */
 const causes = (): readonly Cause[] =>
   uriCauses().flatMap((cause) => (cause === badCharacter ? [excludedBeyondAscii, cause] : [cause]));
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_3987_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: { ...RFC_3987_IDENTITY, sections: RFC_3987_SECTIONS, data: rules },
   named: iriRule,
@@ -47,7 +52,7 @@ export const RFC_3987_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_
 /** The same with nodes and the causes of faults. */
 export const RFC_3987_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_3987_NODES, causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_3987_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_3987_CAUSES);
 
 /** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */

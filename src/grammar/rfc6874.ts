@@ -11,7 +11,7 @@ import { RFC_3986_USAGE, uriCauses, uriGrammar, withUriNodes } from "./uri-famil
 
 const own = (rule: string): string => rule;
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const RFC_6874_LIGHT: CompiledGrammar = /* @__PURE__ */ uriGrammar(() => ({
   rules: {
     ...RFC_6874_IDENTITY,
@@ -33,7 +33,7 @@ export const RFC_6874_NODES: CompiledGrammar = /* @__PURE__ */ withUriNodes(RFC_
 /** The same with nodes and the causes of faults. */
 export const RFC_6874_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(RFC_6874_NODES, uriCauses);
 
-/** The same with words. */
+/** The same with error messages. */
 export const RFC_6874_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(RFC_6874_CAUSES);
 
 /**

@@ -1,4 +1,4 @@
-// Scanners of long lists: they find, in bytes, the records that are not known to be valid by a grammar.
+// Scanners for long lists: they find, in bytes, the records that are not known to be valid.
 
 import { scanTable } from "../automaton/scan/scan-table.js";
 import { type Scanner, scannerOver } from "../automaton/scan/scanner.js";
@@ -11,25 +11,27 @@ import type { GrammarSpec, ReadingName } from "../spec/spec.js";
 import { tableOf } from "../spec/tables.js";
 import { type Decider, PARSE_OPTIONS, type ParseOptions, readOptions } from "./validator.js";
 
-/** How to check records, and how they end. */
+/** The options for checking records, and the record separator. */
 export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R> {
-  /** What ends a record: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
+  /** The separator: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
   readonly separator?: "line" | "nul" | undefined;
 }
 
-/** The function `recordScanner`, by a grammar with the rules `Rule`. */
+/** The function `recordScanner`, for a grammar with the rules `Rule`. */
 export interface MakeRecordScanner<Rule extends string> {
   /**
-   * Returns a scanner for long lists. It checks bytes as they come from a file, without decoding them, and reports each
-   * record that it does not know to be valid: decode that record and check it with `validate`. All others are valid. The
-   * last record may lack its separator; where records continue in the next chunk, pass the bytes up to the last separator
-   * only. Bytes that are not valid UTF-8, and records of a grammar with rules of schemes, are never known to be valid.
+   * Returns a scanner that finds the invalid records of a long list quickly. It checks the bytes of a file without
+   * decoding them, and reports each record that it does not know to be valid: decode that record and check it with
+   * `validate`. All other records are valid. The last record may lack its separator; if records continue in the next
+   * chunk, pass only the bytes up to the last separator. Bytes that are not valid UTF-8 are always reported, and so are
+   * all records of a grammar with scheme rules.
    *
-   * From 256 KiB on, in Node, Bun and Deno, a scanner runs in WebAssembly where that is allowed. It then holds up to 4.5 MiB
-   * of memory, most of it for the tables of the largest grammars, however long the list is.
+   * From 256 KiB on, in Node, Bun and Deno, a scanner runs in WebAssembly where that is allowed. It then uses up to 4.5
+   * MiB of memory, mostly for the tables of the largest grammars, regardless of the length of the list.
    *
-   * @param options the rule and the reading to check by, what ends a record, and in the main entry point the grammar
-   * @throws {TypeError} when an option is unknown or has a value that it cannot have
+   * @param options the rule and the reading to check against, and the record separator; in the main entry point also
+   * the grammar
+   * @throws {TypeError} when an option is unknown or has an invalid value
    * @example
    * const unverified = [];
    * const scanLines = recordScanner();
@@ -56,7 +58,7 @@ const OPTIONS: readonly string[] = [...PARSE_OPTIONS, "separator"];
 const SEPARATORS: readonly ("line" | "nul")[] = ["line", "nul"];
 
 /**
- * Requires the name of what ends a record.
+ * Checks the name of a record separator.
  *
  * @throws {TypeError} when the value is not one of the names
  */
@@ -65,7 +67,7 @@ export function requireSeparator(value: unknown): asserts value is "line" | "nul
 }
 
 /**
- * `recordScanner`, by one grammar.
+ * `recordScanner`, for one grammar.
  *
  * @param start returns the automaton of the strict reading of its start rule
  */
@@ -83,7 +85,10 @@ export function recordScannerIn(
   );
 }
 
-/** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
+/**
+ * Returns the automaton that decides whether a record is valid; one that accepts nothing if a single automaton cannot
+ * decide.
+ */
 function decidingTable(
   grammar: CompiledGrammar<GrammarSpec>,
   start: () => PackedDfa,
@@ -92,7 +97,7 @@ function decidingTable(
 ): Table {
   const { rules, shape } = grammar.spec;
   if (reading === "strict" && rule === rules.start) return sharedTable(start());
-  // In an ambiguous grammar the strict reading of any other rule for references needs more than one automaton.
+  // In an ambiguous grammar, the strict reading of any other rule for references needs more than one automaton.
   const needsMore = reading === "strict" && shape?.ambiguous === true && shape.referenceRules.has(rule);
   return needsMore ? undecided(sharedTable(start())) : tableOf(grammar, rule);
 }

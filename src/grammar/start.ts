@@ -1,5 +1,5 @@
-// Verdicts on the start rule of a grammar by its name, from one automaton each. A program that needs nothing else of the
-// grammars, such as `check --quiet` and its workers, loads a few kilobytes.
+// Verdicts on the start rule of a grammar, given its name, from one automaton each. A program that needs nothing else,
+// such as `check --quiet` and its workers, loads only a few kilobytes.
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
 import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
@@ -18,7 +18,7 @@ export function matchesStart(text: string, name?: GrammarName): boolean {
   return accepts(startTable(name), text);
 }
 
-/** Returns the scanner that `recordScanner` returns for the start rule of a grammar and the strict reading. */
+/** Returns the same scanner as `recordScanner` for the start rule of a grammar in the strict reading. */
 export function startScanner(separator: "line" | "nul", name?: GrammarName): Scanner {
   return scannerOf(startTable(name), separator);
 }
@@ -27,7 +27,10 @@ function startTable(name: GrammarName = DRAFT_05_IDENTITY.name): Table {
   return sharedTable(STARTS[name]());
 }
 
-/** Returns what gives the automaton of the strict reading of a start rule: that of the build, if the package has the grammar. */
+/**
+ * Returns a function that returns the automaton of a start rule in the strict reading: the prebuilt one if the grammar
+ * is the package's.
+ */
 export function startOf(grammar: CompiledGrammar<GrammarSpec>): () => PackedDfa {
   const { name } = grammar.spec.rules;
   return isPackaged(grammar) && Object.hasOwn(STARTS, name)

@@ -1,5 +1,5 @@
-// RFC 3986 and the grammars that other documents make from its own: RFC 6874 and RFC 3987. Each is in a file of its own,
-// because importing one of them must not load the rules of the others.
+// RFC 3986 and the grammars derived from it: RFC 6874 and RFC 3987. Each is in a separate file, because importing one
+// must not load the rules of the others.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import { advice, type Section } from "../core/diagnostic/diagnostic.js";
@@ -20,21 +20,21 @@ import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/ho
 import { badScheme, colonFirst, missingScheme, schemeStart } from "../validate/causes/scheme.js";
 import { atBareAddress, atSecondAt, inBrackets } from "../validate/places.js";
 
-/** What distinguishes the grammars of the family. */
+/** The differences between the grammars of the family. */
 interface UriFamilyMember {
   readonly rules: GrammarRules;
-  /** Returns the name that the grammar has for a rule of RFC 3986. */
+  /** Returns the grammar's name for a rule of RFC 3986. */
   readonly named: (rule: Rfc3986Rule) => string;
-  /** Where the document lists the characters that are not allowed, and says how others are written. */
+  /** The section on characters that are not allowed, and on how to write other characters. */
   readonly excluded: Section;
   readonly nonAscii: Section;
-  /** What the document says beyond its rules. */
+  /** The requirements of the document beyond its rules. */
   readonly usage: Usage;
 }
 
 /**
- * Compiles a grammar of the family, without nodes. In all of them, every derivation has the components that the expression of
- * Appendix B splits off, so there is one reading.
+ * Compiles a grammar of the family, without nodes. In all of them, every derivation has the components of the Appendix
+ * B expression, so there is one reading.
  */
 export function uriGrammar(member: () => UriFamilyMember): CompiledGrammar {
   const { rules, named, excluded, nonAscii, usage } = member();
@@ -71,15 +71,15 @@ export function uriGrammar(member: () => UriFamilyMember): CompiledGrammar {
 /**
  * Returns a grammar of the family that makes nodes.
  *
- * @param named returns the name that the grammar has for a rule of RFC 3986
- * @param builders the builders of the nodes of rules that RFC 3986 does not have
+ * @param named returns the grammar's name for a rule of RFC 3986
+ * @param builders the node builders of rules that RFC 3986 does not have
  */
 export function withUriNodes(
   grammar: CompiledGrammar,
   named: (rule: Rfc3986Rule) => string,
   builders: readonly (readonly [rule: string, builder: NodeBuilder])[] = [],
 ): CompiledGrammar {
-  // Most hosts are names that do not end in a digit: the rule need not be tried.
+  // Most hosts are names that do not end in a digit, so the rule does not need to be tried.
   const isIpv4 = (source: string, start: number, end: number): boolean => {
     const last = source.charCodeAt(end - 1);
     if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
@@ -152,7 +152,7 @@ const CHARACTERS: readonly (readonly [Rfc3986Rule, Rfc3986Rule])[] = [
   ["host", "reg-name"],
 ];
 
-/** What RFC 3986 says of URIs beyond its rules, and where. */
+/** The requirements of RFC 3986 beyond its rules, with their sections. */
 export const RFC_3986_USAGE: Usage = {
   normalForm: "scheme",
   sections: {
@@ -188,7 +188,7 @@ const bracket: Cause = (fault) => {
     }),
     section: { document: "RFC 3986", section: "3.2.2" },
     ...(placeholder !== null && { length: placeholder.end - fault.offset }),
-    // An escaped one in a host would name a host that nobody has.
+    // A percent-encoded bracket in a host would name a host that cannot exist.
     hint:
       placeholder?.hint ??
       (fault.component === "host" ? advice("write the host without it") : escapeOrRemove(fault, found)),

@@ -1,4 +1,4 @@
-// What a grammar value runs on, how it is found from the value, and the options that select one of its rules.
+// The implementation of grammar values, the lookup from value to validator, and the options that select a rule.
 import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
@@ -8,43 +8,49 @@ import { type CompiledGrammar, isOfUrls, isPackaged, isSameGrammar } from "../sp
 import { derive } from "../spec/derive.js";
 import type { GrammarSpec, ReadingName, UrlSpec } from "../spec/spec.js";
 
-/** What the functions run on that read a text or throw: a grammar that may have no words. */
+/** The interface for functions that parse a text or throw: a grammar, with or without error messages. */
 export interface Decider<S extends GrammarSpec = GrammarSpec> {
   readonly grammar: CompiledGrammar<S>;
-  /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
+  /** Whether there are no scheme rules, so that only the compiled grammar decides. */
   readonly plain: boolean;
-  /** The schemes whose rules the user has made, and not the package, by their names. */
+  /** The schemes with rules from the user, not the package, by name. */
   readonly ownSchemes?: ReadonlyMap<string, OwnScheme>;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
-  /** Returns the node or the faults of a text, where the grammar has words. */
+  /** Returns the node or the faults of a text, if the grammar has error messages. */
   readonly validate?: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
-  /** Returns the derivation of a text that matches, where the compiled grammar alone has another. The next call overwrites it. */
+  /**
+   * Returns the derivation of a matching text, if it differs from that of the compiled grammar. The next call
+   * overwrites it.
+   */
   readonly derive?: (input: string, rule: string) => DerivationEvents;
 }
 
-/** A decider of a grammar of URLs. */
+/** A decider of a URL grammar. */
 export type UrlDecider = Decider<UrlSpec>;
 
-/** What functions run on that read whole references: `matches` is not needed where the compiled grammar alone decides. */
+/**
+ * The interface for functions that parse whole references: `matches` is not needed if only the compiled grammar
+ * decides.
+ */
 export type Reader = Pick<UrlDecider, "grammar" | "plain" | "validate"> & Partial<UrlDecider>;
 
-/** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
+/** A compiled grammar, with or without scheme rules, that implements a grammar value. */
 export interface Validator<S extends GrammarSpec = GrammarSpec> extends Decider<S> {
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
 }
 
-/** What is known of a scheme whose rules the user has made. */
+/** A scheme with rules from the user. */
 interface OwnScheme {
   readonly defaultPort: number | null;
   readonly shape: "generic" | "opaque";
 }
 
-/** What the value of a grammar of URLs runs on. */
+/** The validator of a URL grammar. */
 export type UrlValidator = Validator<UrlSpec>;
 
 /**
- * The validator of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy of a
- * grammar value has no validator, so a copy is not a grammar value.
+ * The validator of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy
+ * has no validator, so it is not a grammar value.
  */
 const VALIDATORS: WeakMap<object, Validator> = /* @__PURE__ */ new WeakMap();
 
@@ -65,10 +71,10 @@ export function validatorOf(grammar: unknown): Validator {
 }
 
 /**
- * Returns the validator of a grammar value of URLs, for functions that take no name: names would pull in every grammar.
+ * Returns the validator of a URL grammar value, for functions that do not accept names, which would load every grammar.
  *
- * @param advice what the message adds about a name
- * @throws {TypeError} when the value is not a grammar value, or not one of URLs
+ * @param advice the addition to the message about a name
+ * @throws {TypeError} when the value is not a URL grammar value
  */
 export function urlValidatorOf(grammar: unknown, advice = ""): UrlValidator {
   const validator = VALIDATORS.get(grammar as object);
@@ -79,7 +85,7 @@ export function urlValidatorOf(grammar: unknown, advice = ""): UrlValidator {
   );
 }
 
-/** @throws {TypeError} when the grammar is not one of URLs */
+/** @throws {TypeError} when the grammar is not a URL grammar */
 export function ofUrls(validator: Validator): UrlValidator {
   if (isOfUrls(validator.grammar)) return validator as UrlValidator;
   throw new TypeError("the grammar must be a grammar of URLs");
@@ -90,7 +96,7 @@ export function deriveIn({ grammar, derive: own }: Decider, input: string, rule:
   return own === undefined ? derive(grammar, rule, input) : own(input, rule);
 }
 
-/** Checks whether a value is the name of the grammar of a validator, or a value that gives the same results. */
+/** Checks whether a value is the name of the grammar of a validator, or a grammar value with the same results. */
 export function isGrammarOf(validator: Decider, value: unknown): boolean {
   const { grammar, plain } = validator;
   if (value === grammar.spec.rules.name) return true;
@@ -98,25 +104,25 @@ export function isGrammarOf(validator: Decider, value: unknown): boolean {
   return other === validator || (plain && other?.plain === true && isSameGrammar(other.grammar, grammar));
 }
 
-/** Checks whether a value is the package's own grammar with a name, without rules of schemes. */
+/** Checks whether a value is the package's grammar with this name, without scheme rules. */
 export function isPackageGrammar(value: unknown, name: string): boolean {
   const known = VALIDATORS.get(value as object);
   return known?.plain === true && isPackaged(known.grammar) && known.grammar.spec.rules.name === name;
 }
 
-/** How to check a text. */
+/** The options for checking a text. */
 export interface ParseOptions<R extends string = RuleName> {
   /** The rule that the whole text must match (default: the grammar's start rule, `"URL-reference"`). */
   readonly rule?: R | undefined;
-  /** Which derivations count (default: `"strict"`). */
+  /** The derivations that count (default: `"strict"`). */
   readonly reading?: ReadingName | undefined;
 }
 
-/** The rules of a grammar as far as options are checked against them. */
+/** The properties of a grammar that options are checked against. */
 export interface NamedRules {
-  /** What messages call the grammar, and its start rule. */
+  /** The name of the grammar in messages, and its start rule. */
   readonly spec: { readonly rules: { readonly title: string; readonly start: string } };
-  /** In the document's order. */
+  /** The names of the rules in the document's order. */
   readonly ruleNames: readonly string[];
   /** Checks whether a value is the name of a rule. */
   readonly has: (rule: unknown) => boolean;
@@ -131,7 +137,7 @@ const READINGS: readonly ReadingName[] = ["strict", "bnf"];
  * Returns the options with every default filled in.
  *
  * @param known the keys that the options may have
- * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has an invalid value
  */
 export function readOptions<R extends string>(
   grammar: NamedRules,
@@ -148,7 +154,7 @@ export function readOptions<R extends string>(
 }
 
 /**
- * Requires the name of a rule.
+ * Checks the name of a rule.
  *
  * @throws {TypeError} when the grammar has no such rule
  */

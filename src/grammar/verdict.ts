@@ -1,5 +1,5 @@
-// A verdict and nothing more: whether a text matches a rule. It needs the rules as data, and neither nodes nor diagnostics.
-// That is all that a program loads that only calls `isValid`.
+// Verdicts: whether a text matches a rule. They need the rules as data, but neither nodes nor diagnostics. A program
+// that only calls `isValid` loads nothing else.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
 import { LazyVerdict } from "../automaton/lazy.js";
 import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
@@ -10,7 +10,7 @@ import type { ReadingName } from "../spec/spec.js";
 import type { VerdictSource } from "../spec/verdict-source.js";
 import { isPackageGrammar, type NamedRules, type ParseOptions, readOptions } from "./validator.js";
 
-/** Validates texts by one grammar, without diagnostics or nodes. */
+/** Checks texts against one grammar, without diagnostics or nodes. */
 export class Verdict implements NamedRules {
   readonly spec: { readonly rules: GrammarIdentity };
   readonly #source: VerdictSource;
@@ -30,7 +30,7 @@ export class Verdict implements NamedRules {
   /**
    * Checks whether the whole input matches a rule.
    *
-   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has an invalid value
    */
   isValid(input: string, given?: ParseOptions<string> | number): boolean {
     const options = unlessIndex(given);
@@ -55,7 +55,7 @@ export class Verdict implements NamedRules {
     return this.decide(input, rule, "strict");
   }
 
-  /** In the document's order. */
+  /** The names of the rules in the document's order. */
   get ruleNames(): readonly string[] {
     return this.#source.rules().map(({ name }) => name);
   }
@@ -73,7 +73,7 @@ export class Verdict implements NamedRules {
     const reference = reading === "strict" ? ambiguity?.references.get(rule) : undefined;
     if (reference === undefined) return this.#automaton(rule).accepts(input);
     if (!this.#isStrict(input) || !this.#automaton(rule).accepts(input)) return false;
-    // The scheme and the authority that the document splits off must be the rule's own.
+    // The scheme and the authority from the document's split must be those that the rule allows.
     const [, scheme, authority] = COMPONENTS.exec(input)!;
     if (scheme !== undefined && !reference.scheme) return false;
     if (ambiguity!.isOpaque?.(input, (other, text) => this.#automaton(other).accepts(text)) === true)
@@ -100,7 +100,7 @@ export class Verdict implements NamedRules {
   }
 }
 
-/** The key of the automaton that decides the strict reading, where that is not a rule of the grammar. */
+/** The key of the automaton for the strict reading, if that is not a rule of the grammar. */
 const STRICT = "strict";
 
 /** The scheme and the authority of a valid reference, in every ambiguous grammar. */

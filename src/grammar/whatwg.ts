@@ -1,4 +1,4 @@
-// The valid URL strings of the WHATWG URL Standard, with any base URL or none.
+// The valid URL strings of the WHATWG URL Standard, with or without a base URL.
 import { WHATWG_IDENTITY } from "../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -110,7 +110,7 @@ const REFERENCE_RULES: readonly WhatwgRule[] = [
   "relative-URL-string",
 ];
 
-/** What the document says beyond its rules, and where. */
+/** The requirements of the document beyond its rules, with their sections. */
 const USAGE: Usage = { normalForm: "parser", sections: { "url-parser": "URL parsing" } };
 
 const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
@@ -121,7 +121,7 @@ const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
   ["URL-fragment-string", "fragment"],
 ];
 
-/** Returns the rule of a component. That of a host or a path depends on what precedes it. */
+/** Returns the rule of a component. For a host or a path, it depends on the preceding components. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): WhatwgRule {
   if (component === "path") return pathRule(input, parts);
   if (component === "host" && !SPECIAL.test(input)) return "valid-opaque-host-string";
@@ -284,7 +284,7 @@ const dot: Cause = (fault) => {
   };
 };
 
-/** A last label that is a number: the host would be read as an IPv4 address. */
+/** A last label that is a number: the host would be parsed as an IPv4 address. */
 const lastNumber: Cause = (fault) => {
   if (fault.component !== "host" || foundAt(fault) !== null) return null;
   const last = textOf(fault).split(".").at(-1)!;
@@ -327,7 +327,7 @@ const causes = (): readonly Cause[] => [
   nameCharacter,
 ];
 
-/** The compiled grammar alone, for functions that make no nodes and throw without words. */
+/** The compiled grammar without nodes and error messages. */
 export const WHATWG_LIGHT: CompiledGrammar = /* @__PURE__ */ new CompiledGrammar(/* @__PURE__ */ spec());
 
 /** The same with nodes. */
@@ -336,13 +336,13 @@ export const WHATWG_NODES: CompiledGrammar = /* @__PURE__ */ withNodes(WHATWG_LI
 /** The same with nodes and the causes of faults. */
 export const WHATWG_CAUSES: CompiledGrammar = /* @__PURE__ */ withCauses(WHATWG_NODES, causes);
 
-/** The same with words. */
+/** The same with error messages. */
 export const WHATWG_WORDS: CompiledGrammar = /* @__PURE__ */ withWords(WHATWG_CAUSES);
 
 /**
- * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with
- * some base URL or none. Its start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf` lists the requirements on
- * domains that a grammar cannot express.
+ * The valid URL strings of the WHATWG URL Standard, as a value: the strings that its parser accepts without a
+ * validation error, with some base URL or none. The start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf`
+ * lists the requirements on domains that a grammar cannot express.
  *
  * @example
  * whatwg.isValid("https://例え.jp/パス?q") // → true

@@ -1,35 +1,36 @@
-// What an address is, by IANA's registries of special-purpose addresses, with the addresses of IPv4 that one of IPv6 carries.
+// Classifies addresses by IANA's special-purpose registries, including IPv4 addresses embedded in IPv6.
 import { requireString } from "../core/require.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../core/text/ip.js";
 import { isSpecialUseName } from "../web/names.js";
 import { SPECIAL_IPV4, SPECIAL_IPV6, type SpecialPrefix } from "./special-addresses.js";
 
-/** What a host is. */
+/** The class of a host. */
 export interface AddressClass {
-  /** An address of IPv4 or IPv6, or a name, whose addresses the DNS knows. */
+  /** An IPv4 or IPv6 address, or a name, whose addresses only the DNS knows. */
   readonly kind: "ipv4" | "ipv6" | "name";
-  /** The host as it was read: an address in its usual form, a name in lower case. */
+  /** The host in normal form: an address in its usual notation, a name in lower case. */
   readonly host: string;
   /**
-   * Whether it can be of the public internet: an address that is globally reachable, and carries no other address; a name of two
-   * labels or more that is not reserved. Which addresses a name has is another question.
+   * Whether it can belong to the public internet: an address that is globally reachable, and whose embedded address, if
+   * any, is too; or a name of at least two labels that is not reserved. The addresses of a name are not checked.
    */
   readonly isPublic: boolean;
-  /** What the address or the name is reserved for; `null` if it is not. */
+  /** What the address or name is reserved for; `null` if it is not reserved. */
   readonly use: string | null;
-  /** The document that has reserved it; `null` if it is not reserved. */
+  /** The document that reserves it; `null` if it is not reserved. */
   readonly document: string | null;
-  /** The address of IPv4 that one of IPv6 carries; `null` if it carries none. */
+  /** The IPv4 address embedded in an IPv6 address; `null` if there is none. */
   readonly carries: AddressClass | null;
 }
 
 /**
- * Returns what a host is: an address, with what IANA's registries say of it, or a name. An address of IPv4 is read in every
- * notation that the resolver of the C library reads (`0x7f.1`, `2130706433`), one of IPv6 with or without brackets and zone. An
- * address of IPv6 that carries one of IPv4 (mapped, compatible, translated, 6to4, NAT64, Teredo, ISATAP) is public only if both are.
+ * Classifies a host as an address, with its entry in IANA's registries, or as a name. IPv4 addresses are accepted in
+ * every notation that the C library resolves (`0x7f.1`, `2130706433`), IPv6 addresses with or without brackets and
+ * zone. An IPv6 address that embeds an IPv4 address (mapped, compatible, translated, 6to4, NAT64, Teredo, ISATAP) is
+ * public only if both are.
  *
  * @param host an address or a name; any string
- * @throws {TypeError} when the host is not a string
+ * @throws {TypeError} if the host is not a string
  * @see RFC 6890; RFC 4291, section 2.5; RFC 6052, section 2; RFC 3056, section 2; RFC 4380, section 4; RFC 5214, section 6
  * @example
  * addressClass("169.254.169.254").use // → "link local"
@@ -49,7 +50,7 @@ export function addressClass(host: string): AddressClass {
   return address === null ? nameClass(name) : ipv4Class(address);
 }
 
-/** What says nothing of an address: that it is public. */
+/** The class of an address that is not in the registries: public. */
 const PUBLIC = { isPublic: true, use: null, document: null, carries: null };
 
 function ipv4Class(address: string): AddressClass {
@@ -63,9 +64,9 @@ const said = ([, use, document, isPublic]: SpecialPrefix) => ({ isPublic, use, d
 function ipv6Class(groups: readonly number[]): AddressClass {
   const base = { kind: "ipv6", host: ipv6Text(groups) } as const;
   const found = longest(IPV6, bitsOf(groups, 16));
-  // RFC 4291, section 2.4: what is not in this prefix is not assigned.
+  // RFC 4291, section 2.4: nothing outside this prefix is assigned.
   const isGlobal = found === null ? groups[0]! >> 13 === 1 : found[3];
-  // The addresses that are all zeros except for their last bit carry none.
+  // The addresses that are all zeros except for their last bit embed none.
   const carrier = found?.[0].endsWith("/128") ? undefined : CARRIERS.find(({ is }) => is(groups));
   if (carrier !== undefined) {
     const carries = ipv4Class(carrier.address(groups));
@@ -77,11 +78,11 @@ function ipv6Class(groups: readonly number[]): AddressClass {
   return { ...base, isPublic: false, use: "not assigned", document: "RFC 4291, section 2.4", carries: null };
 }
 
-/** A form of address of IPv6 that carries one of IPv4. */
+/** A kind of IPv6 address that embeds an IPv4 address. */
 interface Carrier {
   readonly use: string;
   readonly document: string;
-  /** Whether it can be reached where what it carries can; if that is not said, where its own prefix can. */
+  /** Whether it is reachable if the embedded address is. If absent, its own prefix decides. */
   readonly isReached?: boolean;
   readonly is: (groups: readonly number[]) => boolean;
   readonly address: (groups: readonly number[]) => string;
@@ -155,7 +156,7 @@ const CARRIERS: readonly Carrier[] = [
   },
 ];
 
-/** The prefixes of a family, with their bits as a text. */
+/** The prefixes of a family, with their bits as a string. */
 type Table = readonly (readonly [bits: string, row: SpecialPrefix])[];
 
 const IPV4: Table = /* @__PURE__ */ tableOf(SPECIAL_IPV4, (address) =>
@@ -174,7 +175,7 @@ function bitsOf(parts: readonly number[], size: number): string {
   return parts.map((part) => part.toString(2).padStart(size, "0")).join("");
 }
 
-/** Returns the row of the longest prefix that an address has, except for one that its carrier says more of. */
+/** Returns the row of the longest prefix of an address, except for prefixes that its carrier describes better. */
 function longest(table: Table, bits: string): SpecialPrefix | null {
   let found: Table[number] | null = null;
   for (const entry of table)

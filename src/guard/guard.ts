@@ -1,4 +1,4 @@
-// May a server fetch a URL that somebody else sent? The checks that need no lookup.
+// Decides whether a server may fetch a URL from an untrusted source. These checks need no lookup.
 import {
   describe,
   mismatch,
@@ -29,31 +29,35 @@ export type GuardCode =
   | "no-path"
   | "readers";
 
-/** What may be fetched. Everything is refused that no option lets through. */
+/** What may be fetched. Anything that no option allows is refused. */
 export interface GuardPolicy {
-  /** The schemes that may be fetched (default: `http` and `https`). */
+  /** The allowed schemes (default: `http` and `https`). */
   readonly schemes?: readonly string[] | undefined;
-  /** The ports (default: 80, 443 and the default one of the scheme); `"any"` for all from 1 to 65535. */
+  /** The allowed ports (default: 80, 443 and the scheme's default port); `"any"` for all from 1 to 65535. */
   readonly ports?: readonly number[] | "any" | undefined;
   /**
-   * The hosts (default: every public one): names and addresses, in lower case; one that begins with a dot stands for all names
-   * that end with it. A host that is listed need not be public; what its name leads to must be, unless `addresses` says otherwise.
+   * The allowed hosts (default: every public one): names and addresses, in lower case. One that begins with a dot
+   * matches all names that end with it. A listed host need not be public, but the addresses of its name must be, unless
+   * `addresses` allows others.
    */
   readonly hosts?: readonly string[] | undefined;
   /**
-   * Which addresses may be contacted (default: public ones); `"any"` for all, or a function
-   * that gets what an address or a name is.
+   * The addresses that may be contacted (default: public ones); `"any"` for all, or a function that receives the class
+   * of an address or a name.
    */
   readonly addresses?: "public" | "any" | AddressCheck | undefined;
-  /** Whether a user name and a password may be there (default: no): programs differ in where they end. */
+  /** Whether to allow a user name and a password (default: no). Programs differ in where they end. */
   readonly allowUser?: boolean | undefined;
-  /** Whether a query or a fragment may follow the host without a slash (default: no): programs differ in where the host ends. */
+  /**
+   * Whether to allow a query or a fragment directly after the host, without a slash (default: no). Programs differ in
+   * where the host ends then.
+   */
   readonly allowNoPath?: boolean | undefined;
   /**
-   * Finds the host that other programs see, or throws: `hostForAll` of `url-grammar/readers`, or a function that calls it with
-   * options. A URL about which they do not agree with the guard is refused.
+   * Returns the host that other programs see, or throws: `hostForAll` of `url-grammar/readers`, or a function that
+   * calls it with options. A URL is refused if they disagree with the guard about its host.
    *
-   * @param url the URL, which the guard allows
+   * @param url a URL that the guard allows
    */
   readonly readers?: ((url: string) => string) | undefined;
 }
@@ -61,14 +65,14 @@ export interface GuardPolicy {
 /**
  * Decides whether an address may be contacted, or a name looked up.
  *
- * @param address what it is
+ * @param address the class of the address or name
  */
 export type AddressCheck = (address: AddressClass) => boolean;
 
-/** What the guard says. */
+/** The decision of `guard`. */
 export type GuardResult = GuardAllowed | GuardRefused;
 
-/** A URL that may be fetched, as far as can be known without a lookup. */
+/** A URL that may be fetched, as far as is known without a lookup. */
 export interface GuardAllowed {
   /** The URL may be fetched, from an address that the policy allows. */
   readonly allowed: true;
@@ -80,7 +84,7 @@ export interface GuardAllowed {
   readonly host: string;
   /** Its port, or the default one of the scheme. */
   readonly port: number;
-  /** What the host is: an address, or a name whose addresses are not known yet. */
+  /** The class of the host: an address, or a name whose addresses are not known yet. */
   readonly address: AddressClass;
 }
 
@@ -88,18 +92,18 @@ export interface GuardAllowed {
 export interface GuardRefused {
   /** The URL must not be fetched. */
   readonly allowed: false;
-  /** Why. */
+  /** Why it is refused. */
   readonly code: GuardCode;
-  /** The same in words. */
+  /** The reason as a sentence. */
   readonly reason: string;
-  /** Where in the URL. Offsets are UTF-16 code units, half-open. */
+  /** The place in the URL. Offsets are UTF-16 code units, half-open. */
   readonly span: Span;
 }
 
 const POLICY_OPTIONS = ["schemes", "ports", "hosts", "addresses", "allowUser", "allowNoPath", "readers"];
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ws: 80, wss: 443, ftp: 21 };
 
-/** A policy, checked, with its defaults. */
+/** A checked policy, with its defaults. */
 export interface Policy {
   readonly schemes: readonly string[];
   readonly ports: readonly number[] | "any" | null;
@@ -110,7 +114,7 @@ export interface Policy {
   readonly readers: ((url: string) => string) | null;
 }
 
-/** @throws {TypeError} when an option is unknown, or has a value that it cannot have */
+/** @throws {TypeError} if an option is unknown, or has a value that it cannot have */
 export function policyOf(policy: unknown): Policy {
   if (policy !== undefined) requireFields(policy, "options", POLICY_OPTIONS, "option", null);
   const {
@@ -160,19 +164,19 @@ function portsOf(ports: readonly number[]): readonly number[] {
 
 const LAST_PORT = 0xffff;
 
-/** What RFC 3986 allows after the authority: nothing that programs remove, map or convert. */
+/** What RFC 3986 allows after the authority, without anything that programs remove, map or convert. */
 const REST = /^(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*(?:#(?:[!$&-;=?-Z_a-z~]|%[0-9a-fA-F]{2})*)?/;
 const URL_TEXT = /^([a-zA-Z][a-zA-Z0-9+.-]*):\/\/([^/?#]*)(.*)$/s;
 
 /**
- * Decides whether a URL that somebody else sent may be fetched, as far as can be known without a lookup. It is strict: the URL
- * must be in the form about which no two recorded programs differ, with an ordinary scheme and port, and a public host. Each rule
- * is loosened by an option. Which addresses a name has is checked when it is looked up: by `guardedFetch`, or by the
- * agents of `url-grammar/guard/node`.
+ * Decides whether a URL from an untrusted source may be fetched, as far as is known without a lookup. By default it is
+ * strict: the URL must have a form that all recorded programs read the same way, an ordinary scheme and port, and a
+ * public host. Options loosen each rule. The addresses of a name are checked when it is looked up: by `guardedFetch`,
+ * or by the agents of `url-grammar/guard/node`.
  *
  * @param url the URL; any string
  * @param policy what may be fetched
- * @throws {TypeError} when the URL is not a string, an option is unknown, or has a value that it cannot have
+ * @throws {TypeError} if the URL is not a string, an option is unknown, or has a value that it cannot have
  * @see RFC 3986; RFC 6890
  * @example
  * guard("https://example.com/a").allowed // → true
@@ -241,7 +245,7 @@ export function guardBy(policy: Policy, url: string): GuardResult {
   return { allowed: true, url, scheme, host: address.host, port: number, address };
 }
 
-/** Without a list, those of the web are ordinary, and the default one of a scheme that the policy names. */
+/** Without a list, the ports of the web are allowed, and the default port of a scheme in the policy. */
 function isPort({ ports }: Policy, scheme: string, port: number): boolean {
   if (ports === "any") return true;
   return ports === null
@@ -293,7 +297,7 @@ export function notPublic(address: AddressClass): HostFault {
   };
 }
 
-/** Checks a name: letters, digits and inner hyphens, and labels in Punycode that round-trip. */
+/** Checks a name, which must have letters, digits and inner hyphens, and Punycode labels that round-trip. */
 function nameFault(name: string): HostFault | null {
   if (name === "") return { code: "host", reason: "the host is missing" };
   const labels = name.split(".");
@@ -315,7 +319,7 @@ function isListed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((listed) => (listed.startsWith(".") ? host.endsWith(listed) : host === listed));
 }
 
-/** Returns what is wrong with the answer of other programs; `null` if they see the same host. */
+/** Returns the fault if other programs see another host; `null` if they see the same one. */
 function othersFault(readers: (url: string) => unknown, url: string, host: string): string | null {
   try {
     const other = readers(url);

@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/guard`: may a server fetch a URL that somebody else sent? What can be known without a lookup; the
- * rest is in `url-grammar/guard/node`.
+ * The entry point `url-grammar/guard`: decides whether a server may fetch a URL from an untrusted source, by the checks
+ * that need no lookup. `url-grammar/guard/node` does the rest.
  *
  * @module
  */

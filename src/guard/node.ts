@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/guard/node`: what connects for the guard. A name is looked up once, every address that it has is
- * checked, and only those addresses are connected to, so that a second lookup cannot lead elsewhere.
+ * The entry point `url-grammar/guard/node`: connects to URLs under the guard's policy. Each name is looked up once, all
+ * its addresses are checked, and only those are connected to, so that a second lookup cannot lead elsewhere.
  *
  * @module
  */
@@ -38,11 +38,11 @@ import {
 } from "./guard.js";
 
 /**
- * Finds the addresses of a name: `lookup` of `node:dns` is one.
+ * Finds the addresses of a name, as `lookup` of `node:dns` does.
  *
  * @param name the name
- * @param options always `all: true`, and the family of addresses if one is wanted
- * @param callback gets an error, or all addresses
+ * @param options always `all: true`, and the address family if one is requested
+ * @param callback receives an error, or all addresses
  */
 export type Lookup = (
   name: string,
@@ -53,28 +53,28 @@ export type Lookup = (
   ) => void,
 ) => void;
 
-/** A policy, and how names are looked up. */
+/** A policy, and how to look up names. */
 export interface GuardNodePolicy extends GuardPolicy {
   /** Finds the addresses of a name (default: `lookup` of `node:dns`, the resolver of the system). */
   readonly lookup?: Lookup | undefined;
 }
 
-/** Thrown where the guard refuses a URL, or an address that its host has. */
+/** Thrown when the guard refuses a URL, or an address of its host. */
 export class GuardError extends UrlGrammarError {
   /** `"GuardError"`. */
   override readonly name = "GuardError";
   /** `"refused-request"`. */
   override readonly code = "refused-request";
-  /** Why, as `guard` says it. */
+  /** The reason code, as in the result of `guard`. */
   readonly refusal: GuardCode | "redirects" | "no-address" | "response";
   /** The URL, or the host. */
   readonly target: string;
 
   /**
-   * @param refusal why
+   * @param refusal the reason code
    * @param target the URL, or the host
-   * @param message the same in words
-   * @throws {TypeError} when one of them is not a string
+   * @param message the reason as a sentence
+   * @throws {TypeError} if an argument is not a string
    */
   constructor(refusal: GuardCode | "redirects" | "no-address" | "response", target: string, message: string) {
     requireString(refusal, "the refusal");
@@ -106,12 +106,12 @@ function nodePolicyOf(given: unknown): NodePolicy {
 }
 
 /**
- * Returns a function for the option `lookup` of `node:http`, `node:net` and undici, which looks a name up, checks every address
- * that it has, and gives only these. If one address is refused, all are. Those who call it do not call it for a host that is an
- * address itself: use the agents below, which check that too.
+ * Returns a function for the `lookup` option of `node:http`, `node:net` and undici. It looks a name up, checks all its
+ * addresses, and returns only those. If one address is refused, all are. Clients don't call it for a host that is
+ * itself an address: use the agents below, which check that too.
  *
- * @param policy which addresses may be contacted, and how names are looked up
- * @throws {TypeError} when an option is unknown, or has a value that it cannot have
+ * @param policy which addresses may be contacted, and how to look up names
+ * @throws {TypeError} if an option is unknown, or has a value that it cannot have
  * @example
  * typeof guardedLookup({ addresses: "public" }) // → "function"
  */
@@ -149,13 +149,13 @@ function checked(policy: Policy, name: string, found: Found): { address: string;
   return list.map((address) => ({ address, family: isIP(address) }));
 }
 
-/** Returns what is wrong with contacting an address; `null` if the policy allows it. */
+/** Returns the reason against contacting an address; `null` if the policy allows it. */
 function literalFault(policy: Policy, address: string): string | null {
   const found = addressClass(address);
   return policy.isAllowed(found) || policy.hosts?.includes(found.host) ? null : notPublic(found).reason;
 }
 
-/** Checks the host of a connection: an address is not looked up, and a name must be one that the policy allows. */
+/** Checks the host of a connection. An address is not looked up, and the policy must allow a name. */
 function connectionFault({ policy }: NodePolicy, host: unknown): GuardError | null {
   const bare = typeof host === "string" ? host.replace(/^\[(.*)\]$/, "$1") : "";
   if (isIP(bare) === 0) {
@@ -166,7 +166,7 @@ function connectionFault({ policy }: NodePolicy, host: unknown): GuardError | nu
   return fault === null ? null : new GuardError("address-not-public", bare, fault);
 }
 
-/** The agents of both schemes. */
+/** The agents for both schemes. */
 export interface GuardedAgents {
   /** For `http:`. */
   readonly http: HttpAgent;
@@ -175,12 +175,12 @@ export interface GuardedAgents {
 }
 
 /**
- * Returns agents for `node:http` and `node:https`, and for what takes such agents (axios, got, node-fetch), which connect only to
- * addresses that the policy allows. They check hosts and addresses alone, not URLs: call `guard` too, and for each redirect. They
- * use no proxy.
+ * Returns agents for `node:http` and `node:https`, and for clients that accept such agents (axios, got, node-fetch).
+ * They connect only to addresses that the policy allows. They check only hosts and addresses, not URLs: also call
+ * `guard`, for the URL and each redirect. They use no proxy.
  *
- * @param policy which addresses may be contacted, and how names are looked up
- * @throws {TypeError} when an option is unknown, or has a value that it cannot have
+ * @param policy which addresses may be contacted, and how to look up names
+ * @throws {TypeError} if an option is unknown, or has a value that it cannot have
  * @example
  * const { https } = guardedAgents();
  * https.destroy() // → undefined
@@ -200,7 +200,7 @@ function guarded<Agent extends HttpAgent>(agent: Agent, how: NodePolicy): Agent 
   const lookup = lookupBy(how);
   const connect = agent.createConnection.bind(agent) as Connect;
   const guardedConnect: Connect = (options, callback) => {
-    // A socket of the machine itself has no host that could be checked.
+    // A local socket has no host to check.
     const fault = options.socketPath
       ? new GuardError("host", options.socketPath, "a socket of the machine is not allowed")
       : connectionFault(how, options.host ?? options.hostname);
@@ -214,35 +214,35 @@ function guarded<Agent extends HttpAgent>(agent: Agent, how: NodePolicy): Agent 
   return agent;
 }
 
-/** The class of the dispatcher that connects to hosts itself. */
+/** The class of the dispatcher that connects to hosts directly. */
 export interface UndiciAgent<Dispatcher> {
   /**
-   * Makes one.
+   * Creates a dispatcher.
    *
-   * @param options what connects
+   * @param options the connector
    */
   new (options: { readonly connect: never }): Dispatcher;
 }
 
-/** What the guard needs of the package undici. */
+/** The parts of the package undici that the guard needs. */
 export interface UndiciLike<Dispatcher> {
-  /** The dispatcher that connects to hosts itself. */
+  /** The dispatcher that connects to hosts directly. */
   readonly Agent: UndiciAgent<Dispatcher>;
   /**
-   * Makes what connects.
+   * Creates a connector.
    *
-   * @param options how names are looked up
+   * @param options how to look up names
    */
   readonly buildConnector: (options: { readonly lookup: LookupFunction }) => unknown;
 }
 
 /**
- * Returns a dispatcher of undici, for its `fetch` and for that of Node, which connects only to addresses that the policy allows. It
- * checks hosts and addresses alone, not URLs: call `guard` too, and for each redirect. It uses no proxy.
+ * Returns an undici dispatcher, for its `fetch` and Node's, that connects only to addresses that the policy allows. It
+ * checks only hosts and addresses, not URLs: also call `guard`, for the URL and each redirect. It uses no proxy.
  *
- * @param undici the package, which you have installed
- * @param policy which addresses may be contacted, and how names are looked up
- * @throws {TypeError} when the package is not one, an option is unknown, or has a value that it cannot have
+ * @param undici the installed package
+ * @param policy which addresses may be contacted, and how to look up names
+ * @throws {TypeError} if the package is not undici, an option is unknown, or has a value that it cannot have
  * @example
  * guardedDispatcher({}) // → throws TypeError
  */
@@ -268,15 +268,15 @@ export function guardedDispatcher<Dispatcher>(
   return new undici.Agent({ connect: guardedConnect as never });
 }
 
-/** How `guardedFetch` asks. */
+/** Options of `guardedFetch`: the policy and the request. */
 export interface GuardedFetchOptions extends GuardNodePolicy {
   /** The method (default: `GET`). */
   readonly method?: string | undefined;
-  /** The fields of the header. */
+  /** The header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The content. */
+  /** The request body. */
   readonly body?: string | Uint8Array | undefined;
-  /** How many redirects are followed (default: 5); each is checked as the URL is. */
+  /** The maximum number of redirects (default: 5). Each is checked like the URL. */
   readonly redirects?: number | undefined;
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
@@ -285,13 +285,13 @@ export interface GuardedFetchOptions extends GuardNodePolicy {
 const MOST_REDIRECTS = 100;
 
 /**
- * Fetches a URL that somebody else sent: checks it by `guard`, looks its host up once, connects only to an address that the policy
- * allows, and does the same for each redirect. It uses no proxy, keeps no cookies and no connections, and asks for content that is
- * not compressed. To another origin it sends no credentials.
+ * Fetches a URL from an untrusted source. It checks the URL with `guard`, looks its host up once, connects only to an
+ * address that the policy allows, and does the same for each redirect. It uses no proxy, keeps no cookies or
+ * connections, and requests uncompressed content. It sends no credentials to another origin.
  *
  * @param url the URL; any string
  * @param options the policy, and the request
- * @returns the response, whose `url` is that of the last request; its content is not read yet
+ * @returns the response, whose `url` is that of the last request; its body is not read yet
  * @throws {GuardError} (rejects) when the URL, an address of its host, or a redirect is refused, or there are too many redirects
  * @throws {TypeError} (rejects) when the URL is not a string, an option is unknown, or has a value that it cannot have
  * @example
@@ -338,7 +338,7 @@ function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 function redirected({ url, method, headers, body }: Asked, location: string, status: number): Asked {
-  // The bytes of a header are not UTF-8 for Node; what is beyond ASCII is refused, as in any URL.
+  // Node does not decode header bytes as UTF-8. Non-ASCII characters are refused, as in any URL.
   const target = resolved(location, url);
   const isSame = new URL(target).origin === new URL(url).origin;
   const kept = isSame
@@ -351,7 +351,7 @@ function redirected({ url, method, headers, body }: Asked, location: string, sta
     : { url: target, method, headers: kept, body };
 }
 
-/** Returns where a redirect leads, as it is written where it is complete: what is odd in it must be refused, not mended. */
+/** Returns the target of a redirect, unchanged if it is absolute: anything odd in it must be refused, not repaired. */
 function resolved(location: string, url: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(location)) {
     if (URL.canParse(location)) return location;
@@ -388,7 +388,7 @@ function ask(
         path: pathname + search,
         headers: { accept: "*/*", ...headers, "accept-encoding": "identity" },
         agent,
-        // The name of a certificate; an address has none to send.
+        // The name in the certificate. An address has none.
         ...(isIP(host) === 0 ? { servername: host } : {}),
         ...credentials,
         ...(signal === undefined ? {} : { signal }),
@@ -400,7 +400,7 @@ function ask(
   });
 }
 
-/** Returns a text with its escapes decoded, or as it is where they are not UTF-8. */
+/** Returns a string with its escapes decoded, or unchanged if they are not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -409,12 +409,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Responses that have no content (Fetch Standard, null body status). */
+/** Statuses of responses without content (Fetch Standard, null body status). */
 const NO_CONTENT = [101, 103, 204, 205, 304];
 
 function responseOf(answer: IncomingMessage, { url, method }: Asked): Response {
   const status = answer.statusCode ?? 0;
-  // A response cannot have another status (Fetch Standard, Response class), whatever a server sends.
+  // A response cannot have another status (Fetch Standard, Response class), whatever the server sends.
   if (status < 200 || status > 599) {
     answer.destroy();
     throw new GuardError("response", url, `the status ${status} is none of HTTP`);

@@ -1,9 +1,12 @@
-// The special-purpose addresses of IANA's registries. `npm run addresses` compares the rows with the registries' own files.
+// The special-purpose addresses in IANA's registries. `npm run addresses` compares these rows with the registries' own
+// files.
 
-/** The date of the registries that the rows were taken from. */
+/** The date of the registries that the rows come from. */
 export const REGISTRIES_OF = "2025-10-09";
 
-/** A prefix, its name in the registry, the document that has reserved it, and whether its addresses can be reached from anywhere. */
+/**
+ * A prefix, its name in the registry, the document that reserves it, and whether its addresses are globally reachable.
+ */
 export type SpecialPrefix = readonly [prefix: string, name: string, document: string, global: boolean];
 
 /** @see https://www.iana.org/assignments/iana-ipv4-special-registry */

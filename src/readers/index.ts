@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/readers`: what other programs, such as browsers, curl and Python, read in a URL, and
- * where they disagree.
+ * The entry point `url-grammar/readers`: how other programs, such as browsers, curl and Python, split a URL, and where
+ * they disagree.
  *
  * @module
  */

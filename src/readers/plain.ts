@@ -1,5 +1,5 @@
-// URLs that all readers take to the same place, whatever their releases: plain ones, and those of the common core. The
-// readers need not be asked about them, which takes a hundred times as long.
+// URLs that all readers take to the same place in every release: plain ones, and those of the common core. The readers
+// need not be asked about them, which would take a hundred times as long.
 import { accepts, sharedTable } from "../automaton/table/table.js";
 import { START } from "../generated/data/start/common-core.js";
 import { hasCanonicalLabels } from "../whatwg/punycode.js";
@@ -14,14 +14,14 @@ const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 const HOST = `(?:(?:${LABEL}\\.)*${TOP_LABEL}|(?:${OCTET}\\.){3}${OCTET})`;
 const PORT = "(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?";
 
-/** Anything but what programs remove, or convert to a slash. */
+/** Anything except what programs remove, or convert to a slash. */
 const REST = "[^\\p{Cc}\\s\\\\#]*";
 
 /**
- * `http` or `https`, a name or an address in four decimal numbers, perhaps a port, and any path, query and
- * fragment: URLs that all readers take to the same place, as the tests show for all recorded and many random ones. The
- * first group bounds the authority, so that the expression takes linear time. The common core is for programs that no
- * reader models, some of which need a path before a query or a fragment.
+ * `http` or `https`, a name or a dotted IPv4 address, an optional port, and any path, query and fragment: URLs that all
+ * readers take to the same place, as the tests show for all recorded and many random ones. The first group bounds the
+ * authority, so that matching takes linear time. The common core is for programs without a reader, some of which need a
+ * path before a query or a fragment.
  */
 const PLAIN: RegExp = new RegExp(
   `^https?://(?=[^/?#]{1,200}(?:[/?#]|$))${HOST}${PORT}(?:[/?]${REST})?(?:#${REST})?$`,
@@ -34,10 +34,10 @@ const ADDRESS: RegExp = new RegExp(
   "u",
 );
 
-/** Addresses that stand for one of IPv4, which some programs contact instead. */
+/** Prefix of the IPv6 addresses that map an IPv4 address, which some programs contact instead. */
 const MAPPED = "::ffff:";
 
-/** Checks quickly whether a text is one of the URLs that are never disputed; `false` where the readers must be asked. */
+/** Returns whether `text` is one of the URLs that are never disputed. If `false`, the readers must be asked. */
 export function isPlain(text: string): boolean {
   if (PLAIN.test(text)) return hasCanonicalLabels(text);
   const address = ADDRESS.exec(text)?.[1];
@@ -45,13 +45,13 @@ export function isPlain(text: string): boolean {
 }
 
 /**
- * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters,
- * digits and inner hyphens or four decimal numbers, a port from 1 to 65535 if there is one, a path before any
- * query or fragment, and RFC 3986 for the rest. A label that begins with `xn--` must be the encoded form of the
- * label that it decodes to. No two readers that accept such a URL go to different places.
+ * Returns whether a URL is in the common core, whose URLs no two accepting readers take to different places. The core
+ * has `http` or `https`; no userinfo; a name of letters, digits and inner hyphens, or a dotted IPv4 address; an
+ * optional port from 1 to 65535; a path before any query or fragment; and RFC 3986 for the rest. A label that begins
+ * with `xn--` must be the encoded form of the label that it decodes to.
  *
- * @param input the text to check: any string, or an AST
- * @throws {TypeError} when the input is neither a string nor an AST
+ * @param input the URL: any string, or an AST
+ * @throws {TypeError} if the input is neither a string nor an AST
  * @see RFC 3986, section 7.6
  * @example
  * isCommonCore("https://good.com/a?b#c") // → true
@@ -67,7 +67,7 @@ function isOfCore(text: string): boolean {
   return accepts(sharedTable(START()), text) && hasCanonicalLabels(text);
 }
 
-/** Checks whether a text is one that no two readers take to different places; `false` where the readers must be asked. */
+/** Returns whether no two readers take `text` to different places. If `false`, the readers must be asked. */
 export function isSettled(text: string): boolean {
   return isOfCore(text) || isPlain(text);
 }
@@ -83,12 +83,13 @@ function hostOfCore(text: string, end: number): string {
   return lowerAscii(text.slice(start, colon === -1 || colon > end ? end : colon));
 }
 
-/** Longer texts and hosts are refused by one program or another. */
+/** Above these lengths of URLs and hosts, some program refuses the input. */
 const [LONGEST_ORDINARY, LONGEST_HOST] = [1000, 63];
 
 /**
- * Returns where every reader goes that needs neither a package nor a base URL: such a URL of the common core that none of
- * them refuses, as the tests show. It has no escape, and no label that IDNA may refuse. Returns `null` for any other text.
+ * Returns where every reader goes that needs neither a package nor a base URL, or `null` if the readers must be asked.
+ * Covers the URLs of the common core that no reader refuses, as the tests show: without escapes, and without labels
+ * that IDNA may refuse.
  */
 export function ordinaryPlace(text: string): Place | null {
   if (text.length > LONGEST_ORDINARY || text.includes("%") || !isOfCore(text)) return null;

@@ -1,4 +1,4 @@
-// What a caller makes of the readers: the one host that all contact, and whether they agree.
+// Decisions based on the readers: the one host that all contact, and whether they agree.
 import { requireBoolean, requireOptions } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
 import { Comparison } from "./dispute/comparison.js";
@@ -15,42 +15,43 @@ import { ordinaryPlace } from "./plain.js";
 import { type Chosen, chosenReaders, type ReadersOptions } from "./registry.js";
 import { isAscii } from "./scan.js";
 
-/** Which readers are asked, and what is let through. */
+/** Options of `hostForAll` and `agreedHost`: which readers to ask, and what to allow. */
 export interface HostOptions extends ReadersOptions {
   /**
-   * Whether a program that refuses the URL has no say (default: no). It contacts nobody; but another release of it, which
-   * does not refuse the URL, may contact another host than those that accept it.
+   * Whether to ignore programs that refuse the URL (default: no). They contact nothing, but another release that
+   * accepts the URL may contact another host than the rest.
    */
   readonly ignoreRefusals?: boolean | undefined;
   /**
-   * Whether the host may have characters beyond ASCII (default: no). Some programs look up another name than the readers say, or
-   * the raw octets: PHP, HTTP::Tiny of Perl, axel and aria2.
+   * Whether the host may have non-ASCII characters (default: no). Some programs look up a different name than their
+   * readers report, or the raw octets: PHP, Perl's HTTP::Tiny, axel and aria2.
    */
   readonly allowUnicode?: boolean | undefined;
 }
 
-/** The host that several programs contact, and which they are. */
+/** The host that several programs contact, and the programs. */
 export interface AgreedHost {
   /** The host, in the form of `effectiveHost`. */
   readonly host: string;
   /** The programs that contact it, with their releases: `"curl@8.22"`. */
   readonly readers: readonly string[];
-  /** Those that refuse the URL, in the same form: none, unless `ignoreRefusals` is set. */
+  /** The programs that refuse the URL, in the same form. Empty unless `ignoreRefusals` is set. */
   readonly refusing: readonly string[];
 }
 
 /**
- * Returns the one host that all the programs would contact, in the form of `effectiveHost`, or throws: where two contact
- * different hosts, where one refuses the URL, and where the host has characters beyond ASCII. It is what the readers that are
- * asked say, in their releases, which `agreedHost` lists: it says nothing of other programs, of where a redirect leads, and
- * of the address that the host has.
+ * Returns the one host that all the programs would contact, in the form of `effectiveHost`. It throws if two programs
+ * contact different hosts, if one refuses the URL, or if the host has non-ASCII characters. The result holds for the
+ * readers asked, in the releases that `agreedHost` lists. It doesn't cover other programs, redirects, or the address
+ * that the host resolves to.
  *
  * @param input the URL: any string, or an AST
- * @param options which readers are asked, the base URL, and what is let through
- * @throws {DisputedUrlError} when two programs would go to different places, one refuses the URL, none finds a host, or the
- *   host is beyond ASCII
- * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
- * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @param options which readers to ask, the base URL, and what to allow
+ * @throws {DisputedUrlError} if two programs would go to different places, one refuses the URL, none finds a host, or the
+ *   host is not ASCII
+ * @throws {TypeError} if the input is neither a string nor an AST, a reader or a version does not exist, or an option
+ * is unknown
+ * @throws {MissingPackageError} if a reader is an npm package that is not installed
  * @example
  * hostForAll("https://Good.com:443/a") // → "good.com"
  * hostForAll("https://b\u00fccher.example/", { allowUnicode: true, readers: ["whatwg", "curl"] }) // → "xn--bcher-kva.example"
@@ -61,13 +62,14 @@ export function hostForAll(input: UrlInput, options?: HostOptions): string {
 }
 
 /**
- * `hostForAll`, with the programs and releases that contact the host.
+ * Returns the same host as `hostForAll`, with the programs and releases that contact it.
  *
  * @param input the URL: any string, or an AST
- * @param options which readers are asked, the base URL, and what is let through
+ * @param options which readers to ask, the base URL, and what to allow
  * @throws {DisputedUrlError} as `hostForAll`
- * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
- * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @throws {TypeError} if the input is neither a string nor an AST, a reader or a version does not exist, or an option
+ * is unknown
+ * @throws {MissingPackageError} if a reader is an npm package that is not installed
  * @example
  * agreedHost("https://good.com/", { readers: ["whatwg", "go"] }).readers // → ["whatwg@living", "go@1.27.3"]
  */
@@ -80,7 +82,7 @@ export function agreedHost(input: UrlInput, options?: HostOptions): AgreedHost {
   return { host, readers: named(true), refusing: named(false) };
 }
 
-/** The options of both, checked. */
+/** The checked options of both. */
 interface How {
   readonly chosen: readonly Chosen[];
   readonly ignoreRefusals: boolean;
@@ -97,7 +99,7 @@ function hostOptions(options: unknown): How {
   return { chosen: chosenReaders({ readers, base }), ignoreRefusals, allowUnicode };
 }
 
-/** Returns the host, and the readings that it took: none where all readers are known to accept the URL. */
+/** Returns the host and the readings behind it. There are none if all readers are known to accept the URL. */
 function hostAmong(
   input: string,
   { chosen, ignoreRefusals, allowUnicode }: How,
@@ -109,7 +111,7 @@ function hostAmong(
   const first = agreed(input, chosen, readings);
   if (first === false) throw disputedError(input, chosen, readings);
   const refusing = ignoreRefusals ? -1 : readings.findIndex(({ accepted }) => !accepted);
-  // That all refuse a text is said as it is: nobody finds a host.
+  // If all programs refuse the URL, the reason is that none finds a host.
   if (first !== null && refusing !== -1) {
     const { reason } = readings[refusing] as RefusedReading;
     throw new DisputedUrlError([], `${chosen[refusing]!.label} refuses the URL: ${reason}`);
@@ -121,7 +123,10 @@ function hostAmong(
 
 const BEYOND_ASCII = "the host has characters beyond ASCII, for which some programs look up another name";
 
-/** Checks where the host can be, with a scheme or without: up to what ends a host for any program. */
+/**
+ * Checks the part of the input where a host can be, with or without a scheme: up to the first character that ends a
+ * host for any program.
+ */
 function isBeyondAscii(input: string): boolean {
   return /[^\0-\x7f]|%[89a-f][0-9a-f]/i.test(/^[^/\\?#]*[/\\]*[^/\\?#]*/.exec(input)![0]);
 }
@@ -131,13 +136,14 @@ function hasUnicodeHost(reading: Reading): boolean {
 }
 
 /**
- * Checks that no two of the programs go to different places. Programs that refuse the URL go nowhere: what none accepts is
- * undisputed, so check that it is valid too. A number in place of the options is ignored, as by `isValid`.
+ * Returns whether no two programs go to different places. Programs that refuse the URL go nowhere, so a URL that none
+ * accepts is undisputed: check validity too. A number in place of the options is ignored, as in `isValid`.
  *
  * @param input the URL: any string, or an AST
- * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
- * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @param options which readers to ask, and the base URL
+ * @throws {TypeError} if the input is neither a string nor an AST, a reader or a version does not exist, or an option
+ * is unknown
+ * @throws {MissingPackageError} if a reader is an npm package that is not installed
  * @example
  * isUndisputed("http://good.com/") // → true
  * isUndisputed("http://good.com\\@evil.com/") // → false
@@ -151,8 +157,8 @@ export function isUndisputed(input: UrlInput, options?: ReadersOptions | number)
 }
 
 /**
- * Returns the error of a disputed URL. Its disputes are found when they are first read, which most callers do not do; those
- * of packages at once, so that a package that is missing is known.
+ * Returns the error for a disputed URL. Its disputes are computed on first access, since most callers never read them.
+ * Those of packages are computed at once, so that a missing package is reported.
  */
 function disputedError(input: string, chosen: readonly Chosen[], readings: Reading[]): DisputedUrlError {
   const find = () => disputesAmong(input, chosen, readings);
@@ -161,9 +167,9 @@ function disputedError(input: string, chosen: readonly Chosen[], readings: Readi
 }
 
 /**
- * Returns the reading that all share; `null` where all refuse, `false` where two differ.
+ * Returns the reading that all share, `null` if all refuse, or `false` if two differ.
  *
- * @param readings gets the readings that were made, in the order of the readers
+ * @param readings receives the readings, in the order of the readers
  */
 function agreed(
   input: string,
@@ -177,7 +183,7 @@ function agreed(
     readings.push(reading);
     const place = comparison.placeOf(reading);
     if (!reading.accepted || places.includes(place)) continue;
-    // A part that one reading leaves open does not make two others agree, so each is compared with all before it.
+    // A part that one reading leaves open does not make two others agree, so each is compared with all previous ones.
     if (places.some((other) => comparison.partOf(other, place) !== null)) return false;
     places.push(place);
   }

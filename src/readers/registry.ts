@@ -1,4 +1,4 @@
-// The readers, by name: their names, types and functions derive from the list of programs.
+// The readers by name. Their names, types and functions derive from the list of programs.
 import {
   isReadable,
   mismatch,
@@ -16,18 +16,18 @@ import * as programs from "./program/all.js";
 /** The name of a reader. */
 export type ReaderName = Extract<(typeof programs)[keyof typeof programs], Model>["name"];
 
-/** Every reader: each record of `programs` is in the list. */
+/** Every reader: the list has each record of `programs`. */
 const ALL = programs.ALL as readonly Model<ReaderName>[];
 
-/** The names of the readers, in the order of tables: programs first, then documents and packages. */
+/** The names of the readers, in the order in which tables list them: programs, then documents and packages. */
 export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));
 
-/** Whether a reader is asked by default: if it needs no package, is not another name of one, and many use it. */
+/** Returns whether a reader is asked by default: it needs no package, does not equal another, and is in wide use. */
 function isAskedByDefault({ isPackage, isRare, sameAs }: Model): boolean {
   return !isPackage && !isRare && sameAs === undefined;
 }
 
-/** The readers that are asked by default: all that need no package, are not another name of one, and are used by many. */
+/** The readers that are asked by default: all that need no package, do not equal another, and are in wide use. */
 export const DEFAULT_READERS: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(
   ALL.filter(isAskedByDefault).map(({ name }) => name),
 );
@@ -37,16 +37,16 @@ export const MODELS: Readonly<Record<ReaderName, Model<ReaderName>>> = /* @__PUR
   ALL.map((model) => [model.name, model]),
 ) as Record<ReaderName, Model<ReaderName>>;
 
-/** What a reader takes in addition to the input. */
+/** Options of a reader. */
 export interface ReaderOptions {
-  /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
+  /** The base URL, for readers that resolve references while reading; others ignore it. */
   readonly base?: UrlInput | undefined;
-  /** The release of the program; the default is the one that was run. */
+  /** The release of the program (default: the newest known). */
   readonly version?: string | undefined;
 }
 
 /**
- * A function that reads any string as one program does.
+ * Reads any string as one program does.
  *
  * @param input the URL: any string, or an AST
  * @param options the release of the program, and the base URL
@@ -54,11 +54,12 @@ export interface ReaderOptions {
 export type Reader = (input: UrlInput, options?: ReaderOptions) => Reading;
 
 /**
- * A function for each program that reads any string as that program does, and returns what it takes for scheme, user
- * information, host and port, or that it refuses the string. No function resolves a name or opens a connection.
+ * The readers, by program name. Each function reads any string as that program does, and returns its scheme, userinfo,
+ * host and port, or that it refuses the string. No function resolves a name or opens a connection.
  *
- * @throws {TypeError} when the input is neither a string nor an AST, an option is unknown, or the program has no such version
- * @throws {MissingPackageError} when the reader is an npm package that is not installed
+ * @throws {TypeError} if the input is neither a string nor an AST, an option is unknown, or the program has no such
+ * version
+ * @throws {MissingPackageError} if the reader is an npm package that is not installed
  * @example
  * readers.whatwg("http://good.com\\@evil.com/").host // → "good.com"
  * readers["rfc3986-loose"]("http://good.com\\@evil.com/").host // → "evil.com"
@@ -67,7 +68,7 @@ export const readers: Readonly<Record<ReaderName | "wget", Reader>> = /* @__PURE
   Object.fromEntries(ALL.map((model) => [model.name, readerOf(model)])) as Record<ReaderName, Reader>,
 );
 
-/** Adds the short name of a reader, which a list of all readers does not have. */
+/** Adds the short name of a reader, which a list of all readers omits. */
 function withAlias(all: Record<ReaderName, Reader>): Readonly<Record<ReaderName | "wget", Reader>> {
   return Object.freeze(Object.defineProperty(all, "wget", { value: all["wget-cli"] })) as Record<
     ReaderName | "wget",
@@ -103,16 +104,16 @@ function isRefused(read: Parts | RefusedReading): read is RefusedReading {
 }
 
 /**
- * Returns the release of a model that a text means.
+ * Returns the release of a model that a string names.
  *
- * @param name what the message calls the text
- * @throws {TypeError} when the model does not know it
+ * @param name the name of the argument in messages
+ * @throws {TypeError} if the model does not know it
  */
 function versionOf(model: Model, text: unknown, name: string): string {
   const listed = model.versions.map(({ version }) => version);
   const other = typeof text === "string" && !listed.includes(text) ? model.otherVersion?.(text) : null;
   if (other) return other;
-  // A branch is its newest release that is known: "7.88" is 7.88.1.
+  // A branch stands for its newest known release: "7.88" is 7.88.1.
   const ofBranch = listed.find((version) => version.startsWith(`${String(text)}.`));
   if (typeof text === "string" && ofBranch !== undefined) return ofBranch;
   const others = model.others === undefined ? "" : ` or another release of Python ${model.others}`;
@@ -129,25 +130,26 @@ export type ReaderChoice =
   | {
       /** The name of the reader. */
       readonly reader: ReaderName;
-      /** A release of its program: `"8.22"` (default: the newest that is known). */
+      /** A release of its program: `"8.22"` (default: the newest known). */
       readonly version?: string | undefined;
     };
 
-/** Which readers are asked, and against which base URL. */
+/** Which readers to ask, and with which base URL. */
 export interface ReadersOptions {
-  /** The readers that are asked (default: all that need no package). */
+  /** The readers to ask (default: `DEFAULT_READERS`, which need no package). */
   readonly readers?: readonly ReaderChoice[] | undefined;
-  /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
+  /** The base URL, for readers that resolve references while reading; others ignore it. */
   readonly base?: UrlInput | undefined;
 }
 
 /**
- * Returns what several programs make of a string, by their names, in the order they were asked for.
+ * Returns the readings of several programs for a string, by reader name, in the order requested.
  *
  * @param input the URL: any string, or an AST
- * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
- * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @param options which readers to ask, and the base URL
+ * @throws {TypeError} if the input is neither a string nor an AST, a reader or a version does not exist, or an option
+ * is unknown
+ * @throws {MissingPackageError} if a reader is an npm package that is not installed
  * @example
  * Object.keys(readAll("http://a.example/", { readers: ["whatwg", "curl@8.22"] })) // → ["whatwg", "curl@8.22"]
  */
@@ -156,19 +158,19 @@ export function readAll(input: UrlInput, options?: ReadersOptions): Readonly<Rec
   return Object.fromEntries(chosenReaders(options).map(({ label, read }) => [label, read(text)]));
 }
 
-/** A reader that was asked for. */
+/** A chosen reader. */
 export interface Chosen {
-  /** The name as results have it: with the release where that was asked for. */
+  /** The name in results: with the release, if one was requested. */
   readonly label: string;
   /** The name with the release. */
   readonly release: string;
   readonly model: Model;
-  /** Whether it is asked by default, and without a base URL, so that it reads ordinary URLs as all others do. */
+  /** Whether it is asked by default, without a base URL, so that it reads ordinary URLs like all others. */
   readonly isUsual: boolean;
   readonly read: (input: string) => Reading;
 }
 
-/** @throws {TypeError} when a reader or a release does not exist, or an option is unknown */
+/** @throws {TypeError} if a reader or a release does not exist, or an option is unknown */
 export function chosenReaders(options: unknown): readonly Chosen[] {
   if (options === undefined) return defaultReaders();
   requireOptions(options, ["readers", "base"]);
@@ -188,7 +190,7 @@ function defaultReaders(): readonly Chosen[] {
   return byDefault;
 }
 
-/** Checks whether a choice is of the readers that are asked by default, without a base URL. */
+/** Returns whether a choice consists of the default readers, without a base URL. */
 export function isDefault(readers: readonly Chosen[]): boolean {
   return readers === byDefault;
 }

@@ -1,4 +1,5 @@
-// What models do with a text: find the ends of parts, decode escapes, and remove characters without losing the offsets.
+// String operations of models: find the ends of parts, decode escapes, and remove characters without losing the
+// offsets.
 
 import { WELL_FORMED } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
@@ -8,8 +9,8 @@ const [NUMBER_SIGN, PLUS, HYPHEN, DOT, SLASH, COLON, QUESTION_MARK] = [
 ];
 
 /**
- * Returns the offset of the colon of the scheme, or -1: the first colon, if a letter begins the text and only letters,
- * digits, `+`, `-` and `.` follow it. So most programs find a scheme.
+ * Returns the offset of the scheme's colon, or -1: the first colon, if the text before it is a letter followed by
+ * letters, digits, `+`, `-` and `.`. Most programs find a scheme this way.
  *
  * @see RFC 3986, section 3.1
  */
@@ -31,13 +32,15 @@ function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** Returns the offset of a character between `start` and `end`, or `end` if it is not there. */
+/** Returns the offset of a character between `start` and `end`, or `end` if it is not found. */
 export function indexOrEnd(text: string, character: string, start: number, end: number): number {
   const at = text.indexOf(character, start);
   return at === -1 || at > end ? end : at;
 }
 
-/** Returns the offset of the first `/`, `?` or `#` from `start` on, or `end`: where the authority ends for most programs. */
+/**
+ * Returns the offset of the first `/`, `?` or `#` from `start`, or `end`: the end of the authority for most programs.
+ */
 export function authorityEnd(text: string, start: number, end: number = text.length): number {
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
@@ -46,14 +49,17 @@ export function authorityEnd(text: string, start: number, end: number = text.len
   return end;
 }
 
-/** Returns the offset of the first match of an expression between `start` and `end`, or -1. Nothing beyond `end` is matched. */
+/**
+ * Returns the offset of an expression's first match between `start` and `end`, or -1. The match never extends beyond
+ * `end`.
+ */
 export function searchIn(text: string, expression: RegExp, start: number, end: number): number {
   if (start >= end) return -1;
   const found = text.slice(start, end).search(expression);
   return found === -1 ? -1 : start + found;
 }
 
-/** Returns the span from `from` to `to` without the code units at its ends that are space for a program. */
+/** Returns the span from `from` to `to`, without the code units at its ends that are space for a program. */
 export function trimmed(
   text: string,
   isSpace: (unit: number) => boolean,
@@ -67,7 +73,7 @@ export function trimmed(
   return { start, end };
 }
 
-/** Returns the text of a span; `null` without one. */
+/** Returns the text of a span; `null` without a span. */
 export function textAt(text: string, span: Span | null | undefined): string | null {
   return span ? text.slice(span.start, span.end) : null;
 }
@@ -77,7 +83,7 @@ export function isAscii(text: string): boolean {
   return true;
 }
 
-/** Returns the text with its ASCII letters in lower case; other characters are unchanged. */
+/** Returns the text with its ASCII letters in lower case. Other characters are unchanged. */
 export function lowerAscii(text: string): string {
   for (let at = 0; at < text.length; at++)
     if (isCapital(text.charCodeAt(at))) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
@@ -97,7 +103,9 @@ export function isDigits(text: string, ifEmpty: boolean): boolean {
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const TAIL = "%[89AB][0-9A-F]";
 
-/** The longest start of a character that is not whole, as escapes, if it is more than one octet (RFC 3629, section 4). */
+/**
+ * The longest prefix of an incomplete UTF-8 character, as escapes, if it has more than one octet (RFC 3629, section 4).
+ */
 const STARTS = [
   "%E(?:0%[AB]|D%[89]|[1-9A-CEF]%[89AB])[0-9A-F]",
   `%F(?:0%[9AB]|[1-3]%[89AB]|4%8)[0-9A-F](?:${TAIL})?`,
@@ -105,12 +113,12 @@ const STARTS = [
 
 const CHARACTER = new RegExp(`(${WELL_FORMED.source})|${STARTS}|%..`, "gi");
 
-/** What one U+FFFD replaces: the longest start of a character that is there, or each octet. */
+/** What one U+FFFD replaces: the longest prefix of an incomplete character, or each octet. */
 type Replaced = "start" | "octet";
 
 /**
- * Decodes every escape of a text, once. Other percent signs stay. Octets that are not UTF-8 become U+FFFD: one for the
- * longest start of a character, as Python decodes and as octets are shown; or one for each octet, as Go reads them.
+ * Decodes every escape of a string, once. Other percent signs stay. Invalid UTF-8 becomes U+FFFD: one for the longest
+ * prefix of a character, as in Python and in printed octets, or one for each octet, as in Go.
  *
  * @example
  * percentDecoded("a%C3%A9%2f%E2%82") // → "aé/\ufffd"
@@ -126,7 +134,7 @@ export function percentDecoded(text: string, replaced: Replaced = "start"): stri
     : text;
 }
 
-/** Decodes every escape; `null` where a percent sign is not part of an escape, or the octets are not UTF-8. */
+/** Decodes every escape; `null` if a percent sign is not part of an escape, or the octets are not UTF-8. */
 export function uriDecoded(text: string): string | null {
   if (!text.includes("%")) return text;
   try {
@@ -136,7 +144,7 @@ export function uriDecoded(text: string): string | null {
   }
 }
 
-/** Decodes every escape, and leaves other percent signs; `null` where the octets of a run of escapes are not UTF-8. */
+/** Decodes every escape, and keeps other percent signs; `null` if the octets of a run of escapes are not UTF-8. */
 export function escapesDecoded(text: string): string | null {
   if (!text.includes("%")) return text;
   try {
@@ -146,7 +154,7 @@ export function escapesDecoded(text: string): string | null {
   }
 }
 
-/** Returns the length of a text in octets of UTF-8; any number above `most` if it is longer than that. */
+/** Returns the length of a string in UTF-8 octets, or any number above `most` if it is longer than that. */
 export function utf8Length(text: string, most: number): number {
   if (text.length * 3 <= most || text.length > most) return text.length;
   let octets = 0;
@@ -159,12 +167,12 @@ export function utf8Length(text: string, most: number): number {
 }
 
 /**
- * A text that was made from the input by removing characters, and where in the input each offset of it is. Programs trim
- * and clean what they read, but the offsets of a reading are those of the input.
+ * A string made from the input by removing characters, with the input offset of each code unit. Programs trim and clean
+ * their input, but the offsets of a reading refer to the original.
  */
 export class Source {
   readonly text: string;
-  /** The offset in the input of each code unit of the text; `null` when the text is one span of the input. */
+  /** The input offset of each code unit of the text; `null` if the text is one span of the input. */
   readonly #offsets: readonly number[] | null;
   readonly #start: number;
 
@@ -204,14 +212,14 @@ export class Source {
     );
   }
 
-  /** Returns where in the input the code unit at `offset` of this text is. */
+  /** Returns the input offset of the code unit at `offset` in this text. */
   origin(offset: number): number {
     if (this.#offsets === null) return this.#start + offset;
     const last = this.#offsets.at(-1);
     return this.#offsets[offset] ?? (last === undefined ? this.#start : last + 1);
   }
 
-  /** Returns the span of the input that has the code units from `start` to `end` of this text. */
+  /** Returns the input span of the code units from `start` to `end` in this text. */
   span(start: number, end: number): Span {
     const from = this.origin(start);
     return { start: from, end: end > start ? this.origin(end - 1) + 1 : from };

@@ -1,8 +1,8 @@
-// Expressions with conditions on the text around a place, as automata.
+// Converts expressions with conditions on the surrounding string to automata.
 //
-// A state of the automaton is the set of places of the expression that are reached, each with what must be true of the rest of the text
-// for it: a Boolean formula over places of lookaheads, where a negative lookahead is a negation. Whether a lookbehind is true is known when
-// its place is reached: what it matches is followed along, from every place of the text.
+// A state of the automaton is the set of places of the expression that are reached, each with a condition on the rest
+// of the string: a Boolean formula over places of lookaheads, where a negative lookahead is a negation. Whether a
+// lookbehind holds is known when its place is reached: its matches are tracked from every position of the string.
 import { type Alphabet, type CharSet, partition } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import { memoized } from "../core/values.js";
@@ -19,32 +19,32 @@ type Place =
   | { readonly type: "behind"; readonly tracker: number; readonly isNegative: boolean; readonly next: number }
   | { readonly type: "end" };
 
-/** More in conditions could make a formula deeper than calls can be in each other. */
+/** More places in conditions could make a formula deeper than the call stack allows. */
 const MOST_PLACES = 6000;
 
-/** Where a condition has been matched, or an expression after which a text can go on: the rest of the text does not matter. */
+/** The end of a condition, or of an expression after which the string can continue: the rest does not matter. */
 const MATCHED = 0;
-/** Where the whole expression has been matched: the text must end. */
+/** The end of the whole expression: the string must end. */
 const END = 1;
 
-/** Places that are reached, in the order of their numbers, each before what must be true of the rest of the text for it. */
+/** The reached places, in ascending order, each followed by the condition on the rest of the string. */
 type Reached = readonly (number | Formula)[];
 
-/** What has been read: for each lookbehind, the places of it that are reached, each with what must be true of the rest. */
+/** What has been read: for each lookbehind, the reached places in it, each with the condition on the rest. */
 interface Context {
-  /** Those with equal trackers have equal numbers: the future is the same. */
+  /** Contexts with equal trackers have equal numbers, since their future is the same. */
   readonly id: number;
   readonly trackers: readonly Reached[];
-  /** Whether each lookbehind is true here. */
+  /** Whether each lookbehind holds here. */
   readonly truth: readonly Formula[];
-  /** The formulas of places, here. */
+  /** The formulas of places, at this position. */
   readonly formulas: Map<number, Formula>;
 }
 
-/** What must be known of what has been read, to find out which places are reached. */
+/** The part of a context that determines which places are reached. */
 type Known = Pick<Context, "truth" | "formulas">;
 
-/** Whether any text can follow. */
+/** Returns whether anything can follow. */
 function isAll(reached: Reached): boolean {
   return reached[0] === MATCHED && reached[1] === TRUE;
 }
@@ -60,9 +60,9 @@ export class Alternating implements Lazy {
   readonly #places: Place[] = [{ type: "end" }, { type: "end" }];
   #isInLook = false;
   #inLooks = 0;
-  /** Whether a character is taken at a place, or something ends. */
+  /** Whether a place reads a character or is an end. */
   readonly #isLast: boolean[] = [true, true];
-  /** What `#spread` works with, and what it has left as it was. */
+  /** Reusable memory of `#spread`, which it leaves cleared. */
   readonly #unused: { readonly conditions: (Formula | undefined)[]; readonly places: number[] }[] = [];
   readonly #lasts: (readonly number[] | null)[] = [];
   readonly #sets: CharSet[] = [];
@@ -73,13 +73,13 @@ export class Alternating implements Lazy {
   readonly start: number;
   readonly #stateOf = new Map<string, number>();
   readonly #states: (readonly [Reached, Context])[] = [];
-  /** For each set, which classes are in it. */
+  /** For each set, the classes in it. */
   readonly #isIn: readonly ReadonlySet<number>[];
   readonly #contexts = new Map<string, Context>();
   readonly #futures = new Map<string, number>();
   readonly #next = new Map<string, Context>();
 
-  /** @param isOpen whether a text can go on after the match */
+  /** @param isOpen whether the string can continue after the match */
   constructor(pattern: Pattern, isOpen: boolean, budget: Budget) {
     this.#budget = budget;
     this.#formulas = new Formulas(budget);
@@ -151,7 +151,7 @@ export class Alternating implements Lazy {
     return start;
   }
 
-  /** Returns the number of the lookbehind; those inside it have lower ones. */
+  /** Returns the number of a lookbehind; those inside it have lower numbers. */
   #tracker(look: Look): number {
     const known = this.#trackerOf.get(look.item);
     if (known !== undefined) return known;
@@ -163,7 +163,7 @@ export class Alternating implements Lazy {
 
   /** Returns the number of a state. */
   #numberOf(reached: Reached, context: Context): number {
-    // What has been read no longer matters where the rest does not.
+    // The context no longer matters if the rest of the string does not.
     const isDone = reached.length === 0 || isAll(reached);
     const key = isDone ? `${reached.length}` : `${context.id} ${reached.join()}`;
     this.#budget.spend(1 + reached.length);
@@ -191,7 +191,7 @@ export class Alternating implements Lazy {
     return false;
   }
 
-  /** Adds the places to which a character leads, before those to which they lead without one. */
+  /** Adds the places that a character leads to, before following transitions without a character. */
   #moved(
     reached: Reached,
     of: number,
@@ -210,7 +210,7 @@ export class Alternating implements Lazy {
     return into;
   }
 
-  /** Returns what must be true after a character of what must be true before it. */
+  /** Returns the condition after a character, given the one before it. */
   #read(formula: Formula, of: number, context: Known): Formula {
     return this.#formulas.replaced(formula, (at) => {
       const place = this.#places[at]!;
@@ -220,7 +220,7 @@ export class Alternating implements Lazy {
     });
   }
 
-  /** Returns what must be true of the rest of the text, from a place of the expression. */
+  /** Returns the condition on the rest of the string, from a place of the expression. */
   #formulaOf(at: number, context: Known): Formula {
     const known = context.formulas.get(at);
     if (known !== undefined) return known;
@@ -236,8 +236,7 @@ export class Alternating implements Lazy {
   }
 
   /**
-   * Returns the places to which places lead without a character, where one is taken or something ends; each with what must be true
-   * of the rest.
+   * Returns the places reachable without a character that read one or are an end, each with the condition on the rest.
    */
   #spread(from: ReadonlyMap<number, Formula>, context: Known): Reached {
     const reached = this.#unused.pop() ?? { conditions: [], places: [] };
@@ -281,7 +280,7 @@ export class Alternating implements Lazy {
     return found;
   }
 
-  /** Returns the places to which a place leads without a character; `null` if there is a condition on the way. */
+  /** Returns the places reachable from a place without a character; `null` if there is a condition on the way. */
   #lastFrom(at: number): readonly number[] | null {
     const known = this.#lasts[at];
     if (known !== undefined) return known;
@@ -299,7 +298,7 @@ export class Alternating implements Lazy {
     return this.#lasts[at];
   }
 
-  /** @param from returns the places of a lookbehind that are reached, where those before it are settled */
+  /** @param from returns the reached places of a lookbehind, when those before it are settled */
   #settled(from: (tracker: number, context: Known) => ReadonlyMap<number, Formula>): Context {
     const [trackers, truth]: [Reached[], Formula[]] = [[], []];
     const formulas = new Map<number, Formula>();
@@ -319,13 +318,13 @@ export class Alternating implements Lazy {
     });
   }
 
-  /** Returns what has been read after one more character. */
+  /** Returns the context after one more character. */
   #after(context: Context, of: number): Context {
     const key = `${context.id} ${of}`;
     const known = this.#next.get(key);
     if (known !== undefined) return known;
     const next = this.#settled((tracker, settled) => {
-      // A match can begin at every place of the text.
+      // A match can begin at every position of the string.
       const from = new Map<number, Formula>([[this.#trackers[tracker]!, TRUE]]);
       return this.#moved(context.trackers[tracker]!, of, settled, from);
     });

@@ -1,18 +1,18 @@
-// Which characters the classes of an expression match. What the standard lists is taken from there; about properties and about cases
-// the engine is asked, which knows its version of Unicode.
+// Computes the characters that the classes of an expression match. Sets that the standard lists are taken from there.
+// Properties and case folding come from the JavaScript engine, with its version of Unicode.
 import type { AST } from "@eslint-community/regexpp";
 import { type CharSet, unionOf } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
 import { memoized } from "../core/values.js";
 import { ExpressionError } from "../expressions/error.js";
 
-/** What ends a line (ECMA-262, LineTerminator). */
+/** The line terminators (ECMA-262, LineTerminator). */
 export const LINE_ENDS: CharSet = [0x0a, 0x0a, 0x0d, 0x0d, 0x2028, 0x2029];
 
 const DIGITS: CharSet = [0x30, 0x39];
 const WORDS: CharSet = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
 
-/** WhiteSpace and LineTerminator, of which the former has the category Zs. */
+/** WhiteSpace and LineTerminator; the former includes the category Zs. */
 const SPACES: CharSet = [
   ...[0x09, 0x0d, 0x20, 0x20, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029],
   ...[0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff],
@@ -27,12 +27,12 @@ export interface Modifiers {
   readonly s: boolean;
 }
 
-/** Finds the characters of classes, for one expression. */
+/** Computes the characters of classes, for one expression. */
 export class Characters {
-  /** All of them: code points, or UTF-16 code units. */
+  /** All characters: code points, or UTF-16 code units. */
   readonly any: CharSet;
   readonly #isUnicode: boolean;
-  /** The flag that says which classes can be written: `u`, `v` or none. */
+  /** The flag that determines the syntax of classes: `u`, `v` or none. */
   readonly #mode: string;
   readonly #budget: Budget;
   readonly #known = new Map<string, CharSet>();
@@ -49,7 +49,10 @@ export class Characters {
     this.any = [0, isUnicode ? 0x10ffff : 0xffff];
   }
 
-  /** @throws {ExpressionError} with the reason `unsupported`, for a class that has texts of several characters, or that is not known to the engine */
+  /**
+   * @throws {ExpressionError} with the reason `unsupported`, for a class that contains strings of several characters,
+   * or that the engine does not know
+   */
   of(node: Characterlike, { i, s }: Modifiers): CharSet {
     if (node.type === "CharacterSet" && node.kind === "any") return s ? this.any : this.#without(LINE_ENDS);
     const key = `${i ? "i" : ""}${node.raw}`;
@@ -60,7 +63,7 @@ export class Characters {
     if (listed === null) found = this.#asked(node, i, this.#all());
     else if (!i) found = listed;
     else {
-      // Only these can be matched, or not be matched, since another case of them is listed.
+      // Only these can differ from the listed characters, since another case of them may be listed.
       const cased = casedText(this.any);
       this.#budget.spend(cased.text.length);
       found = unionOf([this.#minus(listed, cased.characters), this.#asked(node, true, cased)]);
@@ -69,9 +72,9 @@ export class Characters {
     return found;
   }
 
-  /** Returns what `\w` matches. */
+  /** Returns the set matched by `\w`. */
   word(i: boolean): CharSet {
-    // With both flags, two more letters are word characters, since they are other cases of "s" and "k".
+    // With both flags, two more letters are word characters, since they are case variants of "s" and "k".
     return i && this.#isUnicode ? unionOf([WORDS, [0x17f, 0x17f, 0x212a, 0x212a]]) : WORDS;
   }
 
@@ -96,7 +99,7 @@ export class Characters {
     return rest;
   }
 
-  /** Returns what a class lists, without regard to cases; `null` if only the engine knows. */
+  /** Returns the set that a class lists, ignoring case folding; `null` if only the engine knows. */
   #listed(
     node: Characterlike | AST.ClassRangesCharacterClassElement | AST.UnicodeSetsCharacterClassElement,
   ): CharSet | null {
@@ -146,7 +149,7 @@ function unsupported({ raw, start }: Characterlike, reason: string): ExpressionE
   return new ExpressionError("unsupported", `the class ${raw} cannot be used: ${reason}`, null, start);
 }
 
-/** Checks whether a class can match several characters, or none, as those of the flag `v` can. */
+/** Returns whether a class can match several characters or none, which the flag `v` allows. */
 function hasTexts(
   node: AST.CharacterClass["elements"][number] | AST.ExpressionCharacterClass["expression"] | Characterlike,
 ): boolean {
@@ -167,18 +170,18 @@ function hasTexts(
   }
 }
 
-/** Characters, each once, as a text in which no two of them are a pair of surrogates. */
+/** Characters, each once, as a string in which no two of them form a surrogate pair. */
 interface Text {
   readonly text: string;
   readonly characters: CharSet;
-  /** Where the ranges of `characters` are in the text, in its order. */
+  /** The positions of the ranges of `characters`, in the order of the string. */
   readonly places: readonly Place[];
 }
 
 interface Place {
   readonly first: number;
   readonly last: number;
-  /** The offset of the first in UTF-16 code units. */
+  /** The offset of the first one, in UTF-16 code units. */
   readonly at: number;
 }
 
@@ -210,10 +213,10 @@ function widthOf(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;
 }
 
-/** Engines keep a place to go back to for each character: so not too many at a time. */
+/** The most characters in one match, since engines keep a backtracking position for each. */
 const RUN = 999;
 
-/** Returns which characters of a text a class matches. */
+/** Returns the characters of a string that a class matches. */
 function matchedOf(source: string, flags: string, { text, places }: Text): CharSet {
   const found: number[] = [];
   let place = 0;
@@ -234,13 +237,13 @@ function endOf({ first, last, at }: Place): number {
   return at + (last - first + 1) * widthOf(first);
 }
 
-/** Characters that have another case, or are one, by the last character that there is. */
+/** Characters with case variants, by the last possible character. */
 const CASED = new Map<number, Text>();
 
-/** Returns the characters, of some, that have another case, or are one. */
+/** Returns those characters of a set that have case variants or are one. */
 function casedText([, last]: CharSet): Text {
   return memoized(CASED, last!, () => {
-    // There are no letters with cases beyond the first two planes.
+    // Letters with case exist only in the first two planes.
     const planes = textOf([0, Math.min(last!, 0x1ffff)]);
     const own = matchedOf(
       "[\\p{Changes_When_Casemapped}\\p{Changes_When_Casefolded}\\p{Cased}]",

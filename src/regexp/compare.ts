@@ -1,4 +1,4 @@
-// Regular expressions that others wrote, judged: whether they match what a rule matches, and whether engines can take very long.
+// Analyses existing regular expressions: whether they match the same as a rule, and whether engines can take very long.
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { Dfa } from "../automaton/dfa.js";
 import { EVERYTHING, product } from "../automaton/language/operations.js";
@@ -16,7 +16,7 @@ import { type Lazy, lazyOf, shortest, stateAfter } from "./lazy.js";
 import type { Look, Parser, Pattern } from "./pattern.js";
 import type { Attack, Backtracking, Compared, RegExpComparison } from "./verdict.js";
 
-/** Compares an expression with a rule, or with the URLs of schemes, as `compareRegExp` does. */
+/** Compares an expression with a rule, or with the URLs of schemes, like `compareRegExp`. */
 export function comparedWith(
   parser: Parser,
   expression: RegExp | string,
@@ -54,22 +54,22 @@ function languageOfRule(grammar: AnyGrammar | GrammarName, { rule, schemes }: Co
   return others.reduce((all, urls) => product(all, urls, (one, other) => one || other, budget), first);
 }
 
-/** How many steps it may take to find out how the time can grow. */
+/** The most steps for deciding how the time can grow. */
 const MOST_STEPS = 4_000_000;
 
-/** Finds out how the time of a match can grow. */
+/** Returns how the time of a match can grow. */
 export function backtracking(expression: Unframed, texts: Lazy, budget: Budget): Backtracking {
   const { pattern, any, isSearched } = expression;
   const search: Tree = { type: "repeat", item: any, min: 0, max: null };
   const whole = treeOf(pattern);
   const main = growthOf({ type: "sequence", items: isSearched ? [search, whole] : [whole] });
   const attack = main === null || main.kind === "linear" ? null : attackOf(main, texts, budget);
-  // What a condition costs alone, wherever it is tried.
+  // The cost of each condition by itself, wherever it is tried.
   const looks = looksIn(pattern);
   const conditions = looks.map(({ item }) => growthOf(treeOf(item)));
   const kinds = [main, ...conditions].map((growth) => growth?.kind ?? "undecided");
   const growth = (["exponential", "polynomial", "undecided"] as const).find((kind) => kinds.includes(kind));
-  // A condition can only take runs away, and takes no time itself if it looks at a few characters.
+  // A condition can only remove runs, and takes no time itself if it inspects only a few characters.
   const isCertain = main?.kind === "linear" ? !looks.some(hasLoop) : attack !== null && looks.length === 0;
   return { growth: growth ?? "linear", isCertain, attack };
 }
@@ -85,7 +85,7 @@ function growthOf(tree: Tree): Growth | null {
   }
 }
 
-/** Returns a pattern as it is written, with its conditions taken to be true. */
+/** Returns a pattern as written, with its conditions assumed to be true. */
 function treeOf(pattern: Pattern): Tree {
   switch (pattern.type) {
     case "set":
@@ -112,13 +112,13 @@ function hasLoop(pattern: Pattern): boolean {
   return (pattern.type === "repeat" && pattern.max === null) || hasLoop(pattern.item);
 }
 
-/** Returns a text that fails only at its end; `null` if none that goes on like that does. */
+/** Returns a string that fails only at its end; `null` if no such continuation fails. */
 function attackOf(
   { prefix, pump }: { readonly prefix: string; readonly pump: string },
   texts: Lazy,
   budget: Budget,
 ): Attack | null {
-  // The automaton comes into a cycle: from a state of that, the text must fail.
+  // The automaton enters a cycle. The string must fail from a state in it.
   const turns = new Map<number, number>();
   let state = stateAfter(texts, texts.start, prefix);
   for (; !turns.has(state); state = stateAfter(texts, state, pump)) {

@@ -1,4 +1,4 @@
-// Boolean formulas as binary decision diagrams: equal formulas are one number.
+// Boolean formulas as binary decision diagrams: equal formulas have the same number.
 import type { Budget } from "../automaton/limits.js";
 
 /** A formula. */
@@ -7,11 +7,11 @@ export type Formula = number;
 export const FALSE: Formula = 0;
 export const TRUE: Formula = 1;
 
-/** What one step of making formulas costs. */
+/** The steps of one operation on formulas. */
 const STEPS = 4;
 
 /**
- * Formulas over variables, which are numbers.
+ * Formulas over numbered variables.
  *
  * @see R. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", IEEE Transactions on Computers 35 (1986)
  */
@@ -27,7 +27,7 @@ export class Formulas {
     this.#budget = budget;
   }
 
-  /** Returns the formula that is true if a variable is. */
+  /** Returns the formula that is true if a variable is true. */
   variable(variable: number): Formula {
     return this.#node(variable, TRUE, FALSE);
   }
@@ -45,7 +45,7 @@ export class Formulas {
     return this.#variables.length - 1;
   }
 
-  /** Returns a formula that is like one of two others, as a third says. */
+  /** Returns a formula that equals `then` if the condition is true, and `otherwise` if not. */
   choose(condition: Formula, then: Formula, otherwise: Formula): Formula {
     if (condition === TRUE || then === otherwise) return then;
     if (condition === FALSE) return otherwise;
@@ -76,14 +76,14 @@ export class Formulas {
     return this.choose(formula, FALSE, TRUE);
   }
 
-  /** Checks whether a formula is true where exactly some variables are. */
+  /** Returns whether a formula is true for an assignment of variables. */
   isTrue(formula: Formula, variables: (variable: number) => boolean): boolean {
     let at = formula;
     while (at > TRUE) at = variables(this.#variables[at]!) ? this.#then[at]! : this.#otherwise[at]!;
     return at === TRUE;
   }
 
-  /** Returns a formula with others instead of its variables. */
+  /** Returns a formula with its variables replaced. */
   replaced(formula: Formula, by: (variable: number) => Formula): Formula {
     const known = new Map<Formula, Formula>();
     const of = (part: Formula): Formula => {

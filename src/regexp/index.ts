@@ -1,6 +1,7 @@
 /**
- * The entry point `url-grammar/regexp`: regular expressions of ECMAScript that others wrote, as automata, compared with rules, and
- * judged by the time that engines can take. It needs the optional peer `@eslint-community/regexpp`.
+ * The entry point `url-grammar/regexp`: converts existing ECMAScript regular expressions to automata, compares them
+ * with rules, and predicts how long engines can take. Requires the optional peer dependency
+ * `@eslint-community/regexpp`.
  *
  * @module
  */
@@ -23,31 +24,32 @@ const PARSER = /* @__PURE__ */ new RegExpParser({ ecmaVersion: 2025 });
 
 /** The options of `fromRegExp` and `backtrackingOf`. */
 export interface FromRegExpOptions extends ExpressionOptions {
-  /** How much the construction may use (default: those of `url-grammar/automaton`). */
+  /** The limits of the construction (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
 /** The options of `compareRegExp`. */
 export interface CompareRegExpOptions extends Compared {
-  /** How much the comparison may use (default: those of `url-grammar/automaton`). */
+  /** The limits of the comparison (default: those of `url-grammar/automaton`). */
   readonly limits?: Partial<Limits> | undefined;
 }
 
 /**
- * Returns the minimal automaton of the texts for which `test` of an expression of ECMAScript returns `true`, so of those that contain a
- * match: what the whole text must match has anchors.
+ * Returns the minimal automaton of the strings for which `test` of an ECMAScript regular expression returns `true`:
+ * those that contain a match. An expression for whole strings needs anchors.
  *
- * Everything of ECMAScript 2025 is understood except for references to groups, which no automaton can follow: lookaheads and lookbehinds,
- * `^`, `$` and `\b` anywhere, properties of Unicode, and all flags, of which `g` and `d` change nothing here. About properties, and which
- * letters are one in both cases, the engine is asked that runs this, so they are those of its version of Unicode. Without the flags `u`
- * and `v` an expression reads UTF-16 code units; the automaton reads code points, and accepts the same strings.
+ * Everything in ECMAScript 2025 is supported, except for backreferences, which no automaton can follow: lookaheads and
+ * lookbehinds, `^`, `$` and `\b` anywhere, Unicode properties, and all flags (`g` and `d` have no effect here).
+ * Properties and case folding come from the JavaScript engine in use, and its version of Unicode. Without the flags `u`
+ * and `v`, an expression reads UTF-16 code units; the automaton reads code points, and accepts the same strings.
  *
- * @param expression an expression, or the text between its slashes
- * @param options the flags, and how much the construction may use
- * @throws {ExpressionError} when it is no expression (`syntax`), refers to a group (`not-regular`), has a class that matches several
- * characters or that the engine does not know, or groups too deep in each other (`unsupported`), or is too long (`too-large`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
+ * @param expression an expression, or its source
+ * @param options the flags, and the limits of the construction
+ * @throws {ExpressionError} when it is not a valid expression (`syntax`), has a backreference (`not-regular`), has a
+ * class of strings, a class that the engine does not know, or groups nested too deep (`unsupported`), or is too long
+ * (`too-large`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
  *
  * @example
  * has(fromRegExp(/^[a-z]+(?<!b)$/), "ab") // → false
@@ -59,16 +61,16 @@ export function fromRegExp(expression: RegExp | string, options: FromRegExpOptio
 }
 
 /**
- * Compares what a regular expression of ECMAScript matches with a rule of a grammar, or with the URLs of schemes; and finds out whether
- * engines that go back and try again can take very long with it.
+ * Compares an ECMAScript regular expression with a rule of a grammar, or with the URLs of schemes. Also returns whether
+ * backtracking engines can take very long with it.
  *
- * @param expression an expression, or the text between its slashes
+ * @param expression an expression, or its source
  * @param grammar a grammar, or the name of one
  * @param options the rule or the schemes, and how the expression is used
  * @throws {ExpressionError} when the expression cannot be read, as for `fromRegExp`
- * @throws {AutomatonLimitError} when the comparison passes a limit
+ * @throws {AutomatonLimitError} when the comparison exceeds a limit
  * @throws {GrammarError} when the rules of a scheme do not fit the grammar
- * @throws {TypeError} when there is no such grammar, rule or scheme, or an option is unknown or has a wrong value
+ * @throws {TypeError} when there is no such grammar, rule or scheme, or an option is unknown or has an invalid value
  *
  * @example
  * compareRegExp(/^\d{1,5}$/, "rfc3986", { rule: "port" }).onlyRule // → ""
@@ -84,14 +86,14 @@ export function compareRegExp(
 }
 
 /**
- * Finds out whether engines that go back and try again, as those of ECMAScript, Java, Python and Perl do, can take very long to
- * refuse a text: decided on the automaton of the places of the expression, and not tried.
+ * Returns whether backtracking engines, such as those of ECMAScript, Java, Python and Perl, can take very long to
+ * reject a string. This is decided on the position automaton of the expression, not by running it.
  *
- * @param expression an expression, or the text between its slashes
- * @param options the flags, whether it must match the whole text, and how much that may use
+ * @param expression an expression, or its source
+ * @param options the flags, whether it must match the whole string, and the limits
  * @throws {ExpressionError} when the expression cannot be read, as for `fromRegExp`
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
  * @see A. Weber and H. Seidl, "On the degree of ambiguity of finite automata", Theoretical Computer Science 88 (1991)
  *
  * @example

@@ -1,4 +1,4 @@
-// Regular expressions of ECMAScript as automata.
+// Converts ECMAScript regular expressions to automata.
 import { compileWithin } from "../automaton/compile.js";
 import type { Dfa } from "../automaton/dfa.js";
 import type { Budget } from "../automaton/limits.js";
@@ -10,7 +10,7 @@ import { byCodePoints, type Lazy, lazyOf } from "./lazy.js";
 import { choiceOf, type Expression, type Parser, type Pattern, readPattern, sequenceOf } from "./pattern.js";
 import type { ExpressionOptions } from "./verdict.js";
 
-/** How many characters an expression may have. */
+/** The maximum length of an expression, in characters. */
 const MAX_LENGTH = 100_000;
 
 /** Returns an expression without the anchors at its ends. */
@@ -30,7 +30,7 @@ export function expressionOf(
 const sourceOfRegExp = Object.getOwnPropertyDescriptor(RegExp.prototype, "source")!.get!;
 const flagsOfRegExp = Object.getOwnPropertyDescriptor(RegExp.prototype, "flags")!.get!;
 
-/** @throws {TypeError} unless it is an expression, or a text with flags or without */
+/** @throws {TypeError} unless it is an expression, or a string with optional flags */
 function sourceOf(expression: unknown, flags: unknown): { readonly source: string; readonly flags: string } {
   if (typeof expression === "string") {
     if (flags !== undefined) requireString(flags, "the flags");
@@ -46,7 +46,7 @@ function sourceOf(expression: unknown, flags: unknown): { readonly source: strin
   return { source, flags: flagsOfRegExp.call(expression) as string };
 }
 
-/** @throws {ExpressionError} and {AutomatonLimitError} as `fromRegExp` does */
+/** @throws {ExpressionError} and {AutomatonLimitError} under the same conditions as `fromRegExp` */
 export function languageOf({ pattern, any, isUnicode, isSearched, isOpen }: Unframed, budget: Budget): Lazy {
   const anything: Pattern = { type: "repeat", item: any, min: 0, max: null };
   const found = sequenceOf([...(isSearched ? [anything] : []), pattern]);
@@ -55,15 +55,15 @@ export function languageOf({ pattern, any, isUnicode, isSearched, isOpen }: Unfr
   return isUnicode ? lazy : byCodePoints(lazy, budget);
 }
 
-/** An expression with the anchors at its ends taken off. */
+/** An expression whose outer anchors are removed. */
 export interface Unframed extends Expression {
-  /** Whether it is tried at every place of a text: it has no anchor there. */
+  /** Whether it is tried at every position of a string, because it had no anchor at the start. */
   readonly isSearched: boolean;
-  /** Whether a text can go on after it. */
+  /** Whether the string can continue after it. */
   readonly isOpen: boolean;
 }
 
-/** Takes off the anchors at both ends, where they are the ends of all alternatives. */
+/** Removes the anchors at both ends if all alternatives have them. */
 function unframed(expression: Expression, isWhole: boolean): Unframed {
   const { pattern, any, isSticky } = expression;
   const isEdge = (part: Pattern, isAhead: boolean): boolean =>
@@ -72,7 +72,7 @@ function unframed(expression: Expression, isWhole: boolean): Unframed {
     part.isNegative &&
     part.item.type === "set" &&
     part.item.set === any.set;
-  /** Returns a part without an anchor at one end; `null` if there is none. */
+  /** Returns a part without the anchor at one end; `null` if it has none. */
   const without = (part: Pattern, isAhead: boolean): Pattern | null => {
     if (isEdge(part, isAhead)) return sequenceOf([]);
     if (part.type === "choice") {
@@ -97,7 +97,7 @@ function unframed(expression: Expression, isWhole: boolean): Unframed {
   };
 }
 
-/** Checks whether a pattern has a condition in it. */
+/** Returns whether a pattern contains a condition. */
 export function hasLook(pattern: Pattern): boolean {
   if (pattern.type === "look") return true;
   const items = pattern.type === "set" ? [] : pattern.type === "repeat" ? [pattern.item] : pattern.items;
@@ -111,7 +111,7 @@ function compiled(pattern: Pattern, budget: Budget): Dfa {
   return compileWithin({ rules: new Map([[RULE, rule]]) }, RULE, budget);
 }
 
-/** @param pattern one without conditions */
+/** @param pattern a pattern without conditions */
 function ruleOf(pattern: Pattern): Rule {
   if (pattern.type === "set") {
     const ranges: Rule[] = [];

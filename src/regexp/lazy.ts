@@ -1,4 +1,4 @@
-// Automata whose states are made when they are first reached, since the shortest text of a kind is often found among few of them.
+// Automata whose states are made on demand, since a shortest string is often found among few of them.
 import { type Alphabet, alphabetOf, refine, representatives } from "../automaton/alphabet.js";
 import { DEAD, type Dfa } from "../automaton/dfa.js";
 import type { Budget } from "../automaton/limits.js";
@@ -12,7 +12,7 @@ export interface Lazy {
   readonly start: number;
   /** Returns the state after a character of a class. */
   next(state: number, charClass: number): number;
-  /** Checks whether a text may end in a state. */
+  /** Returns whether the input may end in a state. */
   accepts(state: number): boolean;
 }
 
@@ -49,7 +49,7 @@ export function completed(lazy: Lazy, budget: Budget): Dfa {
   );
 }
 
-/** Surrogates, and all else. */
+/** High surrogates, low surrogates, and everything else. */
 const SURROGATES: Alphabet = { starts: [0, 0xd800, 0xdc00, 0xe000], classes: [0, 1, 2, 0], size: 3 };
 const LOWS = 2;
 
@@ -61,23 +61,23 @@ function isReadable(codePoint: number): boolean {
   return codePoint > 0x20 && codePoint < 0x7f;
 }
 
-/** Two states that a text leads to. */
+/** Two states that a string leads to. */
 interface Pair {
   readonly at: readonly [number, number];
-  /** The number of the pair before it, and the character that leads here. */
+  /** The number of the previous pair, and the character that leads here. */
   readonly before: number;
   readonly letter: number;
 }
 
-/** What one pair of states costs, for each class of characters. */
+/** The steps of one pair of states, for each class of characters. */
 const STEPS = 4;
 
 /**
- * Returns a shortest text on which a rule accepts the results of two automata; otherwise `null`. Of several, it returns the first by
- * code points, printable ones of ASCII first, among those made of representatives. No high surrogate is before a low one as a character of its own: no string has
- * that.
+ * Returns a shortest string for which a rule accepts the results of two automata; otherwise `null`. If there are
+ * several, it returns the first by code points among those made of representatives, preferring printable ASCII. A high
+ * surrogate is never followed by a low one as a separate character, since no string has that.
  *
- * @param from the state of the first automaton to begin in
+ * @param from the initial state of the first automaton
  * @throws {AutomatonLimitError} when there are more pairs of states than the budget allows
  */
 export function shortest(
@@ -118,7 +118,7 @@ export function shortest(
   return null;
 }
 
-/** Returns the state after a text. */
+/** Returns the state after a string. */
 export function stateAfter(lazy: Lazy, state: number, text: string): number {
   let at = state;
   for (const character of text) at = lazy.next(at, classAt(lazy.alphabet, character.codePointAt(0)!));
@@ -130,10 +130,13 @@ const [HIGH, LOW] = [
   [0xdc00, 0xdfff],
 ] as const;
 
-/** Returns an automaton that reads code points from one that reads UTF-16 code units: a pair of surrogates is one character. */
+/**
+ * Returns an automaton that reads code points for one that reads UTF-16 code units: a surrogate pair becomes one
+ * character.
+ */
 export function byCodePoints(units: Lazy, budget: Budget): Lazy {
   const { alphabet } = units;
-  /** Returns the ranges of units of one class between two units. */
+  /** Returns the ranges of code units of one class between two code units. */
   const runs = ([from, to]: readonly [number, number]): readonly (readonly [
     first: number,
     charClass: number,
@@ -154,7 +157,7 @@ export function byCodePoints(units: Lazy, budget: Budget): Lazy {
   };
   for (const [first, charClass] of runs([0, 0xffff])) add(first, [charClass]);
   for (const [at, [first, charClass]] of high.entries()) {
-    // If all low surrogates are of one class, so is all that a range of high ones begins.
+    // If all low surrogates are in one class, so is everything that a range of high ones begins.
     const next = high[at + 1]?.[0] ?? HIGH[1] + 1;
     const end = low.length > 1 ? next : first + 1;
     for (let unit = first; unit < end; unit++)

@@ -1,4 +1,4 @@
-// Regular expressions of ECMAScript as trees: what is matched, without groups, captures and the order in which engines try.
+// ECMAScript regular expressions as trees: what they match, without groups, captures and the order of attempts.
 import type { AST, RegExpParser } from "@eslint-community/regexpp";
 import type { CharSet } from "../automaton/alphabet.js";
 import type { Budget } from "../automaton/limits.js";
@@ -13,7 +13,7 @@ export type Pattern =
   | { readonly type: "repeat"; readonly item: Pattern; readonly min: number; readonly max: number | null }
   | Look;
 
-/** A condition on the text before or after a place. */
+/** A condition on the string before or after a position. */
 export interface Look {
   readonly type: "look";
   readonly item: Pattern;
@@ -21,28 +21,28 @@ export interface Look {
   readonly isNegative: boolean;
 }
 
-/** An expression that was read. */
+/** A parsed expression. */
 export interface Expression {
   readonly pattern: Pattern;
-  /** What `[^]` matches: code points, or UTF-16 code units without the flags `u` and `v`. */
+  /** The set matched by `[^]`: code points, or UTF-16 code units without the flags `u` and `v`. */
   readonly any: Pattern & { readonly type: "set" };
   /** Whether it reads code points. */
   readonly isUnicode: boolean;
-  /** Whether it is tried at the start of a text alone, by the flag `y`. */
+  /** Whether it matches only at the start of a string, because of the flag `y`. */
   readonly isSticky: boolean;
 }
 
-/** How deep groups can be in each other. */
+/** The maximum nesting of groups. */
 const MAX_DEPTH = 250;
 
-/** What parses expressions: the package is a peer of the entry point, and a part of the command. */
+/** A parser of expressions. Its package is a peer dependency of the entry point, and part of the command. */
 export type Parser = Pick<RegExpParser, "parseFlags" | "parsePattern">;
 
 /**
- * Reads an expression.
+ * Parses an expression.
  *
- * @throws {ExpressionError} with the reason `syntax`, `not-regular` or `unsupported`, and where that is in the source
- * @throws {AutomatonLimitError} when to find out what its classes match takes more steps than the budget allows
+ * @throws {ExpressionError} with the reason `syntax`, `not-regular` or `unsupported`, and the offset in the source
+ * @throws {AutomatonLimitError} when computing its classes takes more steps than the budget allows
  */
 export function readPattern(parser: Parser, source: string, flags: string, budget: Budget): Expression {
   let parsed: AST.Pattern;
@@ -163,7 +163,7 @@ class Reader {
     }
   }
 
-  /** Returns what `\w` matches; the same object each time. */
+  /** Returns the set matched by `\w`; the same object each time. */
   #word({ i }: Modifiers): Pattern {
     const known = this.#words.get(i);
     if (known !== undefined) return known;

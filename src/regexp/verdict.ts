@@ -1,54 +1,59 @@
-// What is asked about an expression, and what is said.
+// The questions about an expression, and the answers.
 import type { SchemeDefinition } from "../schemes/definition.js";
 import type { Relation } from "../schemes/grammars.js";
 
-/** How an expression is written and used. */
+/** How to use an expression. */
 export interface ExpressionOptions {
-  /** The flags of an expression that is given as a text, such as `"iu"` (default: none). */
+  /** The flags of an expression given as a string, such as `"iu"` (default: none). */
   readonly flags?: string | undefined;
-  /** Whether a match must be the whole text, as for `fullmatch` of Python and the attribute `pattern` (default: `false`). */
+  /**
+   * Whether a match must span the whole string, like Python's `fullmatch` and the attribute `pattern` (default:
+   * `false`).
+   */
   readonly whole?: boolean | undefined;
 }
 
-/** What an expression is compared with. */
+/** The rule or schemes to compare an expression with. */
 export interface Compared extends ExpressionOptions {
-  /** The rule (default: the start rule, by the strict reading). */
+  /** The rule (default: the start rule, in its strict reading). */
   readonly rule?: string | undefined;
-  /** Schemes whose URLs the expression should match, of `url-grammar/schemes`, or with rules that `defineScheme` made; then there is no `rule`. */
+  /**
+   * Schemes whose URLs the expression should match, from `url-grammar/schemes` or `defineScheme`, instead of a `rule`.
+   */
   readonly schemes?: readonly SchemeDefinition[] | undefined;
 }
 
-/** How an expression relates to a rule. */
+/** The relation between an expression and a rule. */
 export interface RegExpComparison {
-  /** How the texts that the expression matches relate to those of the rule: they are a `"subset"` of them, for example. */
+  /** How the language of the expression relates to that of the rule, for example `"subset"`. */
   readonly relation: Relation;
-  /** A shortest text that only the expression matches; `null` if there is none. */
+  /** A shortest string that only the expression matches; `null` if there is none. */
   readonly onlyExpression: string | null;
-  /** A shortest text that only the rule matches; `null` if there is none. */
+  /** A shortest string that only the rule matches; `null` if there is none. */
   readonly onlyRule: string | null;
-  /** Whether engines that go back and try again can take very long. */
+  /** Whether backtracking engines can take very long. */
   readonly backtracking: Backtracking;
 }
 
-/** How the time of a match can grow with the length of the text, in engines that go back and try again. */
+/** How the time of a match can grow with the length of the input, in backtracking engines. */
 export interface Backtracking {
-  /** At worst in proportion to the length, with a power of it, or exponentially; `undecided` if it takes too long to find out. */
+  /** The worst-case growth: linear, polynomial or exponential; `undecided` if that takes too long to find out. */
   readonly growth: "linear" | "polynomial" | "exponential" | "undecided";
   /**
-   * Whether that is certain. Assertions inside the expression are taken to be true: they could have loops of their own, or keep the time
-   * from growing. And a text may be matched in many ways that always is.
+   * Whether the growth is certain. Assertions inside the expression are assumed to hold: they could have loops of their
+   * own, or limit the time. Also, a string that can be matched in many ways may never fail to match.
    */
   readonly isCertain: boolean;
-  /** A text that takes long; `null` if there is none. */
+  /** A string that takes long; `null` if there is none. */
   readonly attack: Attack | null;
 }
 
-/** A text that takes long to refuse: the middle is repeated as often as one likes. */
+/** A string that takes long to reject: repeating the middle increases the time. */
 export interface Attack {
-  /** What it begins with. */
+  /** The start of the string. */
   readonly prefix: string;
-  /** What is repeated. */
+  /** The part to repeat. */
   readonly pump: string;
-  /** What it ends with, so that it does not match. */
+  /** The end of the string, which makes the match fail. */
   readonly suffix: string;
 }

@@ -1,5 +1,5 @@
-// From the text or the combinator of a scheme to an automaton: its rules are read together with those of a generic grammar,
-// and proven to match only URLs of the scheme. The schemes of the package are proven by the tests.
+// Compiles the text or combinator of a scheme to an automaton: combines its rules with those of a generic grammar, and
+// proves that they match only URLs of the scheme. The package's own schemes are proven by the tests.
 
 import { compile } from "../automaton/compile.js";
 import type { Dfa } from "../automaton/dfa.js";
@@ -37,25 +37,25 @@ export interface CompiledScheme extends SchemeRules {
   readonly table: Table;
 }
 
-/** The rules of one scheme that are proven to match only URLs of the scheme that are valid by a generic grammar. */
+/** The rules of one scheme, proven to match only URLs of the scheme that are valid in a generic grammar. */
 export interface ProvenScheme extends SchemeRules {
   /** The URLs of the scheme, with a generic fragment after them if that is allowed. */
   readonly urls: Dfa;
-  /** The grammar whose rules those of the scheme use. */
+  /** The grammar whose rules the scheme uses. */
   readonly over: CompiledGrammar;
   /** The text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator. */
   readonly text: string | null;
-  /** Whether nothing proves that the URLs are valid by a generic grammar. */
+  /** Whether the URLs are not proven to be valid in a generic grammar. */
   readonly outside: boolean;
 }
 
-/** The rules of a scheme together with those that they use, and the rule that a whole URL must match. */
+/** The rules of a scheme with those that they use, and the rule that a whole URL must match. */
 type Rules = Pick<SchemeRules, "rules" | "start">;
 
-/** The members of a definition that a proof depends on, in addition to its rules. */
+/** The members of a definition, other than its rules, that a proof depends on. */
 type Named = Pick<TextScheme, "name" | "fragment" | "outside">;
 
-/** Returns the compiled grammar of the option `over`. @throws {TypeError} when it is not a grammar of URLs */
+/** Returns the compiled grammar of the option `over`. @throws {TypeError} when it is not a URL grammar */
 export function requireOver(over: AnyGrammar): CompiledGrammar {
   const { grammar } = validatorOf(over);
   if (!isOfUrls(grammar)) throw new TypeError("the option over must be a grammar of URLs");
@@ -66,7 +66,7 @@ export function requireOver(over: AnyGrammar): CompiledGrammar {
  * Compiles a scheme whose rules are text.
  *
  * @throws {GrammarError} when the text has faults, or its rules are not usable: see `compileRules`.
- * @throws {TypeError} when `over` is not a grammar of URLs.
+ * @throws {TypeError} when `over` is not a URL grammar.
  */
 export function compileScheme(scheme: TextScheme, base: CompiledGrammar): CompiledScheme {
   return limitedTo(proveText(scheme, scheme.over === undefined ? base : requireOver(scheme.over)), base);
@@ -85,8 +85,8 @@ export function proveText(scheme: TextScheme, over: CompiledGrammar): ProvenSche
 }
 
 /**
- * Checks the rules of a text whose generic grammar is not known yet: finds what is wrong with them whichever it will be. If
- * they use none of its rules, that includes what they match.
+ * Checks the rules of a text before its generic grammar is known. Finds the faults that they have over any grammar; if
+ * they use no generic rules, this includes what they match.
  *
  * @throws {GrammarError} when the text or its rules have such faults
  */
@@ -98,7 +98,7 @@ export function checkText({ rules: text, notation = "abnf", name, ...scheme }: T
   else if (!rules.rules.has(start) && !RULE_NAMES.includes(start)) throw undefinedStart(start, text);
 }
 
-/** Checks whether rules have every rule that one of them uses. */
+/** Returns whether every rule that the rules refer to is defined. */
 function isClosed(rules: ReadonlyMap<string, RuleDefinition>, start: string): boolean {
   const names = new Set([start]);
   for (const name of names) {
@@ -109,7 +109,7 @@ function isClosed(rules: ReadonlyMap<string, RuleDefinition>, start: string): bo
   return true;
 }
 
-/** Returns a combinator's rules. @throws {GrammarError} when they are recursive, as a text would be refused */
+/** Returns a combinator's rules. @throws {GrammarError} when they are recursive, as for a text */
 export function rulesOf(combinator: Combinator): Rules {
   try {
     const { rules } = grammarOf(combinator);
@@ -121,10 +121,10 @@ export function rulesOf(combinator: Combinator): Rules {
 }
 
 /**
- * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
+ * Compiles the rules of a scheme, and proves that they match only URLs of the scheme.
  *
  * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
- * @throws {GrammarError} as `prove` and `limitedTo` do
+ * @throws {GrammarError} under the same conditions as `prove` and `limitedTo`
  */
 export function compileRules(
   rules: Rules,
@@ -136,7 +136,8 @@ export function compileRules(
 }
 
 /**
- * Proves that what the rules of a scheme match are URLs of the scheme, valid by a generic grammar unless the scheme is outside it.
+ * Proves that the rules of a scheme match only URLs of the scheme, and that these are valid in a generic grammar unless
+ * the scheme is outside it.
  *
  * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
  * @throws {GrammarError} when a rule is recursive, the start rule is not defined or matches something other than URLs
@@ -161,10 +162,10 @@ export function prove(
 }
 
 /**
- * Limits the URLs of a scheme to those that are valid by the grammar that the scheme becomes part of; those of a scheme outside it
- * stay as they are.
+ * Limits the URLs of a scheme to those that are valid in the grammar it is added to; a scheme outside the grammar stays
+ * unchanged.
  *
- * @throws {GrammarError} when none is, or the automaton becomes too large.
+ * @throws {GrammarError} when no URL is left, or the automaton becomes too large.
  */
 export function limitedTo(
   { start, rules, urls, hasFragment, over, text, outside }: ProvenScheme,
@@ -185,9 +186,9 @@ export function limitedTo(
 }
 
 /**
- * Returns the automaton of what the rules of a scheme match, all of which begins with the name of the scheme.
+ * Returns the automaton of a scheme's rules, after checking that everything they match begins with the scheme's name.
  *
- * @throws {GrammarError} when not all of it does, or the automaton becomes too large.
+ * @throws {GrammarError} when something does not, or the automaton becomes too large.
  */
 export function compileOwn({ rules, start }: Rules, scheme: string, text: string | null): Dfa {
   const rule = rules.get(start)!;
@@ -225,7 +226,7 @@ function withFragment(urls: Dfa, grammar: CompiledGrammar): Dfa {
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
-/** Proofs must be quick: they get a tenth to a quarter of what the automata of a grammar may take. */
+/** Proofs must be quick, so they get a tenth to a quarter of the limits of a grammar's automata. */
 const LIMITS: Partial<Limits> = {
   nfaStates: 100_000,
   dfaStates: 20_000,
@@ -234,10 +235,10 @@ const LIMITS: Partial<Limits> = {
 };
 
 /**
- * Proves that the URLs of a scheme begin with its name, also in lower case. Returns `null`, or what does not hold, with a
- * shortest counterexample.
+ * Proves that all URLs of a scheme begin with its name, and some with the name in lower case. Returns `null`, or the
+ * disproof with a shortest counterexample.
  *
- * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
+ * @throws {AutomatonLimitError} when the proof exceeds the limits.
  */
 function disproveScheme(urls: Dfa, scheme: string, start: string): Disproof | null {
   const other = shortestMember(difference(urls, textsLike(`"${scheme}:" *%x00-10FFFF`), LIMITS));
@@ -257,7 +258,7 @@ function disproveScheme(urls: Dfa, scheme: string, start: string): Disproof | nu
   return { code: "other-scheme", message };
 }
 
-/** Proves that URLs are valid by a generic grammar, as `disproveScheme` does. */
+/** Proves that URLs are valid in a generic grammar, like `disproveScheme`. */
 function disproveValid(urls: Dfa, start: string, grammar: CompiledGrammar): Disproof | null {
   const invalid = shortestMember(difference(urls, unpack(packedOf(grammar, grammar.strictKey)), LIMITS));
   if (invalid === null) return null;

@@ -1,4 +1,4 @@
-// Texts of rules that use and override those of a grammar: how they are read, and how their faults are reported.
+// Reads rules that use and override those of a grammar, and reports their faults.
 
 import { EMPTY, type RuleDefinition } from "../bnf/expression.js";
 import {
@@ -24,19 +24,19 @@ export interface Disproof {
   readonly message: Phrase;
 }
 
-/** Rules of a text together with others. */
+/** The rules of a text combined with others. */
 export interface ComposedRules {
   readonly rules: Rulelist;
-  /** The names that the text defines, in its order. */
+  /** The names that the text defines, in order. */
   readonly ownNames: readonly string[];
 }
 
 /**
  * Reads a text whose rules may use those of `base`. `=` adds a rule, whose name must be new; `:=` overrides one of
- * `base` (as in Ohm). Offsets, lines and columns are those of the text.
+ * `base` (as in Ohm). Offsets, lines and columns refer to the text.
  *
- * @param title what messages call `base`
- * @throws {GrammarError} when the text has faults, with all of them in order of their offsets
+ * @param title the name of `base` in messages
+ * @throws {GrammarError} when the text has faults, with all of them ordered by offset
  */
 export function compose(
   text: string,
@@ -64,17 +64,16 @@ export function compose(
 }
 
 /**
- * Reads a text whose rules may use those of a grammar that is not chosen yet. Returns the rules of the text, and the core
- * rules that they use.
+ * Reads a text before its generic grammar is known. Returns the rules of the text and the core rules that they use.
  *
- * @param known the names of the rules of every grammar that may be chosen
- * @throws {GrammarError} when the text has faults that it has with each of these grammars
+ * @param known the names of the rules of each possible grammar
+ * @throws {GrammarError} when the text has faults that occur with every one of these grammars
  */
 export function composeWithAny(text: string, notation: Notation, known: readonly string[]): ComposedRules {
   const core = notation === "abnf" ? coreRules().rules : new Map<string, RuleDefinition>();
   const base = new Map(
     known
-      // ABNF has the core rules anyway, and none of these names twice.
+      // ABNF has the core rules already, and no name may appear twice.
       .filter((name) => !core.has(name.toUpperCase()))
       .map((name): [string, RuleDefinition] => [name, { name, expression: EMPTY, line: 0, column: 0 }]),
   );
@@ -95,12 +94,12 @@ interface Found {
   readonly fold: (name: string) => string;
   /** The names of the rules of the base, folded. */
   readonly names: ReadonlySet<string>;
-  /** The places of `:=`, by the names before it, folded. */
+  /** The matches of `:=`, by the folded name before it. */
   readonly overrides: ReadonlyMap<string, RegExpExecArray>;
   /** The rules that the text defines. */
   readonly own: readonly RuleDefinition[];
   readonly rules: Rulelist;
-  /** The faults of the text, in the order of their offsets. */
+  /** The faults of the text, ordered by offset. */
   readonly faults: readonly GrammarDiagnostic[];
   readonly text: string;
 }
@@ -108,11 +107,11 @@ interface Found {
 function readOver(text: string, notation: Notation, base: ReadonlyMap<string, RuleDefinition>): Found {
   const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
   const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
-  // " =" is as long as ":=", so every offset stays.
+  // " =" is as long as ":=", so offsets do not change.
   const plain = text.replace(OVERRIDE, "$1 =");
   const read = notation === "abnf" ? readAbnf : readBnf;
   const alone = read(plain);
-  // Core rules that ABNF adds by itself are in line 0.
+  // Core rules that ABNF adds have line 0.
   const own = [...alone.grammar.rules.values()].filter(({ line }) => line > 0);
 
   const names = new Set(own.map(({ name }) => fold(name)));
@@ -133,7 +132,7 @@ function readOver(text: string, notation: Notation, base: ReadonlyMap<string, Ru
   };
 }
 
-/** Adds a name to a set. Returns whether it was not there. */
+/** Adds a name to a set. Returns whether it was new. */
 function isNew(names: Set<string>, name: string): boolean {
   const { size } = names;
   return names.add(name).size > size;
@@ -141,7 +140,7 @@ function isNew(names: Set<string>, name: string): boolean {
 
 const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
 
-/** Finds `:=` where there is nothing to override: `lacks` says that the base does not have the rule. */
+/** Finds `:=` without a rule to override; `lacks` phrases that the base does not have the rule. */
 function nothingToOverride(
   { overrides, names, text }: Found,
   lacks: (rule: string) => Phrase,
@@ -167,14 +166,14 @@ function faultAt(
   return diagnosticOf(fault, place, rule, advice(hint));
 }
 
-/** @throws {GrammarError} when there are faults, with all of them in order of their offsets */
+/** @throws {GrammarError} when there are faults, with all of them ordered by offset */
 function sound({ rules, own }: Found, faults: readonly GrammarDiagnostic[]): ComposedRules {
   const sorted = faults.toSorted((one, other) => one.offset - other.offset);
   if (sorted.length > 0) throw new GrammarError(sorted);
   return { rules, ownNames: own.map(({ name }) => name) };
 }
 
-/** Returns the error for the rules of a scheme as a whole: its place is that of the start rule, if that is in the text. */
+/** Returns the error for the rules of a scheme as a whole, located at the start rule if that is in the text. */
 export function refusal(fault: Disproof, rule: RuleDefinition | null, text: string | null): GrammarError {
   const { line, column } = rule ?? { line: 0, column: 0 };
   const offset = offsetOf(lineIndex(text ?? ""), { line, column });
@@ -192,7 +191,7 @@ function diagnosticOf(
   return { code, ...saying(message), offset, length, line, column, rule, expected: [], section: null, hint };
 }
 
-/** Returns the name of a rule, short enough for a message. */
+/** Returns the name of a rule, shortened for a message. */
 export function named(rule: string): string {
   return shortened(rule, 60);
 }

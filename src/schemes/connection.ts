@@ -1,5 +1,5 @@
-// Connection strings: schemes of databases whose URLs can name several servers, which RFC 3986 cannot say. They are marked as being
-// outside the generic grammar, so that nothing takes what they match for valid URLs.
+// Connection strings: database schemes whose URLs can name several servers, which RFC 3986 does not allow. They are
+// marked as outside the generic grammar, so that they are never taken for valid URLs.
 import * as texts from "../generated/data/scheme-texts.js";
 import type { RuleMatches, TextScheme } from "./definition.js";
 import { type ReaderMaker, requireAlone } from "./reader.js";
@@ -18,7 +18,7 @@ import {
   standardScheme,
 } from "./support.js";
 
-/** Returns the definition of a scheme that is outside the generic grammar. No fragment follows. */
+/** Returns the definition of a scheme outside the generic grammar. It has no fragments. */
 function outsideScheme<const Name extends string, Parts>(
   entry: StandardScheme<Name, Parts>,
 ): TextScheme<Name, Parts> {
@@ -74,7 +74,7 @@ export const postgresql: TextScheme<"postgresql", ConnectionParts> = /* @__PURE_
 });
 
 /**
- * The connection strings of PostgreSQL by their other name.
+ * The connection strings of PostgreSQL, under their other name.
  *
  * @see PostgreSQL documentation, libpq, "Connection URIs"
  */
@@ -91,7 +91,7 @@ export const postgres: TextScheme<"postgres", ConnectionParts> = /* @__PURE__ */
 
 /** A server in a jdbc URL. */
 export interface JdbcServer extends HostPort {
-  /** The instance of SQL Server on this host; `null` if the URL names none. */
+  /** The SQL Server instance on this host; `null` if the URL names none. */
   readonly instance: string | null;
 }
 
@@ -99,23 +99,26 @@ export interface JdbcServer extends HostPort {
 export interface JdbcParts {
   /** The name of the driver, such as `postgresql`. */
   readonly subprotocol: string;
-  /** What the driver reads, as written: all that follows the subprotocol and its colon. */
+  /** The rest of the URL after the subprotocol and its colon, as written, for the driver to read. */
   readonly subname: string;
-  /** The user before an `@`, which only MySQL has; `null` if the URL names none there. */
+  /** The user before an `@`, a form that only MySQL has; `null` if the URL names none there. */
   readonly user: string | null;
   /** The password before an `@`; `null` if the URL has none there. */
   readonly password: string | null;
-  /** The servers; none if the subname has no `//` or names none after it. */
+  /** The servers; empty if the subname has no `//` or names none after it. */
   readonly hosts: readonly JdbcServer[];
   /** The database after a slash; `null` if the URL names none there. */
   readonly database: string | null;
-  /** What follows a `?`, between `&`, or a `;`, between more of them; of SQL Server, a value may be in braces. */
+  /**
+   * The properties: after a `?`, separated by `&`, or after a `;`, separated by `;`. SQL Server allows values in
+   * braces.
+   */
   readonly properties: readonly Parameter[];
 }
 
 /**
- * The connection strings of Java's databases. The scheme is in lower case. What follows `//` names servers; any other subname is the
- * driver's own.
+ * The connection strings of Java database drivers. The scheme is in lower case. Servers follow `//`; any other subname
+ * is specific to the driver.
  *
  * @see the documentation of the drivers of PostgreSQL, MySQL and SQL Server
  */
@@ -147,7 +150,7 @@ function jdbcServer(text: string): JdbcServer {
   return { ...hostPortOf(before! + after!), instance: instance ?? null };
 }
 
-/** Returns the properties at the end of a URL. What divides them is what introduces them. */
+/** Returns the properties at the end of a URL. The separator is the character that introduces them. */
 function propertiesOf(url: string, written: string | null): readonly Parameter[] {
   if (written === null) return [];
   if (url.at(-1 - written.length) === ";") return braced(written);
@@ -157,7 +160,7 @@ function propertiesOf(url: string, written: string | null): readonly Parameter[]
     .map(parameterOf);
 }
 
-/** Returns the properties of SQL Server: a value in braces may have a `;`, and two closing braces for one. */
+/** Returns the properties of a SQL Server URL. A value in braces may contain `;`, and a closing brace as two. */
 function braced(text: string): readonly Parameter[] {
   const found: Parameter[] = [];
   for (let at = 0; at < text.length; ) {
@@ -184,7 +187,7 @@ function braced(text: string): readonly Parameter[] {
   return found;
 }
 
-/** Returns the text from an offset to the first of some characters, or to the end. */
+/** Returns the substring from an offset to the first of some characters, or to the end. */
 function runFrom(text: string, start: number, ends: string): string {
   let end = start;
   while (end < text.length && !ends.includes(text[end]!)) end++;

@@ -1,4 +1,4 @@
-// Grammars with schemes: which rules a URL must match is looked up by its scheme.
+// Grammars with schemes: a URL must also match the rules of its scheme.
 
 import { mismatch, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { draft05Value } from "../generated/named/draft-05.js";
@@ -14,23 +14,23 @@ import { joined, readersOf, SchemeLookup, schemeOf } from "./lookup.js";
 import { endOfOwnPart, type LookupResult } from "./reader.js";
 import { sourceOf } from "./source.js";
 
-/** The typed parts of a URL, discriminated by its scheme. */
+/** The typed parts of a URL, discriminated by scheme. */
 export type PartsOf<S> =
   S extends SchemeDefinition<infer Name, infer Parts>
     ? {
         /** The name of the scheme, in lower case. */
         readonly scheme: Name;
-        /** The parts that the definition of the scheme makes. */
+        /** The parts that the scheme's definition makes. */
         readonly parts: Parts;
       }
     : never;
 
-/** The members that a grammar with schemes adds to those of a generic grammar. */
+/** The members that a grammar with schemes has in addition to those of a generic grammar. */
 export interface SchemesOf<S> {
   /** The names of the schemes whose rules the grammar checks. */
   readonly schemes: readonly string[];
   /**
-   * Returns the typed parts of a valid URL; `null` if the grammar has no rules for its scheme, or they define no
+   * Returns the typed parts of a valid URL; `null` if the grammar has no rules for its scheme, or the scheme defines no
    * parts.
    *
    * @param input the URL
@@ -45,26 +45,26 @@ export type SchemeGrammar<Nodes, Start extends keyof Nodes, S> = Grammar<Nodes, 
 
 /** The options of `createGrammar`. */
 export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readonly SchemeDefinition[]> {
-  /** The generic grammar; default: that of the draft. */
+  /** The generic grammar; default: that of draft-fielding-url-syntax-05. */
   readonly base?: Grammar<Nodes, Start> | undefined;
-  /** The schemes whose URLs must also match the rules of their scheme, each name once. */
+  /** The schemes whose rules URLs must match, each name once. */
   readonly schemes: S;
   /**
-   * How to treat URLs of any other scheme: `"accept"` requires only that they match the generic grammar, `"refuse"` makes
-   * them invalid; default: `"accept"`. Relative references have no scheme, so this does not concern them.
+   * How to treat URLs of other schemes: `"accept"` requires only that they match the generic grammar, `"refuse"` makes
+   * them invalid; default: `"accept"`. Relative references have no scheme, so they are not affected.
    */
   readonly others?: "accept" | "refuse" | undefined;
 }
 
 /**
- * Returns a grammar in which the URLs of the given schemes must also match the rules of their scheme. Nothing is
- * registered globally: only the returned value knows the schemes.
+ * Returns a grammar that also checks URLs of the given schemes against the rules of their scheme. Nothing is registered
+ * globally: only the returned grammar knows the schemes.
  *
  * @param options the schemes, the generic grammar, and how to treat other schemes
- * @throws {GrammarError} when the rules of a scheme have faults over `base`: names that clash or are not defined, a start
- * rule that matches no URL that is valid by it, or also other texts.
- * @throws {TypeError} when a scheme is neither one of the package nor what `defineScheme` returned, one is given twice or is outside
- * the generic grammar, `base` is not a grammar of URLs, or an option has a wrong type.
+ * @throws {GrammarError} when the rules of a scheme have faults over `base`: names that clash or are not defined, or a
+ * start rule that matches no valid URL, or strings that are not valid URLs.
+ * @throws {TypeError} when a scheme is neither from the package nor from `defineScheme`, is given twice or is outside
+ * the generic grammar, `base` is not a URL grammar, or an option has the wrong type.
  *
  * @example
  * const note = defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*digit' });
@@ -109,20 +109,23 @@ export function createGrammar<
       if (found === null) return null;
       const { definition, parts } = found.reader;
       const made = parts(found.url, input);
-      // The parts are those of the scheme with this name.
+      // These are the parts of the scheme with this name.
       return made === null ? null : ({ scheme: definition.name, parts: made } as PartsOf<S[number]>);
     },
   });
 }
 
-/** Returns a validator in which URLs of known schemes must also match their rules; if `closed`, others are refused. */
+/**
+ * Returns a validator that also checks URLs of known schemes against their rules; if `closed`, it refuses other
+ * schemes.
+ */
 function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolean): Validator {
   const { grammar } = generic;
   const { shape, rules } = grammar.spec;
   const hasSchemes = (rule: string): boolean => shape?.referenceRules.get(rule)?.scheme === true;
   const lookUp = (input: string, rule: string): LookupResult | null =>
     hasSchemes(rule) ? schemes.lookUp(input) : null;
-  /** Returns the scheme of a URL that was not found, if URLs of other schemes are refused. */
+  /** Returns the scheme of a URL without a reader, if other schemes are refused. */
   const refusedScheme = (input: string, rule: string): string | null =>
     closed && hasSchemes(rule) ? schemeOf(input) : null;
 
@@ -130,7 +133,7 @@ function validatorWith(generic: Validator, schemes: SchemeLookup, closed: boolea
     grammar,
     plain: false,
     matches: (input, rule, reading) => {
-      // What the rules accept is valid by the generic grammar: that was proven when they were compiled.
+      // Compilation proved that everything the scheme's rules accept is valid in the generic grammar.
       if (rule === rules.start && generic.plain) {
         const reader = schemes.readerOf(input);
         if (reader?.proven === true) return reader.accepts(input);

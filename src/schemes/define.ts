@@ -1,4 +1,5 @@
-// Schemes of users: their rules are checked when they are defined, and compiled and proven over the grammar that they use.
+// Custom schemes: their rules are checked when they are defined, then compiled and proven over the grammar that they
+// use.
 import { draftRules } from "../../grammar/draft-05/rules.js";
 import { TableAutomaton } from "../automaton/table/automaton.js";
 import { accepts } from "../automaton/table/table.js";
@@ -41,13 +42,12 @@ import {
 import { withReader } from "./source.js";
 
 /**
- * Checks the definition of a scheme and its rules, and returns it frozen, for `createGrammar`. Faults that the rules have
- * only over some grammars are found here if the definition says over which grammar they are (the option `over`), and
- * otherwise by `createGrammar`.
+ * Defines a scheme: checks the definition and its rules, and returns it frozen, for `createGrammar`. Faults that depend
+ * on the generic grammar are found here if `over` names that grammar, and otherwise by `createGrammar`.
  *
  * @param definition the facts about the scheme, and its rules
- * @throws {GrammarError} when the rules have faults: names that are not defined, a start rule that matches no URL of the
- * scheme, or also other texts.
+ * @throws {GrammarError} when the rules have faults: names that are not defined, or a start rule that matches no URL of
+ * the scheme, or strings that are not URLs of it.
  * @throws {TypeError} when a field is missing, unknown or of the wrong type.
  *
  * @example
@@ -112,7 +112,7 @@ function combinatorReader(definition: CombinatorScheme, combinator: Combinator):
 
 type PartsMaker = (rules: SchemeRules, url: string, input: string) => unknown;
 
-/** Returns what makes readers of rules that are compiled, once over each grammar. */
+/** Returns a function that makes readers, and compiles the rules once for each grammar. */
 function compiledReader(
   definition: SchemeDefinition,
   compile: (base: CompiledGrammar) => CompiledScheme,
@@ -138,7 +138,7 @@ function parserReader(definition: SchemeDefinition, parser: unknown): ReaderMake
   const what = `the parser of the ${definition.name} scheme`;
   requireObject(parser, what);
   requireFunction((parser as Partial<TextParser<unknown>>).parse, `the method parse of ${what}`);
-  // Fragments belong to the generic grammar.
+  // A parser gets the URL without its fragment, which belongs to the generic grammar.
   const run = (url: string): TextParserResult<unknown> =>
     (parser as TextParser<unknown>).parse(url.replace(/#.*$/s, ""));
   return () => ({

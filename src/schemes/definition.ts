@@ -1,4 +1,4 @@
-// What a definition of a scheme is, and the checks of one that need no grammar.
+// The definition of a scheme, and the checks that need no grammar.
 
 import type { Notation } from "../bnf/index.js";
 import type { Rules } from "../combinator/combinator.js";
@@ -18,48 +18,51 @@ import {
 import type { RuleNodes } from "../generated/nodes/draft-05.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
 
-/** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */
+/**
+ * The result of a parser: a value, or the furthest offset (in UTF-16 code units) that it reached and what it expected
+ * there.
+ */
 export type TextParserResult<T> =
   | {
-      /** The text matches. */
+      /** The input matches. */
       readonly status: true;
-      /** What the parser made of the text. */
+      /** The parser's value. */
       readonly value: T;
     }
   | {
-      /** The text does not match. */
+      /** The input does not match. */
       readonly status: false;
-      /** The furthest place that the parser reached. */
+      /** The furthest position that the parser reached. */
       readonly index: {
-        /** The offset of that place, in UTF-16 code units. */
+        /** The offset of that position, in UTF-16 code units. */
         readonly offset: number;
       };
       /** What would have matched there. */
       readonly expected: readonly string[];
     };
 
-/** A parser of a whole text, such as a Parsimmon parser. */
+/** A parser of a whole input, such as a Parsimmon parser. */
 export interface TextParser<T> {
   /**
-   * Parses a whole text.
+   * Parses a whole input.
    *
-   * @param input the text to parse
+   * @param input the string to parse
    */
   parse(input: string): TextParserResult<T>;
 }
 
-/** The texts that the rules of a scheme matched in one URL: those of the greedy derivation. */
+/** The substrings of one URL that the rules of a scheme matched in its greedy derivation. */
 export interface RuleMatches {
   /** The URL, without its fragment unless the scheme's own rules match one. */
   readonly text: string;
   /**
-   * Returns the texts that a rule matched, in order; an empty array if the derivation does not use the rule.
+   * Returns the substrings that a rule matched, in order; an empty array if the derivation does not use the rule.
    *
    * @param rule the name of the rule
    */
   readonly all: (rule: string) => readonly string[];
   /**
-   * Returns the first text that a rule matched, or `null`.
+   * Returns the first substring that a rule matched, or `null`.
    *
    * @param rule the name of the rule
    */
@@ -75,23 +78,23 @@ export interface SchemeFacts<Name extends string = string> {
   readonly name: Name;
   /** The document that defines the scheme; default: `null`. */
   readonly standard?: string | null | undefined;
-  /** The port to connect to if a URL names none; default: `null`. */
+  /** The default port; `null` if the scheme has none; default: `null`. */
   readonly defaultPort?: number | null | undefined;
   /** `"generic"` if its URLs have an authority and a path, `"opaque"` if they have no structure after the colon. */
   readonly shape: "generic" | "opaque";
-  /** What IANA's registry of URI schemes says of it; default: `null`, for a scheme that is not registered. */
+  /** The status in IANA's registry of URI schemes; default: `null`, for a scheme that is not registered. */
   readonly status?: SchemeStatus | null | undefined;
 }
 
-/** Where a URL breaks a condition of its scheme that rules cannot state. */
+/** A condition of a scheme that a URL breaks and that rules cannot state. */
 export interface SchemeViolation {
-  /** Where the fault is in the URL, in UTF-16 code units. */
+  /** The offset of the fault in the URL, in UTF-16 code units. */
   readonly offset: number;
   /** The length of the fault in UTF-16 code units. */
   readonly length: number;
-  /** The fault in one clause: a template, if it has `params`. */
+  /** The fault in one clause. With `params`, it is a template. */
   readonly message: string;
-  /** What stands in the places of the message, such as `{name}`, so that it can be translated; default: none. */
+  /** The values for placeholders in the message, such as `{name}`, so that it can be translated; default: none. */
   readonly params?: Params | undefined;
   /** The section of the scheme's standard that states the condition; default: `null`. */
   readonly section?: string | null | undefined;
@@ -105,26 +108,27 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
   readonly notation?: Notation | undefined;
   /** The rule that a whole URL must match; default: the first rule of the text. */
   readonly start?: string | undefined;
-  /** The generic grammar whose rules the text may use; default: the `base` given to `createGrammar`. */
+  /** The generic grammar whose rules the text may use; default: the `base` of `createGrammar`. */
   readonly over?: AnyGrammar | undefined;
   /** Whether a generic fragment may follow, if the scheme's own rules match none; default: `true`. */
   readonly fragment?: boolean | undefined;
   /**
-   * Whether its URLs may be such as no generic grammar allows, like those that name several hosts; default: `false`. Then nothing
-   * proves that they are valid URLs, so that `createGrammar` refuses the scheme: `standaloneSchemes` takes it.
+   * Whether its URLs may be invalid in every generic grammar, for example because they name several hosts; default:
+   * `false`. They are then not proven to be valid URLs: use the scheme with `standaloneSchemes`, since `createGrammar`
+   * refuses it.
    */
   readonly outside?: boolean | undefined;
   /**
-   * Checks what the rules cannot state: that no parameter appears twice, for example. It is called with URLs that match
-   * the rules, with the scheme in lower case and without a generic fragment, and returns the first fault or `null`.
+   * Checks conditions that the rules cannot state, such as "no parameter appears twice". Called with URLs that match
+   * the rules, with the scheme in lower case and without a generic fragment. Returns the first fault, or `null`.
    *
-   * @param url the URL, which matches the rules
+   * @param url a URL that matches the rules
    */
   readonly check?: ((url: string) => SchemeViolation | null) | undefined;
   /**
-   * Makes the typed parts of a URL from what the rules matched.
+   * Makes the typed parts of a URL from the matches of the rules.
    *
-   * @param matches what the rules matched
+   * @param matches the matches of the rules
    */
   readonly parts?: ((matches: RuleMatches) => Parts) | undefined;
 }
@@ -132,30 +136,30 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
 /**
  * Makes the combinator of a scheme.
  *
- * @param generic the rules of the draft
+ * @param generic the rules of draft-fielding-url-syntax-05
  */
 export type CombinatorMaker<Parts> = (generic: Rules<RuleNodes>) => Combinator<Parts>;
 
 /**
  * A scheme whose rules are a combinator of `url-grammar/combinators` that matches a whole URL. Its value is the URL's
- * typed parts. It is compiled, and proven to match URLs of the scheme, as a text is.
+ * typed parts. Like a text, it is compiled, and proven to match only URLs of the scheme.
  */
 export interface CombinatorScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
-  /** The combinator, or a function that makes it over the rules of the draft. */
+  /** The combinator, or a function that makes it from the rules of draft-fielding-url-syntax-05. */
   readonly rules: Combinator<Parts> | CombinatorMaker<Parts>;
-  /** The generic grammar by which its URLs must be valid; default: the `base` given to `createGrammar`. */
+  /** The generic grammar in which its URLs must be valid; default: the `base` of `createGrammar`. */
   readonly over?: AnyGrammar | undefined;
   /** Whether a generic fragment may follow, if the combinator matches none; default: `true`. */
   readonly fragment?: boolean | undefined;
 }
 
 /**
- * A scheme whose rules are a parser of a whole URL without its fragment, for what a regular language cannot say. The
+ * A scheme whose rules are a parser of a whole URL without its fragment, for languages that are not regular. The
  * parser's value is the URL's typed parts.
  */
 export interface ParserScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
   /**
-   * Makes the parser; `generic` holds the rules of the draft, each with a `parser` of its node.
+   * Makes the parser. `generic` holds the rules of the draft, each with a `parser` of its node.
    *
    * @param generic the rules of the draft
    */

@@ -12,7 +12,7 @@ import { expectations, expectedWords } from "../validate/diagnose.js";
 import type { LookupResult } from "./reader.js";
 import { type SchemeAdvice, type SchemeMismatch, sourceOf } from "./source.js";
 
-/** Returns a diagnostic for the first place where a URL breaks the rules of its scheme. */
+/** Returns a diagnostic for the first offset where a URL breaks the rules of its scheme. */
 export function schemeDiagnostic(
   grammar: CompiledGrammar<GrammarSpec>,
   input: string,
@@ -76,7 +76,7 @@ function componentAt(
   return near.find((name) => offset < spans[name]!.end) ?? near.at(-1) ?? null;
 }
 
-/** The components by the kind of authority that a grammar has. */
+/** The components, by the kind of authority in a grammar. */
 const COMPONENTS: Readonly<Record<"site" | "authority", readonly ComponentName[]>> = {
   site: ["scheme", "user", "password", "host", "port", "path", "query", "fragment"],
   authority: ["scheme", "userinfo", "host", "port", "path", "query", "fragment"],
@@ -91,7 +91,7 @@ function adviceFor(
   return slashes(mismatch) ?? missingHost(mismatch) ?? sourceOf(definition)?.advise?.(mismatch) ?? null;
 }
 
-/** Explains too few slashes, or too many, after the colon of a scheme that needs two. */
+/** Explains too few or too many slashes after the colon of a scheme that needs two. */
 function slashes({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAdvice | null {
   const start = scheme.length + 1;
   let end = start;
@@ -112,16 +112,16 @@ function slashes({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAdvice
   return { message: phrase("{scheme} needs two slashes after the colon", { scheme }), hint };
 }
 
-/** The longest URL that is tried with other slashes, in UTF-16 code units. */
+/** The longest URL that is retried with other slashes, in UTF-16 code units. */
 const LONGEST = 4096;
 
-/** The length at which a host is cut in a hint, in UTF-16 code units. */
+/** The length at which a hint truncates a host, in UTF-16 code units. */
 const LONGEST_HOST = 54;
 
 const SLASH = 0x2f;
 
 function wantedSlashes(scheme: string, rest: string, accepts: SchemeMismatch["accepts"]): string | null {
-  // The URL of a file on this machine has an empty host, so its path follows the two slashes.
+  // A `file` URL without a host has an empty host, so its path follows the two slashes.
   const wanted = scheme === "file" ? "///" : "//";
   return accepts(`${scheme}:${wanted}${rest}`) ? wanted : null;
 }
@@ -144,10 +144,10 @@ function missingHost({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAd
 }
 
 /**
- * Returns a diagnostic for a URL whose scheme is not among those that the grammar allows.
+ * Returns a diagnostic for a URL whose scheme the grammar does not allow.
  *
- * @param scheme the scheme as the URL has it, without the colon
- * @param allowed the names of the schemes that are allowed
+ * @param scheme the scheme as written, without the colon
+ * @param allowed the names of the allowed schemes
  */
 export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): UrlDiagnostic {
   const similar = nearest(scheme, allowed);
@@ -158,7 +158,7 @@ export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): 
     length: scheme.length,
     component: "scheme",
     rule: "scheme",
-    // What is expected is a scheme and not a character: the hint names those that are allowed.
+    // A scheme is expected, not a character; the hint names the allowed ones.
     expected: [],
     section: null,
     hint:
@@ -169,7 +169,7 @@ export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): 
   };
 }
 
-/** The length at which a scheme is cut in a message. */
+/** The length at which a message truncates a scheme. */
 const LONGEST_SCHEME = 34;
 
 /** The most schemes that a hint lists. */

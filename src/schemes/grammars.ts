@@ -12,45 +12,45 @@ import type { GrammarSpec } from "../spec/spec.js";
 import { packedOf } from "../spec/tables.js";
 
 /**
- * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or
- * a `"superset"` of the right rule's, for example.
+ * How the language of one rule relates to that of another: the left rule's can be a `"subset"` or a `"superset"` of the
+ * right rule's, for example.
  */
 export type Relation = "equal" | "subset" | "superset" | "overlapping" | "disjoint";
 
-/** Two corresponding rules, and how the texts that they match relate. */
+/** A comparison of two corresponding rules. */
 export interface RuleComparison {
   /** The name of the rule in the left grammar. */
   readonly left: string;
   /** The name of the rule in the right grammar. */
   readonly right: string;
-  /** How the texts that the left rule matches relate to those that the right rule matches. */
+  /** How the language of the left rule relates to that of the right rule. */
   readonly relation: Relation;
-  /** A shortest text that only the left rule matches; `null` if there is no such text. */
+  /** A shortest string that only the left rule matches; `null` if there is none. */
   readonly onlyLeft: string | null;
-  /** A shortest text that only the right rule matches; `null` if there is no such text. */
+  /** A shortest string that only the right rule matches; `null` if there is none. */
   readonly onlyRight: string | null;
 }
 
 /** The options of `compareGrammars`. */
 export interface CompareOptions {
   /**
-   * How much the comparison may use (default: those of `url-grammar/automaton`). `steps` bounds the work for all rules
-   * together, the other limits each automaton.
+   * The limits of the comparison (default: those of `url-grammar/automaton`). `steps` limits the work for all rules
+   * together, the other limits apply to each automaton.
    */
   readonly limits?: Partial<Limits> | undefined;
 }
 
 /**
- * Compares two grammars rule by rule. Returns the pairs of rules that have the same name or replaced each other, in
- * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
- * by their strict reading. The rules of schemes are not compared.
+ * Compares two grammars rule by rule. Returns the pairs of rules with the same name, or where one replaced the other,
+ * in the order of the left grammar, with a shortest string for every difference. The first pair is the start rules in
+ * their strict reading. Rules of schemes are not compared.
  *
- * @param left one grammar: a value, or a name
- * @param right the other grammar: a value, or a name
- * @param options how much the comparison may use
- * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is unknown
- * or has a value that it cannot have.
- * @throws {AutomatonLimitError} when the comparison passes a limit.
+ * @param left one grammar, or its name
+ * @param right the other grammar, or its name
+ * @param options the limits of the comparison
+ * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is
+ * unknown or has an invalid value.
+ * @throws {AutomatonLimitError} when the comparison exceeds a limit.
  *
  * @example
  * compareGrammars(draft05, rfc3986)[0].onlyRight // → "//!"
@@ -78,7 +78,7 @@ export function compareGrammars(
   return [first, ...rest];
 }
 
-/** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
+/** Compares only the start rules of two grammars in their strict reading: the first pair of `compareGrammars`. */
 export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
   const meter = new Budget();
   const [one, other] = [validatorFor(left).grammar, validatorFor(right).grammar];
@@ -95,7 +95,7 @@ function partnerOf(rule: string, other: CompiledGrammar<GrammarSpec>): string | 
   return [rule, ...others].find((name) => other.has(name));
 }
 
-/** What the documents call one thing, each list in the order of their age. */
+/** Different names for the same rule, each list from the oldest document to the newest. */
 const SUCCESSORS: readonly (readonly string[])[] = [
   ["url", "URL", "URL-reference", "URI-reference", "IRI-reference", "valid-URL-string"],
   ["absoluteURL", "absoluteURI", "absolute-URI", "absolute-IRI", "absolute-URL-string"],
@@ -123,7 +123,7 @@ const SUCCESSORS: readonly (readonly string[])[] = [
   ["digit", "DIGIT"],
 ];
 
-/** The steps that a pair of rules costs in addition to those counted: several automata are made, however small. */
+/** The extra steps that a pair of rules costs: several automata are made, however small. */
 const PAIR_STEPS = 1_000;
 
 function compared(one: Dfa, other: Dfa, meter: Budget): Omit<RuleComparison, "left" | "right"> {
@@ -135,7 +135,7 @@ function compared(one: Dfa, other: Dfa, meter: Budget): Omit<RuleComparison, "le
   return { relation: relationOf(onlyLeft, onlyRight, meet), onlyLeft, onlyRight };
 }
 
-/** @param meet whether they have a text in common */
+/** @param meet whether the two languages have a string in common */
 export function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {
   if (onlyLeft === null && onlyRight === null) return "equal";
   if (!meet) return "disjoint";
@@ -143,7 +143,7 @@ export function relationOf(onlyLeft: string | null, onlyRight: string | null, me
   return onlyRight === null ? "superset" : "overlapping";
 }
 
-/** Returns the automaton of a rule; of the start rule that of the strict reading. */
+/** Returns the automaton of a rule; for the start rule, that of the strict reading. */
 export function ruleAutomaton(grammar: AnyGrammar | GrammarName, rule: string, meter?: Budget): Dfa {
   const { grammar: compiled } = validatorFor(grammar);
   return automatonOf(compiled, rule === compiled.spec.rules.start ? compiled.strictKey : rule, meter);

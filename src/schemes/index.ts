@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/schemes`: the rules and the typed parts of schemes, and grammars with schemes of your own.
+ * The entry point `url-grammar/schemes`: rules and typed parts of standard schemes, and grammars with custom schemes.
  *
  * @module
  */
@@ -43,13 +43,13 @@ export type { ConnectionParts, HostPort, Parameter, Server, WebParts } from "./s
 
 export { grammarFromText, type RuleErrors, type TextGrammarOptions } from "./text-grammar.js";
 
-/** Every scheme whose rules the package has, in the order of their names, for `createGrammar`. */
+/** All schemes with rules in this package, sorted by name, for `createGrammar`. */
 export const standardSchemes: readonly (typeof schemes)[keyof typeof schemes][] =
   /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.values(schemes));
 
 /**
- * The schemes of connection strings, which can name several servers, in the order of their names, for `standaloneSchemes`: what they
- * match need not be a URL by any generic grammar.
+ * The connection-string schemes, sorted by name, for `standaloneSchemes`. Their URLs can name several servers, so they
+ * need not be valid under any generic grammar.
  */
 export const connectionSchemes: readonly [typeof jdbc, typeof mongodb, typeof postgres, typeof postgresql] =
   /* @__PURE__ */ Object.freeze([jdbc, mongodb, postgres, postgresql]);

@@ -1,4 +1,4 @@
-// Which rules a URL must match is looked up by its scheme, and what they derive.
+// Looks up the rules for a URL by its scheme, and joins their derivations with the generic ones.
 import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { mismatch, requireArray } from "../core/require.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
@@ -7,11 +7,11 @@ import type { LookupResult, SchemeReader } from "./reader.js";
 import { readerMakerOf } from "./source.js";
 
 /**
- * Returns the reader of each scheme over a generic grammar.
+ * Returns a reader for each scheme over a generic grammar.
  *
- * @param alone whether the rules of each scheme alone decide
- * @throws {GrammarError} when the rules of one have faults over it
- * @throws {TypeError} when one was not checked, is given twice, or is outside the grammar
+ * @param alone whether each scheme's own rules decide, without the generic grammar
+ * @throws {GrammarError} when a scheme's rules have faults over the grammar
+ * @throws {TypeError} when a scheme was not checked, is given twice, or is outside the grammar
  */
 export function readersOf(schemes: unknown, base: CompiledGrammar, alone?: boolean): readonly SchemeReader[] {
   requireArray(schemes, "the schemes");
@@ -28,7 +28,10 @@ export function readersOf(schemes: unknown, base: CompiledGrammar, alone?: boole
   return [...readers.values()];
 }
 
-/** Looks up readers by scheme: compares only schemes with the same first letter, and copies a URL only to lower its scheme. */
+/**
+ * Looks up readers by scheme. Compares only schemes with the same first letter, and copies a URL only to lower-case its
+ * scheme.
+ */
 export class SchemeLookup {
   readonly #byLetter: readonly Candidate[][] = Array.from({ length: 128 }, () => []);
 
@@ -49,7 +52,7 @@ export class SchemeLookup {
     if (candidates === undefined) return null;
     for (let i = 0; i < candidates.length; i++) {
       const { prefix, reader } = candidates[i]!;
-      // Most others differ where the colon should be, and one look is cheaper than a comparison.
+      // Checking the position of the colon first rules out most schemes, more cheaply than a comparison.
       if (url.charCodeAt(prefix.length - 1) === COLON && url.startsWith(prefix)) return reader;
     }
     return null;
@@ -65,7 +68,7 @@ export class SchemeLookup {
     if (scheme === null || !/[A-Z]/.test(scheme)) return null;
     const lower = scheme.toLowerCase() + url.slice(scheme.length);
     const found = this.readerOf(lower);
-    // For what is not a URL, its own rules decide about the case of the scheme too.
+    // For a scheme outside the generic grammar, its own rules decide about the case of the scheme too.
     return found && { reader: found, url: (found.definition as TextScheme).outside ? url : lower };
   }
 }
@@ -76,7 +79,7 @@ interface Candidate {
   readonly reader: SchemeReader;
 }
 
-/** The difference between a capital letter and a small one. */
+/** The difference between the codes of an upper-case and a lower-case letter. */
 const LOWER = 0x20;
 const COLON = 0x3a;
 
@@ -88,8 +91,8 @@ export function schemeOf(url: string): string | null {
 }
 
 /**
- * Joins the derivation by the scheme's own rules and that of the fragment under the rule asked for. They must be
- * joined as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
+ * Joins the derivation by the scheme's rules with that of the fragment, under the requested rule. They must be joined
+ * as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
  */
 export function joined(
   rule: string,
@@ -101,7 +104,7 @@ export function joined(
   return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
 }
 
-/** Returns the events of a derivation, with the index of each rule moved up by `by`. */
+/** Returns the events of a derivation, with each rule's index increased by `by`. */
 function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
   return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
 }

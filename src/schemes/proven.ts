@@ -1,5 +1,5 @@
-// The rules of the package's own schemes: the build has read them and the tests prove them, so nothing is compiled. They run
-// as they are, on an automaton that is made while it reads.
+// The rules of the package's own schemes. The build reads them and the tests prove them, so nothing is compiled: they
+// run on an automaton that is built lazily.
 import { LazyDfa } from "../automaton/lazy.js";
 import type { Automaton } from "../automaton/table/automaton.js";
 import { type Expression, type RuleDefinition, rulesFrom } from "../bnf/expression.js";
@@ -11,13 +11,13 @@ import type { Mismatch } from "../spec/spec.js";
 import type { TextScheme } from "./definition.js";
 import { matchesOf, provenReader, type SchemeReader, type SchemeRules } from "./reader.js";
 
-/** The rules of the schemes that programs have used. */
+/** The rules of the schemes that programs have used so far. */
 const RULES: WeakMap<TextScheme, ProvenRules> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Returns the reader of a scheme of the package in a generic grammar.
+ * Returns the reader for a scheme of the package in a generic grammar.
  *
- * @param text returns the rules, with the data of those that the grammar of the option `over` does not have
+ * @param text returns the rules, with the data of those that the grammar in `over` does not have
  */
 export function packageReader(
   definition: TextScheme,
@@ -64,7 +64,7 @@ export class ProvenRules implements SchemeRules {
   }
 }
 
-/** The name of the rule for a URL with its fragment: no rule of a text can have it. */
+/** The name of the rule for a URL with its fragment. No rule in a grammar text can have this name. */
 const WHOLE = "";
 
 /**
@@ -95,7 +95,7 @@ export function withFragment(
   return new Map([...rules, [name, { name, expression, line: 0, column: 0 }]]);
 }
 
-/** Returns an expression with the rules in place of their names, so that a scheme cannot override them. */
+/** Returns an expression with rule names replaced by their rules, so that a scheme cannot override them. */
 function inlined(
   expression: Expression,
   rules: SchemeRules["rules"],
@@ -115,7 +115,10 @@ function inlined(
   }
 }
 
-/** Checks whether a text that matches a rule can have a character in it. Every rule of the package matches some text. */
+/**
+ * Checks whether any string that matches a rule contains a character. Every rule of the package matches at least one
+ * string.
+ */
 function mentions(rules: SchemeRules["rules"], start: string, character: string): boolean {
   const code = character.charCodeAt(0);
   const seen = new Set<string>();
@@ -138,7 +141,7 @@ function mentions(rules: SchemeRules["rules"], start: string, character: string)
   return within({ type: "reference", name: start });
 }
 
-/** Returns where a text stops matching an automaton; `null` if it matches. */
+/** Returns where a string stops matching an automaton; `null` if it matches. */
 function mismatchOf(automaton: LazyDfa, text: string): Mismatch | null {
   const offset = automaton.firstFault(text);
   if (offset === -1) return null;
@@ -146,7 +149,7 @@ function mismatchOf(automaton: LazyDfa, text: string): Mismatch | null {
   return mismatchAt(offset, codesAt(automaton, state), automaton.isAccepting(state));
 }
 
-/** The rules of the package's schemes have ASCII characters alone. */
+/** The rules of the package's schemes use only ASCII characters. */
 function mismatchAt(offset: number, codes: readonly number[], end: boolean): Mismatch {
   return { offset, expected: new Set(codes.map((code) => String.fromCharCode(code))), beyond: false, end };
 }
@@ -160,8 +163,8 @@ function codesAt(automaton: LazyDfa, state: number): readonly number[] {
 }
 
 /**
- * Returns where a text stops matching the rules of a scheme and those of a grammar other than the one they are written over.
- * Both may allow a character after which no text goes on that both allow: the text stops matching there.
+ * Returns where a string stops matching either the rules of a scheme or a grammar other than the one they are written
+ * over. Both may allow a character after which they have no continuation in common: the string stops matching there.
  */
 function mismatchOfBoth(own: LazyDfa, base: CompiledGrammar, text: string): Mismatch | null {
   const both = new Both(own, base.automaton(base.strictKey));
@@ -180,13 +183,13 @@ function mismatchOfBoth(own: LazyDfa, base: CompiledGrammar, text: string): Mism
   return mismatchAt(states.length - 1, codes, both.isAccepting(state));
 }
 
-/** A state of two automata that read the same text. */
+/** A pair of states of two automata that read the same input. */
 export interface Pair {
   readonly own: number;
   readonly base: number;
 }
 
-/** The rules of a scheme and those of a grammar, read together. */
+/** The rules of a scheme and a grammar, run in parallel. */
 export class Both {
   readonly start: Pair;
   readonly #own: LazyDfa;
@@ -199,7 +202,7 @@ export class Both {
     this.start = { own: own.start, base: base.start };
   }
 
-  /** Returns the pair after a character; `null` if one of the two does not allow it. */
+  /** Returns the pair after a character; `null` if either automaton rejects it. */
   next({ own, base }: Pair, code: number): Pair | null {
     const next = this.#own.next(own, code);
     if (this.#own.isDead(next)) return null;
@@ -211,7 +214,7 @@ export class Both {
     return this.#own.isAccepting(own) && this.#base.isAccepting(base);
   }
 
-  /** Checks whether a text can end, or go on to an end. */
+  /** Checks whether the input can end here, or continue to an end. */
   isLive(pair: Pair): boolean {
     return memoized(this.#live, keyOf(pair), () => this.#leadsToEnd(pair));
   }

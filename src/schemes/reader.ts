@@ -1,4 +1,4 @@
-// Readers: the rules of one scheme, ready to check URLs, to find where they are broken, and to make the parts.
+// Readers: the rules of one scheme, ready to check URLs, locate faults, and make the parts.
 
 import { replay } from "../automaton/greedy/events.js";
 import type { RuleDefinition } from "../bnf/expression.js";
@@ -11,22 +11,22 @@ import { derive } from "../spec/derive.js";
 import type { Mismatch } from "../spec/spec.js";
 import type { RuleMatches, SchemeDefinition, SchemeViolation, TextScheme } from "./definition.js";
 
-/** The reader of a URL's scheme, and the URL with its scheme in lower case. */
+/** The reader for a URL's scheme, and the URL with its scheme in lower case. */
 export interface LookupResult {
   readonly reader: SchemeReader;
   readonly url: string;
 }
 
 /**
- * Makes the reader of a scheme in a generic grammar.
+ * Makes the reader for a scheme in a generic grammar.
  *
- * @param alone whether the rules of the scheme alone decide, as in `standaloneSchemes`
+ * @param alone whether the scheme's own rules decide, as in `standaloneSchemes`
  * @throws {GrammarError} when its rules have faults in that grammar
- * @throws {TypeError} when the scheme is outside the grammar, and its rules do not decide alone
+ * @throws {TypeError} when the scheme is outside the grammar and `alone` is not set
  */
 export type ReaderMaker = (base: CompiledGrammar, alone?: boolean) => SchemeReader;
 
-/** @throws {TypeError} unless the rules of a scheme that is outside the grammar decide alone */
+/** @throws {TypeError} unless `alone` is set for a scheme outside the grammar */
 export function requireAlone(name: string, alone: boolean | undefined): void {
   if (alone !== true)
     throw new TypeError(`only standaloneSchemes takes ${name}: its URLs may be outside the generic grammar`);
@@ -35,18 +35,18 @@ export function requireAlone(name: string, alone: boolean | undefined): void {
 /** One scheme of a grammar, ready to read URLs whose scheme is in lower case. */
 export interface SchemeReader {
   readonly definition: SchemeDefinition;
-  /** Whether every URL that it accepts is proven to be valid by the generic grammar. */
+  /** Whether every URL that it accepts is proven to be valid in the generic grammar. */
   readonly proven: boolean;
-  /** Returns the rules; `null` if they are a parser. */
+  /** Returns the rules; `null` for a parser. */
   readonly rules: () => SchemeRules | null;
   readonly accepts: (url: string) => boolean;
-  /** Returns where a URL that is not accepted breaks the rules. */
+  /** Returns the fault of a rejected URL. */
   readonly fault: (url: string) => SchemeFault;
-  /** Returns the parts of a URL that is accepted; `input` is the URL as it was given. */
+  /** Returns the parts of an accepted URL; `input` is the URL as given. */
   readonly parts: (url: string, input: string) => unknown;
 }
 
-/** The rules of a scheme, together with the rules of the generic grammar that they use. */
+/** The rules of a scheme, with the generic rules that they use. */
 export interface SchemeRules {
   readonly rules: ReadonlyMap<string, RuleDefinition>;
   /** The rule that a whole URL must match. */
@@ -57,17 +57,17 @@ export interface SchemeRules {
 
 /** Where a URL breaks the rules of its scheme. */
 export interface SchemeFault {
-  /** In UTF-16 code units. */
+  /** The offset of the fault, in UTF-16 code units. */
   readonly offset: number;
   /** What the automaton expected; `null` if a parser found the fault. */
   readonly mismatch: Mismatch | null;
   /** What the parser expected; empty if an automaton found the fault. */
   readonly expected: readonly Expectation[];
-  /** The condition that the URL breaks although it matches the rules; `null` if it does not match them. */
+  /** The condition that a URL breaks although it matches the rules; `null` if it does not match them. */
   readonly violation: SchemeViolation | null;
 }
 
-/** What a scheme's rules are made of, and run on. */
+/** The rules of a scheme, and the functions that run them. */
 export interface RuleRunner {
   readonly rules: () => SchemeRules;
   /** Checks whether a URL matches the rules. */
@@ -77,7 +77,7 @@ export interface RuleRunner {
   readonly parts: (url: string, input: string) => unknown;
 }
 
-/** Returns the reader of a scheme whose rules are proven to match only URLs of the scheme. */
+/** Returns the reader for a scheme whose rules are proven to match only URLs of that scheme. */
 export function provenReader(
   definition: SchemeDefinition,
   { rules, matches, mismatch, parts }: RuleRunner,
@@ -104,7 +104,7 @@ export function provenReader(
   };
 }
 
-/** Checks the result of a user's `check`, which can be anything. */
+/** Validates the result of a custom `check`, which can be anything. */
 function checked(result: unknown, name: string, url: string): SchemeViolation | null {
   if (result === null) return null;
   const what = `what the check of the ${name} scheme returns`;
@@ -119,7 +119,7 @@ function checked(result: unknown, name: string, url: string): SchemeViolation | 
   return { offset, length, message, params: params && ({ ...params } as Params), section };
 }
 
-/** Returns what the rules of a text match in a valid URL: with its scheme in lower case, and as it was given. */
+/** Returns what the rules match in a valid URL. `url` has the scheme in lower case; `input` is the URL as given. */
 export function matchesOf(rules: SchemeRules, url: string, input: string): RuleMatches {
   const end = endOfOwnPart(rules, url);
   const text = input.slice(0, end);
@@ -128,7 +128,7 @@ export function matchesOf(rules: SchemeRules, url: string, input: string): RuleM
   replay(derive(rules, rules.start, url.slice(0, end)), {
     open: (rule, offset) => {
       const texts = memoized(found, rule, () => []);
-      // A text takes its place when it begins, so that texts are in the order of their beginnings.
+      // Reserves the slot when a rule begins, so that the strings are ordered by their start.
       open.push(texts.push("") - 1, offset);
     },
     close: (rule, offset) => {
@@ -141,7 +141,7 @@ export function matchesOf(rules: SchemeRules, url: string, input: string): RuleM
   return { text, all, first: (rule) => all(rule)[0] ?? null };
 }
 
-/** Returns the offset at which the part of a URL ends that the scheme's own rules match: where a generic fragment begins. */
+/** Returns the offset where the part matched by the scheme's own rules ends, and a generic fragment begins. */
 export function endOfOwnPart({ hasFragment }: SchemeRules, url: string): number {
   return hasFragment || !url.includes("#") ? url.length : url.indexOf("#");
 }

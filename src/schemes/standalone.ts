@@ -1,4 +1,4 @@
-// Schemes without a generic grammar: for connection strings and others of which a generic grammar would refuse valid ones.
+// Schemes without a generic grammar: for connection strings and other formats that a generic grammar would reject.
 import type { UrlDiagnostic } from "../ast/diagnostics.js";
 import type { AnyTreeNode } from "../ast/tree.js";
 import { phrase, saying } from "../core/diagnostic/phrase.js";
@@ -16,48 +16,48 @@ import { endOfOwnPart, type LookupResult } from "./reader.js";
 
 /** What `validate` of `standaloneSchemes` returns. */
 export interface SchemeOutcome {
-  /** Whether the text matches the rules of its scheme. */
+  /** Whether the string matches the rules of its scheme. */
   readonly valid: boolean;
-  /** The fault; empty if the text is valid. */
+  /** The fault; empty if the string is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** Schemes whose rules alone decide. */
+/** Schemes that are checked against their own rules only. */
 export interface StandaloneSchemes<S> extends SchemesOf<S> {
   /**
-   * Checks whether a text matches the rules of its scheme, which must be one of these. It never throws for a string.
+   * Returns whether a string matches the rules of its scheme, which must be one of these. Never throws for a string.
    *
-   * @param input the text to check; any string
+   * @param input any string
    * @throws {TypeError} when the input is not a string
    */
   readonly isValid: (input: string) => boolean;
   /**
-   * Checks a text. Returns where and why it does not match the rules of its scheme.
+   * Validates a string. Returns where and why it does not match the rules of its scheme.
    *
-   * @param input the text to check; any string
+   * @param input any string
    * @throws {TypeError} when the input is not a string
    */
   readonly validate: (input: string) => SchemeOutcome;
   /**
-   * Returns the parse tree of a valid text by the rules of its scheme, as `tree` of a grammar does.
+   * Returns the parse tree of a valid string under the rules of its scheme, like `tree` of a grammar.
    *
-   * @param input the text to parse
+   * @param input the string to parse
    * @param options the levels of rules below the root (default: all)
-   * @throws {UrlSyntaxError} when the text is not valid
-   * @throws {SizeLimitError} as `tree` of a grammar does
+   * @throws {UrlSyntaxError} when the string is not valid
+   * @throws {SizeLimitError} under the same conditions as `tree` of a grammar
    * @throws {TypeError} when the input is not a string, the depth is not a whole number, or the scheme has a parser
    */
   readonly tree: (input: string, options?: { readonly depth?: number | undefined }) => AnyTreeNode;
 }
 
 /**
- * Returns schemes whose rules alone decide, without a generic grammar: a connection string can name several hosts. What these rules use
- * of a generic grammar is that of RFC 3986. It returns no grammar of URLs: there is no AST, and functions that take a grammar do
- * not take it.
+ * Returns a checker for schemes that does not require a generic grammar, such as connection strings with several hosts.
+ * Generic rules that a scheme refers to are those of RFC 3986. The result is not a URL grammar: it has no AST, and
+ * functions that take a grammar do not accept it.
  *
- * @param schemes the schemes, each name once; those that are outside the generic grammar too
+ * @param schemes the schemes, each name once, including those outside the generic grammar
  * @throws {GrammarError} when the rules of a scheme have faults
- * @throws {TypeError} when a scheme is neither one of the package nor what `defineScheme` returned, or is given twice
+ * @throws {TypeError} when a scheme is neither from the package nor from `defineScheme`, or is given twice
  *
  * @example
  * const databases = standaloneSchemes([mongodb, postgresql]);
@@ -105,7 +105,7 @@ export function standaloneSchemes<const S extends readonly SchemeDefinition[]>(
     parts: (input) => {
       const { reader, url } = requireAccepted(input);
       const parts = reader.parts(url, input);
-      // The parts are those of the scheme with this name.
+      // These are the parts of the scheme with this name.
       return parts === null ? null : ({ scheme: reader.definition.name, parts } as PartsOf<S[number]>);
     },
     tree: (input, options) => {
@@ -115,7 +115,7 @@ export function standaloneSchemes<const S extends readonly SchemeDefinition[]>(
         throw new TypeError(`the scheme ${reader.definition.name} has a parser, which makes no tree`);
       const end = endOfOwnPart(own, url);
       const derived = derive(own, own.start, url.slice(0, end));
-      // A fragment follows a URL: what has one is a URI by RFC 3986.
+      // A fragment follows a URL: with one, RFC 3986 calls it a URI.
       const whole =
         end === url.length
           ? derived

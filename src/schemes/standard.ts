@@ -1,5 +1,5 @@
-// The schemes whose rules the package has, by kind. Every value that a file of `standard/` exports is a scheme: it is public,
-// and one of `standardSchemes`.
+// The schemes with rules in this package, by kind. Every value exported from `standard/` is a public scheme and a
+// member of `standardSchemes`.
 
 export * from "./standard/chat.js";
 export * from "./standard/content.js";

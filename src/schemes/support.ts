@@ -1,4 +1,4 @@
-// What the schemes in `standard/` are made of: the helper that each entry calls, and parts that several have in common.
+// Helpers for the schemes in `standard/`: the function that each entry calls, and parts that several schemes share.
 
 import { advice, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../core/diagnostic/phrase.js";
@@ -14,22 +14,25 @@ import { type SchemeAdvice, type SchemeMismatch, type SchemeSource, withReader }
 /** An entry of `standard/`: everything about a scheme except its rules and its cases. */
 export interface StandardScheme<Name extends string, Parts> extends SchemeSource {
   readonly name: Name;
-  /** The facts that the rules do not state: the build makes the scheme table from them. Most schemes are registered for good. */
+  /**
+   * The facts that the rules do not state. The build makes the scheme table from them. Most schemes are registered as
+   * permanent.
+   */
   readonly facts: Omit<SchemeEntry, "name" | "status"> & Partial<Pick<SchemeEntry, "status">>;
   /** The rule that a whole URL must match. */
   readonly start: string;
   /** Whether a generic fragment may follow; default: `true`. */
   readonly fragment?: boolean;
-  /** Whether its URLs may be such as RFC 3986 does not allow; default: `false`. */
+  /** Whether its URLs may be invalid under RFC 3986; default: `false`. */
   readonly outside?: boolean;
-  /** Checks what the rules cannot state. */
+  /** Checks the conditions that the rules cannot state. */
   readonly check?: (url: string) => SchemeViolation | null;
   readonly parts: (matches: RuleMatches) => Parts;
 }
 
 /**
- * Returns the definition of a scheme whose rules are in `grammar/scheme/`, written over RFC 3986. Its text and that grammar are
- * read only when they are needed, since plain Node loads them then.
+ * Returns the definition of a scheme whose rules are in `grammar/scheme/`, written over RFC 3986. The rules and that
+ * grammar are read only when needed, because plain Node loads them at that point.
  */
 export function standardScheme<const Name extends string, Parts>({
   name,
@@ -55,7 +58,7 @@ export function standardScheme<const Name extends string, Parts>({
   return withReader(scheme, reader, { rules, sample, advise });
 }
 
-/** The server that a URL names, percent-decoded. */
+/** The server in a URL, percent-decoded. */
 export interface Server {
   /** The user; `null` if the URL names none. */
   readonly user: string | null;
@@ -63,11 +66,11 @@ export interface Server {
   readonly password: string | null;
   /** The host: a name or an address; empty if the URL names none. */
   readonly host: string;
-  /** The digits of the port, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
 }
 
-/** Returns the server of a URL. The rules of schemes name its parts in several ways. */
+/** Returns the server of a URL. Schemes use different rule names for its parts. */
 export function serverOf({ first }: RuleMatches): Server {
   const userinfo = first("userinfo");
   const colon = userinfo?.indexOf(":") ?? -1;
@@ -81,25 +84,25 @@ export function serverOf({ first }: RuleMatches): Server {
   };
 }
 
-/** Percent-decodes a text; returns `null` for an absent one. */
+/** Percent-decodes a string; returns `null` for an absent one. */
 export function decodeOptional(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : percentDecode(text);
 }
 
 /** A name with a value, percent-decoded. */
 export interface Parameter {
-  /** The name of the parameter, as it is written. */
+  /** The name of the parameter, as written. */
   readonly name: string;
   /** The value of the parameter; `null` if it has none. */
   readonly value: string | null;
 }
 
-/** The name of a parameter, percent-decoded and in lower case, and where the parameter is. */
+/** The name of a parameter, percent-decoded and in lower case, with the parameter's span. */
 export interface PlacedName extends Span {
   readonly name: string;
 }
 
-/** Returns the names of the parameters in a text in which each begins with `;`. Offsets begin at `start`. */
+/** Returns the names of parameters that each begin with `;`. Offsets start at `start`. */
 export function placedNames(text: string, start: number): readonly PlacedName[] {
   const names: PlacedName[] = [];
   for (const { 0: found, 1: name, index } of text.matchAll(/;([^;=]*)[^;]*/g)) {
@@ -109,13 +112,13 @@ export function placedNames(text: string, start: number): readonly PlacedName[] 
   return names;
 }
 
-/** Returns the parameter that a text such as `name=value` writes. The first `=` ends the name. */
+/** Returns the parameter in a string such as `name=value`. The first `=` ends the name. */
 export function parameterOf(text: string): Parameter {
   const [, name, value] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
   return { name: percentDecode(name!), value: decodeOptional(value) };
 }
 
-/** Returns the violation of a section by the text from `start` to `end`. */
+/** Returns a violation of a section, with the span from `start` to `end`. */
 export function violationAt(
   start: number,
   end: number,
@@ -133,7 +136,7 @@ export function decodedPairs(
   return names.map((name, at) => ({ name: percentDecode(name), value: percentDecode(values[at]!) }));
 }
 
-/** The parts of a URL with a server, a path and a query: of an http, a ws, an rtsp or an mms URL, for example. */
+/** The parts of a URL with a server, a path and a query, such as an http, ws, rtsp or mms URL. */
 export interface WebParts extends Server {
   /** The path as written, not decoded: empty, or with its leading `/`. */
   readonly path: string;
@@ -141,7 +144,7 @@ export interface WebParts extends Server {
   readonly query: string | null;
 }
 
-/** Returns the parts of a URL whose path the rule `path-abempty` matches. */
+/** Returns the parts of a URL whose path is matched by the rule `path-abempty`. */
 export function webParts(matches: RuleMatches): WebParts {
   return {
     ...serverOf(matches),
@@ -154,17 +157,17 @@ export function webParts(matches: RuleMatches): WebParts {
 export interface HostPort {
   /** The host, percent-decoded: a name or an address; empty if the URL names none. */
   readonly host: string;
-  /** The digits of the port, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
 }
 
-/** The parts of a URL that says how to connect to a database, percent-decoded. */
+/** The parts of a database connection URL, percent-decoded. */
 export interface ConnectionParts {
   /** The user; `null` if the URL names none. */
   readonly user: string | null;
   /** The password; `null` if the URL has none. */
   readonly password: string | null;
-  /** The servers, of which the first that answers is used; none if the URL leaves that to the program. */
+  /** The servers, to be tried in order; empty if the URL leaves the choice to the program. */
   readonly hosts: readonly HostPort[];
   /** The database; `null` if the URL names none. */
   readonly database: string | null;
@@ -172,7 +175,7 @@ export interface ConnectionParts {
   readonly options: readonly Parameter[];
 }
 
-/** Returns the server that a text names. A host that is an address of IPv6 is in brackets. */
+/** Returns a server from its string form. An IPv6 address is in brackets. */
 export function hostPortOf(text: string): HostPort {
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(text)!;
   return { host: percentDecode(host!), port: port ?? null };
@@ -193,7 +196,10 @@ export function mongoParts({ first, all }: RuleMatches, hosts: readonly string[]
   };
 }
 
-/** Checks that each port among the servers after `//` is from 1 to 65535. Before them may be a user; they end before any of `ends`. */
+/**
+ * Checks that the port of each server after `//` is from 1 to 65535. The servers may follow userinfo, and end before
+ * any of `ends`.
+ */
 export function portViolation(url: string, ends: RegExp = /[/?]|$/): SchemeViolation | null {
   const slashes = url.indexOf("//");
   if (slashes === -1 || /[^\w.+:-]/.test(url.slice(0, slashes))) return null;
@@ -210,7 +216,7 @@ export function portViolation(url: string, ends: RegExp = /[/?]|$/): SchemeViola
 
 const LAST_PORT = 65_535;
 
-/** Explains a scheme that is not in lower case, and a port among servers that is not a number. */
+/** Explains a scheme that is not in lower case, and a server's port that is not a number. */
 export function connectionAdvice({ scheme, url, offset }: SchemeMismatch): SchemeAdvice | null {
   if (offset < scheme.length && !url.startsWith(scheme)) {
     return {

@@ -1,8 +1,8 @@
 import { FACTS } from "../generated/data/scheme-facts.js";
 
-/** What functions need to know of a scheme that they have no rules of. */
+/** The facts that functions need about a scheme whose rules they do not have. */
 export interface KnownScheme {
-  /** The port to connect to if a URL names none; `null` if the scheme has no default port. */
+  /** The default port; `null` if the scheme has none. */
   readonly defaultPort: number | null;
   /** `"generic"` if its URLs have an authority and a path, `"opaque"` if they have no structure after the colon. */
   readonly shape: "generic" | "opaque";

@@ -1,4 +1,4 @@
-// Grammars of any language, made from a text of rules.
+// Grammars of any language, made from a grammar text.
 import type { NodeOf } from "../ast/nodes.js";
 import { compileWithin } from "../automaton/compile.js";
 import type { DerivationEvents } from "../automaton/greedy/events.js";
@@ -40,52 +40,53 @@ export interface TextGrammarOptions {
   /** The notation of the text; default: `"abnf"`. */
   readonly notation?: Notation | undefined;
   /**
-   * The rule that inputs must match; default: the first rule of the text. Where it is given, only the rules that it needs must be
-   * without faults; others that have some, and those that use them, are left out.
+   * The rule that inputs must match; default: the first rule of the text. If given, only the rules that it needs must
+   * be free of faults. Other rules with faults, and rules that use them, are left out.
    */
   readonly start?: string | undefined;
   /** The name of the grammar; default: `"text"`. */
   readonly name?: string | undefined;
   /**
-   * Other grammars, by the names that the text has for them: those of `uri` are `uri-host` or `<host, see [URI]>`. Their rules are
-   * `uri:host` in trees and in `rules`.
+   * Other grammars, by the names that the text uses for them: rules of `uri` are `uri-host` or `<host, see [URI]>`. In
+   * trees and in `rules` they are named `uri:host`.
    */
   readonly imports?: Readonly<Record<string, AnyGrammar>> | undefined;
   /**
-   * What is said of faults in some rules, and in the rules that these consist of: the message, and the hint. Where the text has
-   * words of its own for a rule (`; @error`, `; @hint`), these are used instead.
+   * Custom messages and hints for faults in some rules, and in the rules that these consist of. A rule with its own
+   * `; @error` or `; @hint` in the text uses that instead.
    */
   readonly errors?: Readonly<Record<string, RuleErrors>> | undefined;
   /**
-   * How many levels of a rule may be in one another, where the rule refers to itself and is no mere repetition: from 1 to 100;
-   * default: 3. A text that goes deeper is refused with the code `"nested-too-deep"`.
+   * How many levels deep a rule that refers to itself may nest, unless it is only a repetition: from 1 to 100; default:
+   * 3. Deeper input is refused with the code `"nested-too-deep"`.
    */
   readonly nesting?: number | undefined;
 }
 
-/** What is said of faults in a rule. */
+/** The message and hint for faults in a rule. */
 export interface RuleErrors {
-  /** One sentence about a text that does not match the rule. */
+  /** A sentence about input that does not match the rule. */
   readonly message?: string | undefined;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string | undefined;
 }
 
 /**
- * Returns a grammar of any language, made from a text of rules. It knows nothing of URLs: the node of every rule is
+ * Returns a grammar of any language, made from a grammar text. It knows nothing about URLs: the node of every rule is
  * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
  * it is first used.
  *
- * A text can refer to rules of other grammars, which are imported: by a prefix, as in `uri-host`, or in prose, as in
- * `<host, see [URI], Section 3.2.2>`. Lines such as `; @nesting 5` and `; @import uri from rfc3986` are directives: the number of levels,
- * unless the option says another, and a grammar that has to be among the imports.
+ * A text can refer to rules of imported grammars: by a prefix, as in `uri-host`, or in prose, as in
+ * `<host, see [URI], Section 3.2.2>`. Lines such as `; @nesting 5` and `; @import uri from rfc3986` are directives:
+ * they set the number of levels, unless the option does, and name a grammar that must be among the imports.
  *
- * Rules may be recursive. A rule that refers to itself at its end or at its beginning alone is a repetition, however long the
- * text is. Other recursion is nesting, which has as many levels as the option `nesting` says.
+ * Rules may be recursive. A rule that refers to itself only at its end or only at its beginning is a repetition of any
+ * length. Other recursion is nesting, limited to the levels in the option `nesting`.
  *
- * @param text the text of the rules
- * @param options the notation of the text, its start rule, other grammars, the levels of nesting, and the name of the grammar
- * @throws {GrammarError} when the text has faults, or a grammar that it imports is not there.
+ * @param text the grammar text
+ * @param options the notation of the text, its start rule, other grammars, the levels of nesting, and the name of the
+ * grammar
+ * @throws {GrammarError} when the text has faults, or a grammar that it imports is missing.
  * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
  *
  * @example
@@ -155,10 +156,10 @@ const DIRECTIVE = /^[ \t]*;[ \t]*@/m;
 
 const NO_DIRECTIVES: Directives = { imports: [], nesting: null, words: [], faults: [] };
 
-/** How many levels nested rules have, if nothing is said. */
+/** The default number of levels of nested rules. */
 const LEVELS = 3;
 
-/** @throws {TypeError} unless the value has words for each name */
+/** @throws {TypeError} unless the value has a message or hint for each name */
 function requireErrors(errors: unknown): asserts errors is Readonly<Record<string, RuleErrors>> {
   requireObject(errors, "the errors");
   for (const [rule, said] of Object.entries(errors)) {
@@ -169,7 +170,7 @@ function requireErrors(errors: unknown): asserts errors is Readonly<Record<strin
   }
 }
 
-/** Returns what is said of faults in each rule: by the text, or by an option. */
+/** Returns the message and hint for each rule, from the text or the option. */
 function wordsIn(
   text: string,
   directives: Directives,
@@ -185,7 +186,10 @@ function wordsIn(
 
 type RuleSections = (rule: string) => Section | null;
 
-/** Returns what gives the section of each rule: that of the text, or that of the grammar that it comes from. */
+/**
+ * Returns a function that gives the section of each rule, from the text or from the grammar that the rule is imported
+ * from.
+ */
 function sectionsIn(
   text: string,
   rules: readonly RuleDefinition[],
@@ -201,7 +205,7 @@ function sectionsIn(
   };
 }
 
-/** What a comment has that names a section of a document. */
+/** Comments that contain this may cite a section of a document. */
 const CITES = /RFC|draft-/i;
 
 class TextGrammar extends CompiledGrammar<GrammarSpec> {
@@ -217,7 +221,7 @@ class TextGrammar extends CompiledGrammar<GrammarSpec> {
   }
 }
 
-/** Rules whose nesting has some number of levels, with the automata of each. */
+/** Rules whose nesting is written out to a number of levels, with the automata of each. */
 class NestedRules {
   readonly levels: number;
   readonly #grammar: Rulelist;
@@ -229,7 +233,7 @@ class NestedRules {
     this.levels = levels;
   }
 
-  /** The rules without recursion. @throws {AutomatonLimitError} when they are too many */
+  /** The rules without recursion. @throws {AutomatonLimitError} when there are too many */
   get finite(): FiniteRules {
     this.#finite ??= isRecursive(this.#grammar)
       ? withoutRecursion(this.#grammar, this.levels, new Budget())
@@ -245,7 +249,7 @@ class NestedRules {
       : pack(compileWithin(grammar, rule, meter));
   }
 
-  /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
+  /** Returns the derivation of a string that matches the rule. The next call overwrites it. */
   derive(rule: string, text: string): DerivationEvents {
     const { grammar, complete } = this.finite;
     return complete(derive(grammar, rule, text));
@@ -253,10 +257,10 @@ class NestedRules {
 }
 
 /**
- * Returns the rules of a text; with a start rule those that can be used: they have no fault themselves, and refer to no rule that
- * has one.
+ * Returns the rules of a text. With a start rule, returns only those that have no fault and refer to no rule that has
+ * one.
  *
- * @throws {GrammarError} when a rule that is needed has a fault, or text is in no rule
+ * @throws {GrammarError} when a rule that is needed has a fault, or part of the text is in no rule
  */
 function grammarIn(
   text: string,
@@ -292,7 +296,8 @@ function grammarIn(
 }
 
 /**
- * Explains a fault at which a text goes deeper than the rules, where rules with one more level would go on; `null` for any other.
+ * Explains a fault where the input nests deeper than the rules allow, and one more level would accept more; returns
+ * `null` for other faults.
  */
 function nestedTooDeep(own: NestedRules, deeper: NestedRules, fault: Fault): Explanation | null {
   const found = foundAt(fault);
@@ -313,7 +318,7 @@ function nestedTooDeep(own: NestedRules, deeper: NestedRules, fault: Fault): Exp
   };
 }
 
-/** Explains a fault by the innermost rule that the text had entered, and by what that expects. */
+/** Explains a fault by the innermost rule that the input had entered, and what that rule expects. */
 function innermostFault(
   own: NestedRules,
   fault: Fault,
@@ -342,13 +347,13 @@ function innermostFault(
   };
 }
 
-/** Words of the user's, which are not to be translated. */
+/** The user's own words, which are not translated. */
 const ownWords = (words: string): Phrase => phrase("{words}", { words: printable(words) });
 
 /**
- * Returns the rules that have matched a text in part, from outside to inside, whichever of the characters that could follow
- * does. The text is completed with each of them in a shortest way, and derived. `null` if none of them can follow, or this
- * would take too long.
+ * Returns the rules that have matched part of the input, outermost first, whichever possible character follows.
+ * Completes the input in a shortest way from each such character, and derives it. Returns `null` if no character can
+ * follow, or this would take too long.
  */
 function openRules(
   own: NestedRules,
@@ -364,7 +369,7 @@ function openRules(
     const ends = memoized(ENDS, packed, () => endsOf(packed));
     const table = sharedTable(packed);
     const state = stateAfter(table, before);
-    // Characters that lead to one state are alike.
+    // Characters that lead to the same state are equivalent.
     const next = new Map(
       Array.from(characters, (text) => [stateAfter(table, text, 0, text.length, state), text]),
     );
@@ -377,7 +382,7 @@ function openRules(
       common = common === null ? open : common.slice(0, commonLength(common, open));
     }
   } catch (error) {
-    // The automaton of a rule may be small enough, and its deriver too large.
+    // A rule's automaton may be within the limits when its deriver is not.
     if (!(error instanceof AutomatonLimitError)) throw error;
   }
   return common;
@@ -386,14 +391,14 @@ function openRules(
 /** The number of the dead state of a table. */
 const DEAD = 0;
 
-/** The longest text before a fault that is derived, in UTF-16 code units. */
+/** The longest input before a fault that is derived, in UTF-16 code units. */
 const LONGEST_DERIVED = 10_000;
 
-/** The most states of an automaton whose ends are found, and the most completions of a text that are derived. */
+/** The most states of an automaton whose ends are found, and the most completions that are derived. */
 const MOST_STATES = 10_000;
 const MOST_COMPLETIONS = 8;
 
-/** For each state, the interval of characters that begins a shortest way to the end of a text; -1 for none. */
+/** For each state, the character interval that begins a shortest path to an accepting state; -1 if there is none. */
 type Ends = Int32Array;
 
 const ENDS = new WeakMap<PackedDfa, Ends>();
@@ -419,7 +424,7 @@ function endsOf({ starts, classes, width, rows, accepting }: PackedDfa): Ends {
   return ends;
 }
 
-/** Returns a shortest text that leads from a state to the end. */
+/** Returns a shortest string that leads from a state to an accepting state. */
 function endFrom({ starts, classes, width, rows, accepting }: PackedDfa, ends: Ends, from: number): string {
   let text = "";
   for (let state = from; accepting[state] !== 1; ) {
@@ -430,7 +435,7 @@ function endFrom({ starts, classes, width, rows, accepting }: PackedDfa, ends: E
   return text;
 }
 
-/** Returns the rules that a derivation is in at an offset and has begun before it, from outside to inside. */
+/** Returns the rules that a derivation entered before an offset and has not left there, outermost first. */
 function rulesOpenAt({ rules, words, length }: DerivationEvents, offset: number): readonly string[] {
   const open: { readonly rule: string; readonly start: number }[] = [];
   let at = 0;
@@ -450,7 +455,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return differs === -1 ? one.length : differs;
 }
 
-/** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
+/** The core rules of ABNF (RFC 5234, Appendix B.1), or a range where there is no core rule. */
 const ABNF_CLASSES = {
   alpha: "ALPHA",
   hex: "HEXDIG",

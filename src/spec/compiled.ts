@@ -1,4 +1,4 @@
-// A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches.
+// A compiled grammar: the automaton of each rule, for verdicts and mismatches.
 import { DOCUMENT } from "../../grammar/documents.js";
 import type { ComponentName, Components, Malformed, Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { AnyAuthority, NodeOf } from "../ast/nodes.js";
@@ -19,9 +19,9 @@ import type {
 import type { Split } from "./split.js";
 
 /**
- * What explains the faults of texts. A grammar has it or not, and nothing else decides whether an error says what is wrong:
- * the functions of an entry point are bound to a grammar that has none, so that a program which only throws does not ship
- * the explanations. The same program then gives the same errors in Node and in any bundle.
+ * The functions that explain faults. Only these decide whether an error has messages. The functions of an entry point
+ * are bound to a grammar without them, so that a program which only throws does not ship the explanations, and gives
+ * the same errors in Node and in any bundle.
  */
 export interface Words {
   /** Checks a text against a rule: `validateRule`. */
@@ -43,13 +43,13 @@ export interface Words {
 }
 
 /**
- * A grammar that is ready to run. The automaton of each rule is made when it is first needed. A document's grammar is compiled
- * several times: alone, with nodes and with words, so that a program has what its functions need.
+ * A compiled grammar. The automaton of each rule is built on first use. A document's grammar is compiled several times:
+ * alone, with nodes, and with error messages, so that a program only has what its functions need.
  */
 export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements GrammarQueries {
   readonly spec: S;
   readonly words: Words | null;
-  /** In the document's order. */
+  /** The names of the rules in the document's order. */
   readonly ruleNames: readonly string[];
   readonly #names: ReadonlySet<unknown>;
   readonly #automata: Map<string, Automaton>;
@@ -72,13 +72,13 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     return this.#names.has(rule);
   }
 
-  /** The rule of the part after `//`; the start rule where the grammar is not one of URLs. */
+  /** The rule of the part after `//`; the start rule if the grammar is not a URL grammar. */
   get authorityRule(): string {
     const { shape, rules } = this.spec;
     return shape === null ? rules.start : shape.authorityRule;
   }
 
-  /** What messages call the grammar. */
+  /** The name of the grammar in messages. */
   get title(): string {
     return this.spec.rules.title;
   }
@@ -88,12 +88,14 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     return this.spec.rules.start;
   }
 
-  /** How texts that do not match are explained. */
+  /** How mismatches are explained. */
   get diagnosis(): Diagnosis {
     return this.spec.diagnosis;
   }
 
-  /** Returns the section that defines a rule, one object for all diagnostics; `null` if no document defines the rules. */
+  /**
+   * Returns the section that defines a rule, always as the same object; `null` if the rules are not from a document.
+   */
   sectionOf(rule: string): Section | null {
     const { document, sections, amended } = this.spec.rules;
     if (document === null) return null;
@@ -128,7 +130,9 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     return this.#rules;
   }
 
-  /** The same with the rule `strict` and those that only it uses, where the strict reading is not a rule of the grammar. */
+  /**
+   * The same, with the rule `strict` and those that only it uses, if the strict reading is not a rule of the grammar.
+   */
   get strictRules(): ReadonlyMap<string, RuleDefinition> {
     const strict = this.spec.rules.strictData?.() ?? [];
     return strict.length === 0
@@ -142,20 +146,20 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     return this.#strict.accepts(text);
   }
 
-  /** Checks whether the whole text matches the rule, by any derivation. */
+  /** Checks whether the whole text matches the rule, with any derivation. */
   matches(rule: string, text: string): boolean {
     return this.automaton(rule).accepts(text);
   }
 
-  /** Checks whether a span of a text matches the rule. The span must not cut a surrogate pair. */
+  /** Checks whether a span of a text matches the rule. The span must not split a surrogate pair. */
   matchesSpan(rule: string, text: string, start: number, end: number): boolean {
     const automaton = this.automaton(rule);
     return automaton.isAccepting(automaton.after(text, start, end));
   }
 
   /**
-   * Returns which ASCII characters match a rule alone, or after the text `before`: for each code 1 or 0. The list is
-   * derived from the automaton, so that no list of characters is written twice.
+   * Returns the ASCII characters that match a rule, alone or after the text `before`: for each code, 1 or 0. The list
+   * is derived from the automaton, so that no list of characters is written twice.
    */
   members(rule: string, before = ""): Uint8Array {
     return memoized(this.#members, `${rule} ${before}`, () =>
@@ -163,16 +167,16 @@ export class CompiledGrammar<S extends GrammarSpec = UrlSpec> implements Grammar
     );
   }
 
-  /** Checks whether a character matches a rule alone, or after the text `before`. */
+  /** Checks whether a character matches a rule, alone or after the text `before`. */
   hasMember(rule: string, codePoint: number, before = ""): boolean {
     return this.matches(rule, before + String.fromCodePoint(codePoint));
   }
 }
 
-/** The automata of each rule, by the rules: a grammar with words has those of the grammar without. */
+/** The automata, by grammar rules: a grammar with error messages shares those of the grammar without. */
 const AUTOMATA: WeakMap<GrammarRules, Map<string, Automaton>> = /* @__PURE__ */ new WeakMap();
 
-/** The nodes of a grammar that is compiled without any: nothing asks it for one. */
+/** The nodes of a grammar that is compiled without any; they are never used. */
 export const NO_NODES: Nodes = /* @__PURE__ */ Object.freeze({}) as Nodes;
 
 /** The compiled grammar of each spec. The root of an AST has a reference to its spec only. */
@@ -183,7 +187,7 @@ export function compiledFor(spec: UrlSpec): CompiledGrammar {
   return COMPILED.get(spec) as CompiledGrammar;
 }
 
-/** Checks whether two compiled grammars are the same one, with or without nodes and words. */
+/** Checks whether two compiled grammars are the same, with or without nodes and error messages. */
 export function isSameGrammar(
   one: CompiledGrammar<GrammarSpec>,
   other: CompiledGrammar<GrammarSpec>,
@@ -191,17 +195,17 @@ export function isSameGrammar(
   return one === other || (one.spec.shape !== null && one.spec.shape === other.spec.shape);
 }
 
-/** Checks whether a compiled grammar comes with the package, whatever it is called. Those of users have limits of their own. */
+/** Checks whether a compiled grammar is the package's, regardless of its name. Grammars of users have limits. */
 export function isPackaged(grammar: CompiledGrammar<GrammarSpec>): boolean {
   return grammar.spec.rules.table === undefined;
 }
 
-/** Checks whether a compiled grammar is one of URLs. */
+/** Checks whether a compiled grammar is a URL grammar. */
 export function isOfUrls(grammar: CompiledGrammar<GrammarSpec>): grammar is CompiledGrammar {
   return grammar.spec.shape !== null;
 }
 
-/** Returns the rule that a component must match, or `null` where the grammar has none for it. */
+/** Returns the rule that a component must match, or `null` if the grammar has none. */
 export function componentRule(
   grammar: CompiledGrammar,
   component: ComponentName,
@@ -215,8 +219,8 @@ export function componentRule(
 }
 
 /**
- * Returns the section that a change, a warning or an error cites, by its code: of the grammar's document, or else of the
- * draft; `null` where neither has one.
+ * Returns the section that a change, a warning or an error cites: of the grammar's document, or else of the draft;
+ * `null` if neither has one.
  */
 export function citedSection(spec: UrlSpec, code: string, ofDraft: string): Section;
 export function citedSection(spec: UrlSpec, code: string, ofDraft: string | null): Section | null;

@@ -1,4 +1,5 @@
-// Derivations from rules, for parse trees and for the parts of schemes. They are apart from it, since most programs have no use for them.
+// Derivations from rules, for parse trees and for the parts of schemes. They are in a separate file, since most
+// programs don't use them.
 import { type DerivationEvents, eventBuffer } from "../automaton/greedy/events.js";
 import { GreedyMatcher } from "../automaton/greedy/greedy.js";
 import { Budget } from "../automaton/limits.js";
@@ -6,16 +7,16 @@ import { type LoopingRules, ruleProgram } from "../automaton/program.js";
 import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { memoized } from "../core/values.js";
 
-/** What derives texts from a rule, and the buffer of events that each of its derivations overwrites. */
+/** A deriver of a rule, and the buffer of events that each derivation overwrites. */
 interface RuleDeriver {
   readonly matcher: GreedyMatcher;
   events: DerivationEvents;
 }
 
-/** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */
+/** A buffer of events that has grown beyond this number of words (4 MB) is not reused. */
 const LARGEST_REUSED = 1 << 20;
 
-/** The derivers of each list of rules, such as a compiled grammar, by their rules. */
+/** The derivers for each list of rules, such as a compiled grammar, by rule. */
 const DERIVERS: WeakMap<Rulelist, Map<string, RuleDeriver>> = /* @__PURE__ */ new WeakMap();
 
 /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
@@ -39,12 +40,12 @@ export function derive(grammar: LoopingRules, rule: string, input: string): Deri
   return events;
 }
 
-/** The character before an IP address in version 6 or later, whose rules are most of the rules for a host. */
+/** The character before an IP address of version 6 or later. Most rules for a host are for these addresses. */
 const BRACKET = "[";
 
 /**
- * Returns rules without what only texts with a bracket match. The derivation of any other text is the same by these, and the
- * automaton that finds it is several times smaller.
+ * Returns the rules without the parts that only match texts with a bracket. Other texts have the same derivation, from
+ * a much smaller automaton.
  */
 function withoutBrackets({ rules, loops }: LoopingRules): LoopingRules {
   const made = new Map<Expression, Expression>();
@@ -58,7 +59,7 @@ function withoutBrackets({ rules, loops }: LoopingRules): LoopingRules {
 /** The expression that matches nothing. */
 const NOTHING: Expression = { type: "choice", items: [] };
 
-/** Does not recurse: the call stack must not limit how deep the rules of a user nest. */
+/** Not recursive: the call stack must not limit the nesting of a user's rules. */
 function without(root: Expression, made: Map<Expression, Expression>): Expression {
   const stack = [root];
   for (let expression = stack.at(-1); expression !== undefined; expression = stack.at(-1)) {
@@ -78,7 +79,7 @@ function without(root: Expression, made: Map<Expression, Expression>): Expressio
   return made.get(root)!;
 }
 
-/** Returns an expression with other items in place of its own. */
+/** Returns an expression with its items replaced. */
 function limited(expression: Expression, items: readonly Expression[]): Expression {
   switch (expression.type) {
     case "literal":

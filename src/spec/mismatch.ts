@@ -1,24 +1,24 @@
-// Where a text stops matching an automaton, and what would have matched there. Only explanations need it.
+// Finds where a text stops matching an automaton, and the input that would have matched. Only explanations need it.
 import type { Automaton } from "../automaton/table/automaton.js";
 import { memoized } from "../core/values.js";
 import type { Expected, Mismatch } from "./spec.js";
 
-/** Returns the earliest mismatch of the whole text with an automaton, or `null` where the text matches. */
+/** Returns the earliest mismatch of the whole text with an automaton, or `null` if the text matches. */
 export function mismatchOf(automaton: Automaton, text: string): Mismatch | null {
   const offset = automaton.firstFault(text);
   return offset === -1 ? null : mismatchAt(automaton, text, offset);
 }
 
-/** Returns what would have matched at an offset of the text; nothing where the text fails before that. */
+/** Returns the input that would have matched at an offset; nothing if the text fails earlier. */
 export function mismatchAt(automaton: Automaton, text: string, offset: number): Mismatch {
   const { expected, beyond, end } = expectedIn(automaton, automaton.after(text, 0, offset));
   return { offset, expected, beyond, end };
 }
 
-/** What is expected in each state: the texts of a long list fail in a few states again and again. */
+/** The expectations in each state: the texts of a long list fail in the same few states. */
 const expectedByState: WeakMap<Automaton, Map<number, Expected>> = /* @__PURE__ */ new WeakMap();
 
-/** The most states of an automaton that are remembered: the automaton of a user's grammar can have a hundred thousand. */
+/** The maximum number of cached states of an automaton: that of a user's grammar can have a hundred thousand. */
 const MOST_STATES = 1000;
 
 function expectedIn(automaton: Automaton, state: number): Expected {
@@ -42,13 +42,13 @@ function asciiFrom(first: number, last: number): string[] {
 }
 
 /**
- * Iterates over the mismatches of a text with an automaton. After a mismatch, reading continues as if the character that
- * does not match were a letter, or were not there if no letter would match. The time is linear in the length of any text.
+ * Iterates over the mismatches of a text with an automaton. After a mismatch, reading continues as if the character
+ * were a letter, or were absent if no letter would match. Linear time for any text.
  */
 export class MismatchReader {
   readonly #automaton: Automaton;
   readonly #text: string;
-  /** The offset at which reading continues, and the state in which it does. */
+  /** The offset and the state in which reading continues. */
   #at = 0;
   #state: number;
   /** The end of the text that was skipped last. Nothing is missing at the end of the input if the skipped text ends it. */
@@ -69,7 +69,7 @@ export class MismatchReader {
     const { expected, beyond, end } = expectedIn(this.#automaton, state);
     const percent = expected.size === HEXADECIMAL_DIGITS ? percentBefore(text, offset) : -1;
     if (percent >= this.#at) {
-      // The text after a "%" that does not begin an escape is read as any other text.
+      // The text after a "%" that does not begin an escape is read like any other text.
       this.#continue(this.#automaton.after(text, this.#at, percent, this.#state), percent + 1);
     } else if (offset === text.length) {
       this.#at = this.#skippedTo = offset;
@@ -99,7 +99,7 @@ export class MismatchReader {
 /** A letter that is also a hexadecimal digit. */
 const LETTER = "a";
 
-/** How many characters are hexadecimal digits. */
+/** The number of characters that are hexadecimal digits. */
 const HEXADECIMAL_DIGITS = 22;
 
 /** Returns the offset of the `%` of an escape that is cut short at an offset, or -1. */

@@ -1,11 +1,12 @@
-// Whether a text matches a rule of any grammar, in either reading; where its components are by that rule; and its node.
+// Checks whether a text matches a rule of any grammar, in either reading; finds its components under that rule; builds
+// its node.
 import type { NodeOf } from "../ast/nodes.js";
 import { type CompiledGrammar, isOfUrls } from "./compiled.js";
 import { partNode, referenceNode } from "./nodes/reference.js";
 import type { GrammarSpec, ReadingName } from "./spec.js";
 import { authoritySpan, hasQueryAfterAuthority, isSameSplit, type Split } from "./split.js";
 
-/** Checks whether the whole input matches a rule: a verdict. */
+/** Checks whether the whole input matches a rule. */
 export function matchesRule(
   grammar: CompiledGrammar<GrammarSpec>,
   input: string,
@@ -42,7 +43,7 @@ export function nodeOf(
 
 /**
  * Returns the components of the greedy derivation of a text that matches `rule`. They are those of Appendix B, except
- * that a scheme or an authority that does not match its own rule is part of the path, which matches nearly anything.
+ * that a scheme or an authority that does not match its own rule is part of the path.
  */
 export function greedySplit(grammar: CompiledGrammar, rule: string, text: string): Split {
   const { shape } = grammar.spec;

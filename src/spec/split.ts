@@ -1,5 +1,5 @@
-// Where the components of a text are: seven offsets, for any text, valid or not. Each grammar has the delimiters and the
-// order of its document, and its own ends of the userinfo and of the host. The delimiters belong to no component.
+// The split of any text, valid or not, into components: seven offsets. Each grammar has the delimiters and the order of
+// its document, and its own ends of the userinfo and the host. The delimiters are not part of a component.
 import type { ComponentTexts } from "../ast/diagnostics.js";
 import type { Span } from "../core/values.js";
 
@@ -28,8 +28,8 @@ export interface Split {
 }
 
 /**
- * Splits any text as the expression of Appendix B does: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
- * (Its `.` stands for any character, line breaks included.)
+ * Splits any text with the expression of Appendix B: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`. (Its
+ * `.` stands for any character, including line breaks.)
  */
 export function split(text: string): Split {
   const end = text.length;
@@ -40,12 +40,12 @@ export function split(text: string): Split {
   return splitRest(text, isScheme ? colon : -1, pathEnd, queryEnd);
 }
 
-/** Splits a text like `split`, given the ends of its scheme and of what precedes its fragment. */
+/** Splits a text like `split`, given the end of its scheme and the start of its fragment. */
 export function splitBetween(text: string, schemeEnd: number, queryEnd: number): Split {
   return splitRest(text, schemeEnd, orEnd(text.indexOf("?", schemeEnd + 1), queryEnd), queryEnd);
 }
 
-/** Splits what follows the scheme at the end of its authority. */
+/** Splits the part after the scheme at the end of its authority. */
 function splitRest(text: string, schemeEnd: number, pathEnd: number, queryEnd: number): Split {
   const end = text.length;
   const rest = schemeEnd + 1;
@@ -57,7 +57,7 @@ function splitRest(text: string, schemeEnd: number, pathEnd: number, queryEnd: n
   return { start: 0, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end };
 }
 
-/** Splits a text that has no scheme, query or fragment: their delimiters are read as part of the path. */
+/** Splits a text that has no scheme, query or fragment: their delimiters are part of the path. */
 export function withoutScheme(text: string): Split {
   const end = text.length;
   const authorityStart = text.startsWith("//") ? 2 : -1;
@@ -66,8 +66,8 @@ export function withoutScheme(text: string): Split {
 }
 
 /**
- * Returns a function that splits texts like the expression of Appendix B, but by a grammar's own delimiters. The text
- * before the first colon is a scheme only if it has the characters of one: the expression takes anything.
+ * Returns a function that splits texts like the expression of Appendix B, but with a grammar's own delimiters. The text
+ * before the first colon is a scheme only if its characters are allowed in schemes: the expression accepts any.
  */
 export function splitterBy({
   isScheme,
@@ -90,7 +90,7 @@ export function splitterBy({
 
 /** The delimiters at which `splitterBy` splits a text. */
 interface Delimiters {
-  /** Checks whether a character may be in a scheme, at an offset from the scheme's start. */
+  /** Checks whether a character is allowed in a scheme, at an offset from the scheme's start. */
   readonly isScheme: (code: number, offset: number) => boolean;
   /** The delimiters that end an authority in addition to the slash. */
   readonly endsAuthority: string;
@@ -113,7 +113,7 @@ function firstOf(text: string, delimiters: string, start: number, end: number): 
   return first;
 }
 
-/** Checks whether a character can be in a scheme: in every document, a letter, a digit, `+`, `-` or `.`. */
+/** Checks whether a character is allowed in a scheme: in every document, a letter, a digit, `+`, `-` or `.`. */
 export function isSchemeCharacter(code: number): boolean {
   return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === PLUS || code === DASH || code === DOT;
 }
@@ -130,7 +130,7 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 const COLON = 0x3a;
 
-/** Returns the offset at which a delimiter was found, or `end` where it was not found before that. */
+/** Returns the offset at which a delimiter was found, or `end` if it was not found before `end`. */
 function orEnd(found: number, end: number): number {
   return found === -1 || found > end ? end : found;
 }
@@ -156,7 +156,7 @@ export function authoritySpan({ authorityStart, pathStart }: Split): Span | null
   return authorityStart === -1 ? null : { start: authorityStart, end: pathStart };
 }
 
-/** Returns the span of the path, which there always is. */
+/** Returns the span of the path, which is never absent. */
 export function pathSpan({ pathStart, pathEnd }: Split): Span {
   return { start: pathStart, end: pathEnd };
 }
@@ -171,15 +171,15 @@ export function fragmentSpan({ queryEnd, end }: Split): Span | null {
   return queryEnd === end ? null : { start: queryEnd + 1, end };
 }
 
-/** How a grammar splits a text, and the authority of one. */
+/** How a grammar splits a text and its authority. */
 export interface AuthorityShape {
   /** Splits any text into its components. */
   readonly split: (text: string) => Split;
-  /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
+  /** The type of the node for the part after `//`. In an `authority`, the host is never absent. */
   readonly authority: "site" | "authority";
-  /** Returns the offset of the `@` before the hostport of an authority, valid or not; -1 where it has no userinfo. */
+  /** Returns the offset of the `@` before the hostport of an authority, valid or not; -1 if it has no userinfo. */
   readonly hostportAt: (text: string, start: number, end: number) => number;
-  /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 where it has no port. */
+  /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 if it has no port. */
   readonly portColon: (text: string, start: number, end: number) => number;
 }
 
@@ -208,7 +208,7 @@ export function colonAfterBrackets(text: string, start: number, end: number): nu
   return bracket === -1 || bracket >= end ? -1 : firstColon(text, bracket, end);
 }
 
-/** Splits a site, valid or not, at the `@` before its hostport, and what precedes that at its first `:`. */
+/** Splits a site, valid or not, at the `@` before its hostport, and the part before it at its first `:`. */
 export function splitSite(shape: AuthorityShape, text: string, span: Span): SiteSplit {
   const { userinfo, hostport } = splitAuthority(shape, text, span);
   if (userinfo === null) {
@@ -217,7 +217,7 @@ export function splitSite(shape: AuthorityShape, text: string, span: Span): Site
   return { ...splitUserinfo(text, userinfo), hostport };
 }
 
-/** Where the parts of a `site` of the draft are (section 4.3.1). `hostport` is `null` only where the site is empty. */
+/** The spans of the parts of the draft's `site` (section 4.3.1). `hostport` is `null` only if the site is empty. */
 interface SiteSplit {
   readonly user: Span | null;
   readonly password: Span | null;
@@ -231,7 +231,7 @@ export function splitAuthority(shape: AuthorityShape, text: string, { start, end
   return { userinfo: { start, end: at }, hostport: { start: at + 1, end } };
 }
 
-/** Where the parts of an authority are. */
+/** The spans of the parts of an authority. */
 interface AuthoritySplit {
   readonly userinfo: Span | null;
   readonly hostport: Span;
@@ -243,7 +243,7 @@ export function splitUserinfo(text: string, { start, end }: Span): UserinfoSplit
   return { user: { start, end: colon }, password: colon === end ? null : { start: colon + 1, end } };
 }
 
-/** Where the parts of a userinfo are. */
+/** The spans of the parts of a userinfo. */
 interface UserinfoSplit {
   readonly user: Span;
   readonly password: Span | null;
@@ -256,7 +256,7 @@ export function splitHostport(shape: AuthorityShape, text: string, { start, end 
   return { host: { start, end: colon }, port: { start: colon + 1, end } };
 }
 
-/** Where the parts of a hostport are. */
+/** The spans of the parts of a hostport. */
 interface HostportSplit {
   readonly host: Span;
   readonly port: Span | null;
@@ -280,7 +280,7 @@ export function isPathMissing(parts: Split): boolean {
 /**
  * Returns the spans of all components of a text, valid or not.
  *
- * @param parts the split of the text, where it is known
+ * @param parts the split of the text, if known
  */
 export function componentSpans(
   shape: AuthorityShape,
@@ -320,7 +320,7 @@ export interface ComponentSpans {
   readonly fragment: Span | null;
 }
 
-/** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
+/** The parts of a reference as strings. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
   /** The scheme, without its colon; `null` if absent. */
   readonly scheme: string | null;
@@ -345,8 +345,8 @@ export interface Texts {
 }
 
 /**
- * Returns the parts of a text as texts, from its split: the texts of the spans that `componentSpans` returns. Making the
- * spans first would take twice as long.
+ * Returns the parts of a text as strings, from its split: the same as the spans from `componentSpans`, in half the
+ * time.
  */
 export function textsOf(shape: AuthorityShape, text: string, at: Split): Texts {
   const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;
@@ -385,7 +385,7 @@ export function textsOf(shape: AuthorityShape, text: string, at: Split): Texts {
   };
 }
 
-/** Returns the five components as texts, from the split of a text. */
+/** Returns the five components as strings, from the split of a text. */
 export function readingOf(text: string, parts: Split): ComponentTexts {
   const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
   return {

@@ -1,5 +1,5 @@
-// The automata of a grammar as tables, for what needs them whole, such as a scanner of bytes. Verdicts do without: an
-// automaton that is made from the rules while it reads is as fast, and a program that has it ships the rules alone.
+// The automata of a grammar as complete tables, for a scanner of bytes, for example. Verdicts do not need tables: an
+// automaton that is built from the rules as it reads is as fast, and programs only ship the rules.
 import { compile } from "../automaton/compile.js";
 import type { Budget } from "../automaton/limits.js";
 import { pack } from "../automaton/table/checked.js";
@@ -9,7 +9,7 @@ import type { CompiledGrammar } from "./compiled.js";
 import type { GrammarRules, GrammarSpec } from "./spec.js";
 
 /**
- * Returns the automaton of a rule as a table, which is compiled when it is first needed.
+ * Returns the automaton of a rule as a table, which is compiled on first use.
  *
  * @param key the rule, or the key of the strict reading (default: the latter)
  */
@@ -20,7 +20,7 @@ export function tableOf(grammar: CompiledGrammar<GrammarSpec>, key: string = gra
 /**
  * Returns the same as plain data.
  *
- * @param meter counts the work of an automaton that is made now, of a grammar that does not come with the package
+ * @param meter counts the work of building the automaton, for a grammar that is not the package's
  */
 export function packedOf(grammar: CompiledGrammar<GrammarSpec>, key: string, meter?: Budget): PackedDfa {
   const { rules } = grammar.spec;

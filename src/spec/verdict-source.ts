@@ -1,5 +1,5 @@
-// What a verdict needs of a grammar: its rules, and in an ambiguous grammar which of them stand for a reference. It is kept
-// apart from the documents' own files, so that a program that only asks for verdicts loads nothing else of these.
+// The data of a grammar for verdicts: its rules, and in an ambiguous grammar the rules for references. It is separate
+// from the documents' files, so that a program that only needs verdicts does not load those.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { RuleName } from "../generated/nodes/draft-05.js";
@@ -11,25 +11,25 @@ import type { ReferenceRule } from "./spec.js";
 export interface VerdictSource {
   readonly identity: GrammarIdentity;
   readonly rules: () => readonly RuleDefinition[];
-  /** The rule `strict` and the rules that only it uses, where the strict reading is not a rule of the grammar. */
+  /** The rule `strict` and the rules that only it uses, if the strict reading is not a rule of the grammar. */
   readonly strictRules?: () => readonly RuleDefinition[];
-  /** What the strict reading needs where the grammar is ambiguous. */
+  /** The data for the strict reading if the grammar is ambiguous. */
   readonly ambiguity?: Ambiguity;
 }
 
-/** What the strict reading of a rule for references needs where a grammar is ambiguous. */
+/** The data for the strict reading of a rule for references if a grammar is ambiguous. */
 export interface Ambiguity {
   /** The rules that stand for a reference. */
   readonly references: ReadonlyMap<string, ReferenceRule>;
-  /** The rule of the part after `//` of these. */
+  /** The rule of the part after `//` in these. */
   readonly authorityRule: string;
-  /** Checks whether a text has no authority, whatever follows its scheme. */
+  /** Checks whether a text has no authority, regardless of what follows its scheme. */
   readonly isOpaque?: typeof isOpaqueByRfc1738;
 }
 
 /**
- * Checks whether a text has no authority by RFC 1738, although `//` may follow its scheme: an address (`mailtourl`) and the
- * identifier of an article (`newsurl`) have neither a login nor a host, whatever they look like.
+ * Checks whether a text has no authority under RFC 1738, although `//` may follow its scheme: a mail address
+ * (`mailtourl`) and an article identifier (`newsurl`) have neither a login nor a host, whatever they look like.
  *
  * @param matches checks whether the text matches a rule
  */
@@ -38,7 +38,7 @@ export function isOpaqueByRfc1738(
   matches: (rule: Rfc1738Rule, text: string) => boolean,
 ): boolean {
   if (text.startsWith("mailto:")) return true;
-  // What is not an article is an `otherurl`, which has a login.
+  // Anything but an article is an `otherurl`, which has a login.
   return text.startsWith("news:") && matches("newsurl", text);
 }
 

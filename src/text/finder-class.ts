@@ -1,4 +1,4 @@
-// The class `UrlFinder`. It is apart from what finds URLs, which Node loads when the first finder is made.
+// The class `UrlFinder`. The code that finds URLs is separate: Node loads it when the first finder is created.
 import type { AnyReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/values.js";
 import type { UrlValidator } from "../grammar/validator.js";

@@ -1,4 +1,4 @@
-// Finders: they buffer a text that arrives in pieces, and return the URLs in it with their warnings.
+// Finders: they buffer a text that arrives in pieces, and return its URLs with warnings.
 import { DOCUMENT } from "../../grammar/documents.js";
 import type { Outcome } from "../ast/diagnostics.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
@@ -11,51 +11,53 @@ import type { UrlValidator } from "../grammar/validator.js";
 import { type CompiledGrammar, citedSection } from "../spec/compiled.js";
 import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
 
-/** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
+/** A URL found in a text. Its span excludes the wrapper; offsets are UTF-16 code units of the whole text. */
 export interface FoundUrl<R extends AnyReference = UrlReference> extends Span {
-  /** The URL, joined where a line break divides it. Any other white space inside brackets is part of it, and a fault. */
+  /** The URL, joined if line breaks divide it. Other white space inside brackets is part of it, and a fault. */
   readonly url: string;
-  /** What delimits it. */
+  /** The kind of wrapper. */
   readonly wrapping: Wrapping;
   /** The span of the URL with its wrapper. */
   readonly wrapped: Span;
-  /** Doubts about where it ends, and how it was joined. */
+  /** Warnings about where it ends and how it was joined. */
   readonly warnings: readonly TextWarning[];
-  /** The result of validating `url` (strict reading), or `null` without the option `validate`. */
+  /** The result of validating `url` (strict reading); `null` without the option `validate`. */
   readonly outcome: Outcome<R> | null;
 }
 
-/** A doubt about where a URL ends, how it was joined from several lines, or whether it is one yet. */
+/** A warning about where a URL ends, how it was joined from several lines, or whether it is a template. */
 export interface TextWarning {
-  /** What kind of doubt it is; stable between releases. */
+  /** The kind of warning; stable between releases. */
   readonly code: TextWarningCode;
-  /** The doubt in words, which may change between releases. */
+  /** The message, which may change between releases. */
   readonly message: string;
   /** The offset of the hyphen, the letter or the placeholder in the whole text, in UTF-16 code units. */
   readonly offset: number;
-  /** The section that describes it: of the grammar's document, or of the draft where that says nothing. */
+  /** The relevant section: of the grammar's document, or else of the draft. */
   readonly section: Section;
 }
 
 /**
- * The codes of warnings. `hyphen-at-line-end`: the hyphen may come from typesetting. `letter-not-allowed`: the grammar has
- * no place for a letter of the URL, which may end before it. `template`: the URL has a placeholder that a program fills in.
+ * The codes of warnings. `hyphen-at-line-end`: the hyphen may come from typesetting. `letter-not-allowed`: the grammar
+ * does not allow a letter of the URL, which may end before it. `template`: the URL contains a placeholder.
  */
 export type TextWarningCode = "hyphen-at-line-end" | "letter-not-allowed" | "template";
 
-/** The function `find`, by a grammar whose references are `R`. */
+/** The function `find`, for a grammar with references of type `R`. */
 export interface Find<R extends AnyReference> {
   /**
-   * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns all of them, from left
-   * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
-   * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
-   * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow;
-   * but a letter does not, so that `http://a.example/straße` is found whole, with a warning, and neither does a placeholder
-   * such as `{id}`. A URL that is broken by a space in brackets is found as it is, and not as another one. A URL of more than 16,777,216
-   * code units is not found. Linear time for any text.
+   * Finds the URLs in a plain text by their delimiters: `<…>`, `<URL:…>`, `"…"`, or white space. Returns all URLs, from
+   * left to right, with offsets in UTF-16 code units. URLs broken over several lines are joined, and punctuation of the
+   * sentence is left out.
+   *
+   * A URL is any scheme followed by `://`, or a scheme that the scheme table lists as opaque followed by a colon. A URL
+   * without a wrapper ends at the first character that the grammar does not allow, except for letters and placeholders
+   * such as `{id}`: `http://a.example/straße` is found whole, with a warning. A URL broken by a space in brackets is
+   * found with the space, not cut short. URLs of more than 16,777,216 code units are not found. Linear time for any
+   * text.
    *
    * @param text the text to search
-   * @param options whether to validate each URL, and in the main entry point the grammar
+   * @param options whether to validate each URL; in the main entry point also the grammar
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
    * @example
@@ -70,14 +72,14 @@ export interface Find<R extends AnyReference> {
   (text: string, options?: FindSettings): readonly FoundUrl<R>[];
 }
 
-/** The function `findIterator`, by a grammar whose references are `R`. */
+/** The function `findIterator`, for a grammar with references of type `R`. */
 export interface FindIterator<R extends AnyReference> {
   /**
-   * Finds the same URLs as `find`, each when it is asked for: for a long text of which the first are enough, or whose URLs
-   * need not be in memory together. A text that arrives in pieces is for `UrlFinder`.
+   * Finds the same URLs as `find`, one at a time. Use it for a long text, to stop early or to save memory. For a text
+   * that arrives in pieces, use `UrlFinder`.
    *
    * @param text the text to search
-   * @param options whether to validate each URL, and in the main entry point the grammar
+   * @param options whether to validate each URL; in the main entry point also the grammar
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @example
    * findIterator("http://a.example/ http://b.example/").next().value.url // → "http://a.example/"
@@ -85,7 +87,7 @@ export interface FindIterator<R extends AnyReference> {
   (text: string, options?: FindSettings): Generator<FoundUrl<R>, void, undefined>;
 }
 
-/** `find`, by one grammar. */
+/** `find`, for one grammar. */
 export function findIn<R extends AnyReference>(
   validator: UrlValidator,
   text: string,
@@ -94,7 +96,7 @@ export function findIn<R extends AnyReference>(
   return [...findIteratorIn<R>(validator, text, options)];
 }
 
-/** `findIterator`, by one grammar. */
+/** `findIterator`, for one grammar. */
 export function findIteratorIn<R extends AnyReference>(
   validator: UrlValidator,
   text: string,
@@ -112,17 +114,17 @@ export function findWith<R extends AnyReference>(
   return reader.read(true);
 }
 
-/** How to find the URLs of one grammar. */
+/** The options for finding URLs with one grammar. */
 export interface FindSettings {
-  /** Whether to validate each URL and give the result as `outcome` (default: `false`). */
+  /** Whether to validate each URL and return the result as `outcome` (default: `false`). */
   readonly validate?: boolean | undefined;
 }
 
-/** The options of `FindSettings`. */
+/** The keys of `FindSettings`. */
 const FIND_SETTINGS: readonly string[] = ["validate"];
 
 /**
- * Returns a reader of pieces of a text, by one grammar.
+ * Returns a reader for a text in pieces, for one grammar.
  *
  * @throws {TypeError} when an option is unknown or has the wrong type
  */
@@ -149,8 +151,8 @@ export class TextReader<R extends AnyReference = AnyReference> {
   #overlong = false;
 
   /**
-   * @param options have been checked for unknown keys
-   * @param longest the most code units of a URL
+   * @param options already checked for unknown keys
+   * @param longest the maximum length of a URL in code units
    * @throws {TypeError} when an option has the wrong type
    */
   constructor(validator: UrlValidator, options: FindSettings, longest: number = LONGEST_URL) {
@@ -169,7 +171,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     return this.#waitingLength * GROWTH >= this.#buffer.length;
   }
 
-  /** The code units that are kept for the next reading. */
+  /** The number of code units kept for the next reading. */
   get kept(): number {
     return this.#buffer.length + this.#waitingLength;
   }
@@ -181,7 +183,7 @@ export class TextReader<R extends AnyReference = AnyReference> {
     this.#waitingLength = 0;
     const scanner = new TextScanner(textCharacters(this.#validator.grammar), text, final, this.#longest);
     let step = this.#overlong ? scanner.skipRun() : scanner.next(0);
-    // An overlong run has ended: the text after it is searched.
+    // An overlong run has ended: continue after it.
     if (step.overlong && !isOpenRun(text, step.next)) step = scanner.next(step.next);
     while (step.match !== null) {
       yield this.#found(text, step.match);
@@ -205,20 +207,20 @@ export class TextReader<R extends AnyReference = AnyReference> {
       wrapping,
       wrapped: { start: base + wrapped.start, end: base + wrapped.end },
       warnings: warningsOf(grammar, text, match, base),
-      // The start rule of a grammar of URLs is a reference, of which the caller knows the kind of authority.
+      // The start rule of a URL grammar is a reference; the caller knows its type of authority.
       outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<R>) : null,
     };
   }
 
   static {
-    // All generators that callers get inherit from it.
+    // All generators that callers receive inherit from it.
     Object.freeze(TextReader.prototype.read.prototype);
   }
 }
 
 /**
- * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays
- * linear, however small the pieces are, and a URL is reported at most that much text late.
+ * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays linear,
+ * however small the pieces, and a URL is reported at most that much text late.
  */
 const GROWTH = 16;
 
@@ -270,19 +272,22 @@ function letterWarning({ spec }: CompiledGrammar, text: string, letter: number, 
   };
 }
 
-/** What `explain` and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
+/**
+ * The explanation of each code, for `explain` and the site. The constant consists of literals only, so that bundlers
+ * can drop it.
+ */
 export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
   "hyphen-at-line-end": {
     meaning: "a hyphen at the end of a line, inside a URL",
-    why: "A URL in brackets may be broken across lines, and is joined again. Whether the hyphen is part of it, or was added where the line was broken, the text does not say.",
-    fix: "Compare the URL with its source. Break lines of URLs after a slash instead.",
+    why: "A URL in brackets may be broken across lines, and is joined again. The hyphen may be part of it, or may have been added at the line break.",
+    fix: "Compare the URL with its source. Break URLs after a slash instead.",
     see: ["draft-fielding-url-syntax-05, Appendix E", "RFC 3986, Appendix C"],
     bad: ["see <http://a.example/b-\n c>"],
     good: ["see <http://a.example/\n b-c>"],
   },
   "letter-not-allowed": {
     meaning: "a letter that the grammar does not allow, inside a URL",
-    why: "The letter may be part of the URL, or the URL ends before it, as in a text of a script without spaces.",
+    why: "The letter may be part of the URL, or the URL may end before it, as in a script without spaces.",
     fix: "Put the URL in angle brackets, percent-encode the letter, or use --grammar rfc3987, which allows it.",
     see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
     bad: ["see http://a.example/café"],
@@ -290,7 +295,7 @@ export const TEXT_WARNING_HELP: Readonly<Record<TextWarningCode, CodeHelp>> = {
   },
   template: {
     meaning: "a placeholder such as {id} or {{host}}, inside a URL",
-    why: "No URL has braces, so the text is a template that a program fills in. What URL it becomes, the text does not say.",
+    why: "No URL has braces, so the text is a template that a program fills in. The resulting URL is not known.",
     fix: "Nothing is wrong with a template. Check the URLs that are made from it.",
     see: ["draft-fielding-url-syntax-05, section 2.4.3", "RFC 3986, section 2", "RFC 6570"],
     bad: ["see https://a.example/{id}"],

@@ -1,5 +1,5 @@
 /**
- * URLs in plain text, in the main entry point.
+ * Finds URLs in plain text, in the main entry point.
  *
  * @module
  */
@@ -24,15 +24,15 @@ export type { Find, FindIterator, FindSettings, FoundUrl, TextWarning, TextWarni
 export type { Finder, FinderClass } from "./finder-class.js";
 export type { Wrapping } from "./scan.js";
 
-/** How to find URLs. */
+/** The options for finding URLs. */
 export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, ReadOptions<G> {}
 
 const KEYS: readonly (keyof FindOptions)[] = ["validate", "grammar"];
 
-/** `find` by the grammar that the option names. */
+/** `find` with the option `grammar`. */
 export interface FindBy {
   /**
-   * Finds the URLs in a plain text by the grammar in the options.
+   * Finds the URLs in a plain text, according to the grammar in the options.
    *
    * @param text the text to search
    * @param options the grammar, and whether to validate each URL
@@ -43,10 +43,10 @@ export interface FindBy {
   ): readonly FoundUrl<ReferenceOfChoice<G, RuleNodes, "URL-reference">>[];
 }
 
-/** `findIterator` by the grammar that the option names. */
+/** `findIterator` with the option `grammar`. */
 export interface FindIteratorBy {
   /**
-   * Finds the URLs in a plain text one by one, by the grammar in the options.
+   * Finds the URLs in a plain text one by one, according to the grammar in the options.
    *
    * @param text the text to search
    * @param options the grammar, and whether to validate each URL
@@ -68,7 +68,7 @@ export const findIterator: FindIterator<UrlReference> & FindIteratorBy = (
   options?: FindOptions,
 ) => foundBy(text, options);
 
-/** The grammar in the options decides the nodes of what is found. */
+/** The grammar in the options determines the node types. */
 function foundBy(text: string, options?: FindOptions): Generator<FoundUrl<never>, void, undefined> {
   return findWith(readerBy(options), text);
 }
@@ -80,8 +80,8 @@ function readerBy(options: FindOptions = {}): TextReader<never> {
 }
 
 /**
- * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:
- * the end of a word, or of a paragraph if a wrapper has not been closed, and at most 16,777,216 code units of it.
+ * Finds URLs, as `find` does, in a text that arrives in pieces. It buffers only a URL that may still continue: the last
+ * word, or the last paragraph if a wrapper is open, and at most 16,777,216 code units.
  *
  * @see draft-fielding-url-syntax-05, Appendix E
  * @example
@@ -92,7 +92,7 @@ function readerBy(options: FindOptions = {}): TextReader<never> {
  */
 export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
   constructor(options?: FindOptions) {
-    // Which nodes it finds is in the type of the class.
+    // The type of the class determines the node types.
     super(readerBy(options));
   }
 
@@ -100,13 +100,13 @@ export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
     freezeClass(UrlFinder);
   }
 };
-/** What the class makes; `R` is the node of a reference of its grammar. */
+/** An instance of the class; `R` is the node of a reference of its grammar. */
 export type UrlFinder<R extends AnyReference = UrlReference> = Finder<R>;
 
-/** The class of finders: the grammar in the options decides the nodes of what is found. */
+/** The class of finders; the grammar in the options determines the node types. */
 export interface UrlFinderClass {
   /**
-   * Makes a finder of URLs.
+   * Creates a finder of URLs.
    *
    * @param options the grammar, and whether to validate each URL
    * @throws {TypeError} when an option has the wrong type or is unknown

@@ -1,5 +1,5 @@
-// Where the URLs of a plain text begin and end: those in wrappers, and those that nothing wraps, whose end depends on the
-// characters that the grammar allows.
+// Finds where URLs begin and end in a plain text. The end of a URL without a wrapper depends on the characters that the
+// grammar allows.
 import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
 import { KNOWN_SCHEMES } from "../schemes/table.js";
@@ -16,27 +16,27 @@ export interface Match extends Span {
   readonly placeholder: number;
 }
 
-/** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
+/** The delimiters of a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
 export type Wrapping = "brackets" | "url-brackets" | "quotes" | "space";
 
-/** The result of scanning a text: a URL, or `null` for none, and where to continue. */
+/** The result of scanning a text: a URL or `null`, and where to continue. */
 interface Step {
   readonly match: Match | null;
   /** The text before this offset is finished. */
   readonly next: number;
-  /** Whether that text ends in a run of URL characters that is too long for a URL, so that the rest of the run is skipped. */
+  /** Whether that text ends in a run that is too long for a URL, so that the rest of the run is skipped. */
   readonly overlong?: boolean;
 }
 
 /**
- * The most UTF-16 code units of a run that is a URL, and between two wrappers. A longer one is not a URL, so that a text
- * without spaces, or with a wrapper that is never closed, does not have to be buffered.
+ * The maximum length of a URL, in UTF-16 code units, and of the text between two wrappers. The limit avoids buffering a
+ * text without spaces or with an unclosed wrapper.
  */
 export const LONGEST_URL: number = 1 << 24;
 
 /**
- * Finds the URLs of one text. If it is not `final`, more text may follow. Linear time: the look-ahead ends at the next
- * wrapper, or the end of a run, which is remembered for the other URLs in it; the look-behind is limited to the length of a
+ * Finds the URLs of one text. If it is not `final`, more text may follow. Linear time: look-ahead stops at the next
+ * wrapper or the end of a run, which is remembered for other URLs in the run; look-behind is limited to the length of a
  * scheme.
  */
 export class TextScanner {
@@ -44,7 +44,7 @@ export class TextScanner {
   readonly #text: string;
   readonly #final: boolean;
   readonly #longest: number;
-  /** The end of the last run, and an offset in it from which on that end is known. */
+  /** The end of the last run, and the offset in the run from which that end is known. */
   #run: { readonly from: number; readonly end: number } = { from: 0, end: 0 };
 
   constructor(characters: TextCharacters, text: string, final: boolean, longest: number) {
@@ -54,7 +54,10 @@ export class TextScanner {
     this.#longest = longest;
   }
 
-  /** Finds the next URL from `from` on. A step without a match gives the offset to scan again from when there is more text. */
+  /**
+   * Finds the next URL from `from` on. A step without a match returns the offset to resume from when there is more
+   * text.
+   */
   next(from: number): Step {
     const text = this.#text;
     let floor = from;
@@ -67,16 +70,16 @@ export class TextScanner {
     return { match: null, next: this.#final ? text.length : runStart(text, text.length, floor) };
   }
 
-  /** Skips the rest of a run that is too long for a URL; it may go on in text that follows. */
+  /** Skips the rest of a run that is too long for a URL; the run may continue in later text. */
   skipRun(): Step {
     const next = runEnd(this.#characters, this.#text, 0);
     return { match: null, next, overlong: true };
   }
 
-  /** The step at a colon that belongs to a URL, or may do so when more text arrives; otherwise `null`. */
+  /** Returns the step at a colon that belongs to a URL, or may when more text arrives; otherwise `null`. */
   #atColon(colon: number, floor: number): Step | null {
     const text = this.#text;
-    // It is not known yet whether "//" follows.
+    // More text is needed to know whether "//" follows.
     const undecided = !this.#final && text.length < colon + "://".length;
     if (undecided) return { match: null, next: runStart(text, colon, floor) };
     const candidate = candidateAt(text, colon, floor);
@@ -96,7 +99,7 @@ export class TextScanner {
     return this.#run.end;
   }
 
-  /** The step at an opening wrapper, which must be closed before another one opens, and in the same paragraph. */
+  /** Returns the step at an opening wrapper. It must be closed before another one opens, and in the same paragraph. */
   #atWrapper(opening: number): Step | null {
     const text = this.#text;
     const closer = lastUnit(CLOSERS, text, opening + 1);
@@ -112,16 +115,19 @@ const TRIGGERS = /[<":]/g;
 const CLOSERS = /[<>"]|\n[^\S\n]*\n/g;
 const CLOSER_OF: Readonly<Record<string, string>> = { "<": ">", '"': '"' };
 
-/** The last code unit of the next match of a global expression, or -1. `exec` would allocate an array a match. */
+/**
+ * Returns the last code unit of the next match of a global expression, or -1. `exec` would allocate an array for each
+ * match.
+ */
 function lastUnit(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.test(text) ? expression.lastIndex - 1 : -1;
 }
 
 /**
- * Returns the URL between two wrappers, or `null` if there is anything else between them. In brackets it may contain
- * any white space, although a URL with a space within a line is broken. Quotes also wrap sentences, so a URL in quotes
- * may contain only line breaks with the white space around them, and none next to a quote. After `URL:` any scheme is
+ * Returns the URL between two wrappers, or `null` if there is anything else. A URL in brackets may contain any white
+ * space, although a URL with a space within a line is broken. Quotes also wrap sentences, so a URL in quotes may
+ * contain only line breaks with surrounding white space, and none next to a quote. After `URL:`, any scheme is
  * accepted.
  */
 function wrappedUrl(text: string, opening: number, closing: number): Match | null {
@@ -157,7 +163,7 @@ function hasSpaceInLine(text: string): boolean {
 interface Candidate {
   readonly start: number;
   readonly colon: number;
-  /** Where the part after the scheme begins; it must not be empty. */
+  /** The offset of the part after the scheme, which must not be empty. */
   readonly body: number;
 }
 
@@ -171,7 +177,10 @@ function candidateAt(text: string, colon: number, floor: number): Candidate | nu
   return length === -1 ? null : { start, colon, body: colon + length };
 }
 
-/** Returns where the run of scheme characters that ends at `end` begins: at `floor` at the earliest, and no longer than needed. */
+/**
+ * Returns where the run of scheme characters before `end` begins: at `floor` at the earliest, and no longer than
+ * needed.
+ */
 function runStart(text: string, end: number, floor: number): number {
   const first = Math.max(floor, end - LONGEST_SCHEME - 1);
   let start = end;
@@ -179,12 +188,12 @@ function runStart(text: string, end: number, floor: number): number {
   return start;
 }
 
-/** The length of the longest scheme that is recognized, in characters. */
+/** The maximum length of a scheme that is recognized. */
 const LONGEST_SCHEME = 64;
 
 /**
- * Returns where the scheme begins in a run of scheme characters before a colon; -1 if it has no scheme. A scheme must
- * begin with a letter, although the rule allows other characters. A known one may follow the dots of a sentence.
+ * Returns where the scheme begins in a run of scheme characters before a colon; -1 if there is none. A scheme must
+ * begin with a letter, although the rule allows other characters. A known scheme may follow the dots of a sentence.
  */
 function schemeStart(run: string): number {
   if (run.length > LONGEST_SCHEME) return -1;
@@ -195,8 +204,8 @@ function schemeStart(run: string): number {
 }
 
 /**
- * Returns the length of what must follow the scheme: `://`, or only the colon after a scheme that the table lists
- * as opaque. Returns -1 if neither follows: then the text is not a URL.
+ * Returns the length of the delimiter after the scheme: `://`, or only the colon if the table lists the scheme as
+ * opaque. Returns -1 if the delimiter is missing, so that the text is not a URL.
  */
 function openingLength(scheme: string, after: string): number {
   if (after.startsWith("://")) return 3;
@@ -210,7 +219,7 @@ function isKnown(name: string): boolean {
 /**
  * Returns the URL of a candidate without the punctuation of the sentence, or `null` if nothing is left.
  *
- * @param runEnd where the run of characters ends that may be part of it
+ * @param runEnd the end of the run of characters that may be part of it
  */
 function unwrappedUrl(
   characters: TextCharacters,
@@ -226,8 +235,8 @@ function unwrappedUrl(
 }
 
 /**
- * A closing parenthesis belongs to the sentence unless it was opened inside the URL. Two asterisks or tildes at the end are
- * Markdown's, which ends its strong or deleted text there.
+ * Returns the end of the URL without punctuation. A closing parenthesis belongs to the sentence unless it was opened
+ * inside the URL. Two asterisks or tildes at the end are Markdown for strong or deleted text.
  */
 function withoutPunctuation(text: string, start: number, end: number): number {
   let unopened = 0;
@@ -252,14 +261,14 @@ function isDoubled(text: string, at: number, end: number): boolean {
 }
 
 /**
- * A placeholder in a URL that a program fills in: `{id}` (RFC 6570), `${HOST}`, `{{host}}`. It is part of the URL, so that
- * `https://${HOST}/v1` is found whole, and not as `https://$`.
+ * A placeholder: `{id}` (RFC 6570), `${HOST}`, `{{host}}`. It is part of the URL, so that `https://${HOST}/v1` is found
+ * whole, and not as `https://$`.
  */
 const PLACEHOLDER = /\{\{?(?![^}]{0,64}:\/\/)[^\s"<>\\`{}]{1,64}\}\}?/y;
-/** What more text could complete to a placeholder. */
+/** An unfinished placeholder at the end of the text. */
 const OPEN_PLACEHOLDER = /\{\{?[^\s"<>\\`{}]{0,64}$/y;
 
-/** Returns the offset after the placeholder that begins at an offset, or -1. */
+/** Returns the end of the placeholder that begins at `start`, or -1. */
 function placeholderEnd(text: string, start: number): number {
   PLACEHOLDER.lastIndex = start;
   return PLACEHOLDER.test(text) ? PLACEHOLDER.lastIndex : -1;
@@ -279,8 +288,8 @@ function placeholderIn(text: string, start: number, end: number): number {
 }
 
 /**
- * Returns where the part of a run ends that is one URL, and the first letter in it that the grammar does not allow, or -1.
- * A square bracket is part of it only around an IP literal. After such a letter, the scheme of another URL may begin.
+ * Returns where a URL ends in a run, and the offset of its first letter that the grammar does not allow, or -1. A
+ * square bracket is part of it only around an IP literal. After such a letter, the scheme of another URL may begin.
  *
  * @param start the offset after the colon of the scheme
  * @param end where the run ends
@@ -294,10 +303,12 @@ function urlRun(
   const { body, authority } = characters;
   let inAuthority = text.startsWith("//", start);
   let at = inAuthority ? start + 2 : start;
-  /** Where an IP literal may begin: at the start of the authority, or after its "@". */
+  /** An IP literal may begin at the start of the authority, or after its "@". */
   let literal = inAuthority ? at : -1;
   let letter = -1;
-  /** Where the scheme of another URL may begin; -1 before any such letter, or after a character that no scheme has. */
+  /**
+   * The possible start of another URL's scheme; -1 before any such letter, or after a character not allowed in schemes.
+   */
   let scheme = -1;
   while (at < end) {
     const code = text.charCodeAt(at);
@@ -350,7 +361,7 @@ function endsAuthority(code: number): boolean {
   return code === SLASH || code === QUESTION || code === HASH;
 }
 
-/** Returns the end of a run of characters that may be in a URL: those of the grammar, all letters, and placeholders. */
+/** Returns the end of a run of possible URL characters: those of the grammar, all letters, and placeholders. */
 function runEnd(characters: TextCharacters, text: string, start: number): number {
   const { body, authority } = characters;
   for (let at = start; at < text.length; ) {
@@ -373,7 +384,7 @@ function runEnd(characters: TextCharacters, text: string, start: number): number
   return text.length;
 }
 
-/** Whether more text could prolong a run: it ends with the text, or before half of a character. */
+/** Returns whether more text could extend a run: it ends at the end of the text, or before half a surrogate pair. */
 export function isOpenRun(text: string, end: number): boolean {
   if (end === text.length) return true;
   const unit = text.charCodeAt(end);
@@ -383,11 +394,11 @@ export function isOpenRun(text: string, end: number): boolean {
 const [SLASH, COLON, QUESTION, HASH, AT, OPENING, CLOSING] = [0x2f, 0x3a, 0x3f, 0x23, 0x40, 0x5b, 0x5d];
 const OPENING_BRACE = 0x7b;
 
-/** The characters that a URL in plain text may have, by a grammar. */
+/** The characters that a grammar allows in a URL in plain text. */
 interface TextCharacters {
-  /** Those after the authority, and the delimiters of components. */
+  /** The characters after the authority, and the delimiters of components. */
   readonly body: UsedCharacters;
-  /** Those of any part of a URL, square brackets among them where the grammar has IP literals. */
+  /** The characters of any part of a URL, including square brackets if the grammar has IP literals. */
   readonly authority: UsedCharacters;
 }
 
@@ -399,7 +410,7 @@ export function textCharacters(grammar: CompiledGrammar): TextCharacters {
       grammar,
       rules.filter((rule) => rule !== null),
     );
-    // At any place: a second "#", or "%" without digits, is a fault in the URL and not its end.
+    // A second "#", or a "%" without digits, is a fault in the URL and not its end.
     for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
     known = { body, authority: new UsedCharacters(grammar, [grammar.strictKey]) };
     KNOWN.set(grammar, known);
@@ -409,15 +420,15 @@ export function textCharacters(grammar: CompiledGrammar): TextCharacters {
 
 const KNOWN = new WeakMap<CompiledGrammar, TextCharacters>();
 
-/** Checks whether a character beyond ASCII can be part of a URL that nothing wraps. */
+/** Checks whether a character beyond ASCII can be part of a URL without a wrapper. */
 function isAllowedBeyond({ body, authority }: TextCharacters, codePoint: number): boolean {
   if (!body.has(codePoint) && !authority.has(codePoint)) return false;
   return codePoint === APOSTROPHE || !ENDS.test(String.fromCodePoint(codePoint));
 }
 
 /**
- * White space; brackets and quotation marks beyond ASCII, except for the apostrophe; the full stops, commas and other marks
- * of Chinese and Japanese sentences. Some grammars allow them, but in a text they end a URL.
+ * White space; brackets and quotation marks beyond ASCII, except for the apostrophe; Chinese and Japanese punctuation.
+ * Some grammars allow them, but in a text they end a URL.
  */
 const ENDS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}、。，．：；！？｡､…]/u;
 const APOSTROPHE = 0x2019;

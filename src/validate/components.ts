@@ -1,5 +1,4 @@
-// The components of any text, valid or not, and the faults of each: where they are, their nodes, and where the greedy
-// derivation of a grammar has them.
+// The components of any text, valid or not, with their nodes and faults.
 import type {
   ComponentName,
   Components,
@@ -35,23 +34,23 @@ import { FaultCollector } from "./faults.js";
 
 /** The components of any text, and every fault in them. */
 export interface TolerantReference<A extends AnyAuthority<Malformed> = Site<Malformed>> {
-  /** The components. One that does not match its rule is a `malformed` node. */
+  /** The components. A component that does not match its rule is a `malformed` node. */
   readonly components: Components<Malformed, A>;
-  /** The faults, in order of offset; none where the text is valid. */
+  /** The faults, in order of offset; none if the text is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** The function `parseTolerant`, by a grammar that has the nodes `A` for an authority. */
+/** The function `parseTolerant`, for a grammar with authority nodes of type `A`. */
 export interface ParseTolerant<A extends AnyAuthority<Malformed>> {
   /**
-   * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
-   * `malformed` node with its text and its diagnostics, so the result is lossless: `print` gives the text back. The text
-   * is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not have, is
-   * malformed as a host and as a port, but is listed once. Rules of schemes are not checked.
+   * Splits any text according to Appendix B, and checks each component against its rule. A component that does not
+   * match is a `malformed` node with its text and diagnostics, so the result is lossless: `print` returns the text. The
+   * text is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not
+   * have, is malformed as a host and as a port, but is reported once. Scheme rules are not checked.
    *
    * @param input the text to split; any string
-   * @param options in the main entry point: the grammar to check by
-   * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
+   * @param options in the main entry point: the grammar to check against
+   * @throws {TypeError} when the input is not a string, or the grammar is not a URL grammar
    * @example
    * parseTolerant("http://host_name:80/").components.authority.hostport.host.type // → "malformed"
    * parseTolerant("http://host_name:80/").components.authority.hostport.port.text // → "80"
@@ -60,7 +59,7 @@ export interface ParseTolerant<A extends AnyAuthority<Malformed>> {
   (input: string): TolerantReference<A>;
 }
 
-/** `parseTolerant`, by one grammar. The caller knows the type of its authority. */
+/** `parseTolerant`, for one grammar. The caller knows the type of its authority. */
 export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
   grammar: CompiledGrammar,
   input: string,
@@ -110,7 +109,7 @@ function readComponents(
   return Object.freeze({ type: "components", ...place, scheme, authority, path, query, fragment });
 }
 
-/** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
+/** Checks the components of one text like a `FaultCollector`, and builds their nodes. */
 class ComponentReader {
   readonly #faults: FaultCollector;
   readonly #grammar: CompiledGrammar;
@@ -165,7 +164,7 @@ class ComponentReader {
     return span && this.read(component, span);
   }
 
-  /** Returns the node of an authority, its parts checked one by one; `null` for one that is absent. */
+  /** Returns the node of an authority, with its parts checked one by one; `null` if absent. */
   readAuthority(span: Span | null): AnyAuthority<Malformed> | null {
     if (span === null) return null;
     return this.#grammar.spec.shape.authority === "site" ? this.#readSite(span) : this.#readAuthority(span);
@@ -204,7 +203,7 @@ class ComponentReader {
     });
   }
 
-  /** Returns the node of an authority that is no site. */
+  /** Returns the node of an authority that is not a site. */
   #validAuthority({ start, end }: Span): Authority<never, AnyHost> {
     const { spec } = this.#grammar;
     return spec.nodes.authorityNode(spec, this.#input, start, end) as Authority<never, AnyHost>;
@@ -250,7 +249,7 @@ type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host"
 /**
  * Returns the faults of the components of a text. If it matches `rule`, the first one has both readings.
  *
- * @param most how many faults of each component are returned
+ * @param most the maximum number of faults of each component
  */
 export function componentFaults(
   grammar: CompiledGrammar,

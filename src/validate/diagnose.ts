@@ -1,5 +1,5 @@
-// Turns a fault into a diagnostic: the first cause of the grammar that recognises it gives the code, the message and the
-// hint; the automaton gives what was expected; and a hint names the host that its edit results in.
+// Turns a fault into a diagnostic. The first cause of the grammar that recognises it provides the code, the message and
+// the hint; the automaton provides the expectations; and a hint names the host that its edit results in.
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import {
   advice,
@@ -29,16 +29,16 @@ import { firstOf, foundAt } from "./causes/cause.js";
 import { recognisedMistake } from "./mistakes.js";
 import { hostOf, SafeEdits } from "./safe-edits.js";
 
-/** Returns the fault of a text that is not valid although each of its components matches its rule. */
+/** Returns the fault of an invalid text whose components all match their rules. */
 export function wholeFault(grammar: CompiledGrammar, input: string): UrlDiagnostic {
   const { start } = grammar.spec.rules;
   return ruleFault(grammar, input, start, grammar.strictKey)!;
 }
 
 /**
- * Returns the first fault of the whole input, checked against one rule; `null` where the input matches.
+ * Returns the first fault of the whole input, checked against one rule; `null` if the input matches.
  *
- * @param table the key of the automaton, where that is not the rule's
+ * @param table the key of the automaton, if it is not the rule's
  */
 export function ruleFault(
   grammar: CompiledGrammar<GrammarSpec>,
@@ -53,7 +53,7 @@ export function ruleFault(
   return diagnosed(grammar, { ...fault, first: true }).diagnostic;
 }
 
-/** A diagnostic, and which later faults it covers. */
+/** A diagnostic, and the later faults that it covers. */
 interface Diagnosed {
   readonly diagnostic: UrlDiagnostic;
   readonly covers: Covers | null;
@@ -62,7 +62,7 @@ interface Diagnosed {
 /**
  * Returns the diagnostic of a fault.
  *
- * @param edits decides which edits of the text are safe; `null` to have it made
+ * @param edits decides which edits of the text are safe; `null` to create it here
  * @param naming whether a hint names the host that its edit results in, which takes time linear in the text
  */
 export function diagnosed(
@@ -72,7 +72,7 @@ export function diagnosed(
   naming = true,
 ): Diagnosed {
   const { characters = NO_CHARACTERS } = grammar.diagnosis;
-  // Users choose the names of their rules, which may be names of properties that every object has.
+  // Users choose the names of their rules, which may be names of properties of every object.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const found = foundAt(fault)?.text.length ?? 0;
   const expected = expectations(fault.mismatch, fault.component ?? fault.rule, grammar.diagnosis);
@@ -95,10 +95,10 @@ export function diagnosed(
   return { diagnostic, covers };
 }
 
-/** Nothing but the end, as at a second "@" after text that is no port. */
+/** Only the end, as at a second "@" after text that is not a port. */
 const END: Expected = { expected: new Set(), beyond: false, end: true };
 
-/** Returns what could stand at an offset that is not that of the mismatch. */
+/** Returns the expectations at an offset other than that of the mismatch. */
 function expectedBefore(
   grammar: CompiledGrammar<GrammarSpec>,
   { component, input, mismatch, offset, rule, span }: Fault,
@@ -111,7 +111,7 @@ function expectedBefore(
   return expectations(found, component ?? rule, grammar.diagnosis);
 }
 
-/** Returns the hint, which is not safe if its edit may change the host or the scheme for some program. */
+/** Returns the hint, marked as unsafe if its edit may change the host or the scheme for some program. */
 function withSafety(
   grammar: CompiledGrammar<GrammarSpec>,
   { input, component, rule, span }: Fault,
@@ -164,7 +164,7 @@ function generalExplanation(fault: Fault, expected: readonly Expectation[]): Exp
       };
 }
 
-/** Returns what was expected as the end of a message; `null` if that is more than a message can list. */
+/** Returns the expectations as the end of a message; `null` if there are too many to list. */
 export function expectedWords(expected: readonly Expectation[]): Phrase | null {
   return expected.length === 0 || expected.length > 3
     ? null
@@ -172,8 +172,8 @@ export function expectedWords(expected: readonly Expectation[]): Phrase | null {
 }
 
 /**
- * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
- * has no place.
+ * Returns the diagnostic of a query directly after the authority, which `net_path = "//" site [ abs_path ]` does not
+ * allow.
  *
  * @param parts the split of `input`
  */
@@ -181,7 +181,7 @@ export function queryAfterAuthority(grammar: CompiledGrammar, input: string, par
   const { spec } = grammar;
   const { pathEnd: offset } = parts;
   const { hostport } = splitSite(spec.shape, input, authoritySpan(parts)!);
-  // The authority could have continued there as well.
+  // The authority could also have continued at that offset.
   const automaton = grammar.automaton(spec.shape.hostportRule ?? spec.shape.authorityRule);
   const authority = input.slice(hostport?.start ?? offset, offset);
   const more = mismatchAt(automaton, authority, authority.length).expected;
@@ -219,7 +219,7 @@ export function userinfoFault(grammar: CompiledGrammar, input: string, { start, 
     rule: authorityRule,
     expected: [],
     section: grammar.sectionOf(authorityRule),
-    // Browsers end the authority at a backslash, so it is not certain that this is a user.
+    // Browsers end the authority at a backslash, so this may not be a user.
     hint: input.slice(start, end).includes("\\")
       ? advice('write "/" or "%5C" for the backslash: programs differ in whether it ends the host')
       : edit(phrase('remove "{text}"', { text }), start, end + 1, ""),
@@ -228,10 +228,10 @@ export function userinfoFault(grammar: CompiledGrammar, input: string, { start, 
 }
 
 /**
- * Returns what would have matched at a fault, in as few items as possible: classes of characters, single characters in
- * ASCII order, all characters beyond ASCII as one item, and the end.
+ * Returns the input that would have matched at a fault, in as few items as possible: classes of characters, single
+ * characters in ASCII order, all characters beyond ASCII as one item, and the end.
  *
- * @param part what the label of the end calls the text that may end there: `host`
+ * @param part the name, in the label of the end, of the text that may end there: `host`
  */
 export function expectations(mismatch: Expected, part: string, diagnosis: Diagnosis): readonly Expectation[] {
   let byPart = knownLists.get(mismatch.expected);
@@ -281,7 +281,7 @@ const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 
-/** The classes of characters that grammars have rules for, with their common names, the largest first. */
+/** The classes of characters that grammars have rules for, with their common names, largest first. */
 export const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
   ["alpha", LOWER + UPPER, "a letter"],
   ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
@@ -290,7 +290,7 @@ export const NAMED: readonly (readonly [name: ClassName, characters: string, lab
   ["digit", DIGITS, "a digit"],
 ];
 
-/** The lists made so far, by the set of characters and the part. They are frozen, since diagnostics share them. */
+/** A cache of the lists, by the set of characters and the part. They are frozen, since diagnostics share them. */
 const knownLists: WeakMap<ReadonlySet<string>, ListsByPart> = /* @__PURE__ */ new WeakMap();
 
 interface ListsByPart {
@@ -318,7 +318,7 @@ function newHost(grammar: CompiledGrammar, input: string, replacement: Replaceme
   return was === null || is === null || was === is ? null : brief(is);
 }
 
-/** Returns the words of a hint, with the host that its edit results in unless they name it already. */
+/** Returns the words of a hint, with the host that its edit results in, unless they already name it. */
 export function naming(host: string, words: Phrase): Phrase {
   if (names(words.text, host)) return words;
   return joined(words, phrase('; the host is then "{newHost}"', { newHost: host }));

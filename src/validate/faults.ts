@@ -12,8 +12,8 @@ import { diagnosed, userinfoFault } from "./diagnose.js";
 import { SafeEdits } from "./safe-edits.js";
 
 /**
- * Checks the components of one text against their rules, and collects the faults. Where the grammar alone would accept
- * the text, the first fault gets both `readings`. It makes no nodes, since most texts are checked for their faults only.
+ * Checks the components of one text against their rules, and collects the faults. If the grammar alone would accept the
+ * text, the first fault gets both `readings`. Builds no nodes, since most texts are only checked for faults.
  */
 export class FaultCollector {
   /** The faults so far, in order of offset; one that extends over two components counts once. */
@@ -23,7 +23,7 @@ export class FaultCollector {
   readonly #readings: UrlDiagnostic["readings"];
   readonly #finder: FaultFinder;
 
-  /** `most` is how many faults of one component are collected. */
+  /** `most` is the maximum number of faults collected for one component. */
   constructor(
     grammar: CompiledGrammar,
     input: string,
@@ -65,7 +65,7 @@ export class FaultCollector {
     }
   }
 
-  /** Returns the faults of an authority that one rule decides, each in the part in which it lies. */
+  /** Returns the faults of an authority that one rule decides, each with the part that contains it. */
   wholeAuthorityFaults(span: Span): readonly UrlDiagnostic[] {
     const { shape } = this.#grammar.spec;
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
@@ -105,7 +105,7 @@ export class FaultCollector {
     );
   }
 
-  /** Adds a fault, unless it is part of one before it. Returns it as it was added. */
+  /** Adds a fault, unless it is part of an earlier one. Returns it as added. */
   collect(fault: UrlDiagnostic): UrlDiagnostic {
     const isFirst = this.diagnostics.length === 0;
     const hasReadings = isFirst && this.#readings !== null;
@@ -127,7 +127,10 @@ class FaultFinder {
   readonly #covered = new Set<UrlDiagnostic>();
   #first = true;
 
-  /** `most` is how many faults of one component are found. Only the hints of the first 20 name the host they result in. */
+  /**
+   * `most` is the maximum number of faults found for one component. Only the hints of the first 20 name the resulting
+   * host.
+   */
   constructor(grammar: CompiledGrammar, input: string, most: number = MOST_FAULTS) {
     this.#grammar = grammar;
     this.#input = input;
@@ -136,10 +139,10 @@ class FaultFinder {
   }
 
   /**
-   * Returns the faults of one component, in order of offset; none if the component matches its rule. A fault that is part
-   * of an earlier one is returned only if it is the only one of its component.
+   * Returns the faults of one component, in order of offset; none if the component matches its rule. A fault that is
+   * part of an earlier one is returned only if it is the only one of its component.
    *
-   * @param part the component, or a function that returns it for an offset, where one rule decides several components
+   * @param part the component, or a function that returns it for an offset if one rule decides several components
    * @param span the place in the text
    */
   faultsOf(part: ComponentName | ComponentAt, rule: string, span: Span): readonly UrlDiagnostic[] {
@@ -155,7 +158,7 @@ class FaultFinder {
       if (isCovered && found.length > 0) continue;
       const fault = { grammar, input, component, rule, span, offset, mismatch, first: this.#first };
       const { diagnostic, covers } = diagnosed(grammar, fault, this.#edits, found.length < MOST_FAULTS);
-      // The text after a fault may fail only because of that fault, so only faults that a cause recognises count.
+      // Text after a fault may fail only because of that fault, so only faults that a cause recognises count.
       if (found.length > 0 && GENERAL.has(diagnostic.code)) continue;
       this.#first = false;
       if (typeof covers === "number") this.#coveredTo = Math.max(this.#coveredTo, covers);
@@ -174,7 +177,7 @@ class FaultFinder {
     return false;
   }
 
-  /** Checks whether a fault is part of an earlier one, so that it need not be reported. */
+  /** Checks whether a fault is part of an earlier one, and so is not reported. */
   isCovered(fault: UrlDiagnostic): boolean {
     const { code, offset, component } = fault;
     return this.#covered.has(fault) || (code === "query-after-site" && this.#covers(offset, component));

@@ -1,4 +1,4 @@
-// The place of the first fault of a text, without its words: all that an error needs whose grammar has no words.
+// The position of the first fault of a text, without messages: all that an error needs if its grammar has no messages.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { Span } from "../core/values.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
@@ -17,15 +17,15 @@ import {
   splitUserinfo,
 } from "../spec/split.js";
 
-/** Where the first diagnostic of a text is. */
+/** The position of the first diagnostic of a text. */
 export interface FirstFault {
-  /** In UTF-16 code units. */
+  /** The offset in UTF-16 code units. */
   readonly offset: number;
-  /** The component that has the fault; `null` where the whole text was checked against one rule. */
+  /** The component that has the fault; `null` if the whole text was checked against one rule. */
   readonly component: ComponentName | null;
   /**
-   * What does not match: the character at the offset; the end of the text or of the component, which is at the offset; or
-   * more than that, which begins there.
+   * The mismatch: the character at the offset; the end of the text or of the component, at the offset; or a longer part
+   * that begins at the offset.
    */
   readonly what: "character" | "end" | "part";
 }
@@ -45,7 +45,7 @@ export function firstFault(
   if (isOfUrls(grammar)) {
     const { ambiguous, referenceRules } = grammar.spec.shape;
     const isReference = referenceRules.has(rule);
-    // A reference that the start rule allows is not faulty in one of its components.
+    // A reference that matches the start rule has no fault in its components.
     const isWhole =
       isReference && ((reading === "bnf" && ambiguous) || (rule !== start && grammar.isStrict(input)));
     const found = isWhole ? null : new FirstFaultFinder(grammar, input).find(rule, isReference);
@@ -53,7 +53,7 @@ export function firstFault(
     if (isReference && !isWhole) key = grammar.strictKey;
   }
   const offset = grammar.automaton(key).firstFault(input);
-  // An ambiguous reference matches the rule, but it is read as another one from its beginning.
+  // An ambiguous reference matches the rule, but its strict reading differs from the beginning.
   if (offset === -1) return { offset: 0, component: null, what: "part" };
   return { offset, component: null, what: offset < input.length ? "character" : "end" };
 }
@@ -110,7 +110,7 @@ class FirstFaultFinder {
     return this.#inUserinfo(userinfo) ?? this.#inHostport(hostport);
   }
 
-  /** The fault of an authority that one rule decides: in the part in which it is. */
+  /** Returns the fault of an authority that one rule decides, with the part that contains it. */
   #inWhole(span: Span): FirstFault | null {
     const { shape } = this.#grammar.spec;
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);

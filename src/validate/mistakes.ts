@@ -1,5 +1,5 @@
-// Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
-// concerns the whole text and not only the character at fault.
+// Recognised input mistakes: text around a URL, a Windows path, an scp address, and others whose correction concerns
+// the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { phrase } from "../core/diagnostic/phrase.js";
 import { defangedEnd, defangedMessage, refanged, refangText } from "../core/text/defanged.js";
@@ -8,8 +8,8 @@ import type { Correction, Fault } from "../spec/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 
 /**
- * Returns the correction of a mistake that is recognised in the whole text, or `null`. It is called for the first fault of
- * a text only, so it may read all of it.
+ * Returns the correction of a mistake that is recognised in the whole text, or `null`. It is only called for the first
+ * fault of a text, so it may read all of it.
  */
 export function recognisedMistake(fault: Fault): Correction | null {
   if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
@@ -35,7 +35,7 @@ function inDelimiters({ input, grammar }: Fault): Correction | null {
   return unwrapped(safeEdit(text, 0, input.length, url), url, input);
 }
 
-/** A URL that was written such that no program follows it. */
+/** A defanged URL. */
 function defanged({ input, offset }: Fault): Correction | null {
   const url = offset > defangedEnd(input) ? null : refanged(input);
   if (url === null) return null;
@@ -45,7 +45,7 @@ function defanged({ input, offset }: Fault): Correction | null {
 
 /** A URL in the piece of code that it was copied from. */
 function inCode({ input }: Fault): Correction | null {
-  // Most texts need none of the slower patterns.
+  // Most texts do not need the slower patterns.
   if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST_AROUND);
   for (const [before, after] of CODE) {
@@ -64,7 +64,7 @@ function inCode({ input }: Fault): Correction | null {
   return null;
 }
 
-/** Returns the correction that removes the text around a URL, and the faults there with it. */
+/** Returns the correction that removes the text around a URL, and its faults. */
 function unwrapped(hint: Hint, url: string, input: string): Correction {
   const start = input.indexOf(url);
   const end = start + url.length;
@@ -76,7 +76,7 @@ interface Unwrapped {
   readonly url: string;
   /** The characters before it that were removed, from outside to inside. */
   readonly openings: string;
-  /** What was removed, in words. */
+  /** The names of the removed characters. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -116,10 +116,10 @@ export const PAIRS: readonly string[] = [
   "||bars",
 ];
 
-/** The most pairs around each other that are removed. */
+/** The maximum number of nested pairs that are removed. */
 const MOST_PAIRS = 3;
 
-/** The start of a text that is surely a URL; `localhost:80` and `a:b` may be something else. */
+/** The start of a text that is certainly a URL; `localhost:80` and `a:b` may be something else. */
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
 
 /** The start of any of the pieces of code in `CODE`. */
@@ -137,7 +137,7 @@ const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
   ],
 ];
 
-/** The longest text before or after a URL, in UTF-16 code units. */
+/** The maximum length of the text before or after a URL, in UTF-16 code units. */
 const LONGEST_AROUND = 200;
 
 /** One URL after other words: a command, a label, a list. */
@@ -157,10 +157,10 @@ function afterWords({ input, component, offset }: Fault): Correction | null {
 /** A URL, which may be in quotation marks or brackets. */
 const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
 
-/** The longest text that is split into words, in UTF-16 code units. */
+/** The maximum length of a text that is split into words, in UTF-16 code units. */
 const LONGEST_SENTENCE = 2000;
 
-/** Full-width forms of ASCII characters, which are used among ideographs, instead of the delimiters of a URL. */
+/** Full-width forms of ASCII delimiters, as used with ideographs. */
 function inFullWidth({ input }: Fault): Correction | null {
   const found = BEGINNING.exec(input)?.[0];
   if (found === undefined || !DELIMITERS.test(found)) return null;
@@ -175,11 +175,11 @@ function inFullWidth({ input }: Fault): Correction | null {
 /** A scheme, its colon, the slashes and the authority, in either form. */
 const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/i;
 
-/** Delimiters in the full-width form, and digits after a colon. */
+/** Full-width delimiters, and full-width digits after a colon. */
 const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
 
 /**
- * A path of Windows, which a URL of a file can replace.
+ * A Windows path, which can be written as a `file` URL.
  *
  * @see RFC 8089, appendix E.2 (drives) and appendix E.3 (servers)
  */
@@ -211,13 +211,13 @@ function escapedPath(text: string): string | null {
 const DRIVE = /^[A-Za-z]:\\/;
 const SERVER = /^\\\\[\w.-]+\\/;
 
-/** The longest path of Windows, in characters. */
+/** The maximum length of a Windows path, in characters. */
 const LONGEST_WINDOWS_PATH = 32_767;
 
-/** The characters that need no escape in the path of a `file` URL. */
+/** The characters that are not percent-encoded in the path of a `file` URL. */
 const UNESCAPED = /[A-Za-z\d_.!~*'()\-$&+,;=@:/]/;
 
-/** An address of scp or Git. */
+/** An scp or Git address. */
 function scpAddress({ input, grammar }: Fault): Correction | null {
   const found = input.includes("@") ? SCP_ADDRESS.exec(input.slice(0, LONGEST_USER_AND_HOST)) : null;
   if (found === null) return null;
@@ -231,7 +231,7 @@ function scpAddress({ input, grammar }: Fault): Correction | null {
 /** `user@host:path`. If the path began with `//`, the text would be a URL with a strange scheme. */
 const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
 
-/** The longest user and host that are recognised, in UTF-16 code units. */
+/** The maximum length of the user and host, in UTF-16 code units. */
 const LONGEST_USER_AND_HOST = 400;
 
 /** An address in square brackets without a scheme. */

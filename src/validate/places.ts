@@ -1,16 +1,19 @@
-// Where a fault is, if not where the text stops matching: in an address, at an "@" after the port, at an address without
-// brackets. Errors without words have this place, and causes the same: so it is decided here, apart from the words.
+// The position of a fault, if it is not where the text stops matching: in an address, at an "@" after the port, at an
+// address without brackets. Errors without messages and causes must agree on it, so it is separate from the messages.
 import type { Span } from "../core/values.js";
 import type { Fault, Misfit, Place } from "../spec/spec.js";
 
-/** What is wrong in an IP literal, where that is not at the character that does not match. */
+/** A fault in an IP literal that is not at the mismatch. */
 export interface AddressPlace {
   readonly offset: number;
   readonly length: number;
   readonly reason: "no-groups" | "large-number" | "zero" | "numbers" | "colons" | "group";
 }
 
-/** Returns the place of a fault in an IP literal that begins with the `[` at `opening`; `null` if it is not elsewhere. */
+/**
+ * Returns the position of a fault in an IP literal that begins with the `[` at `opening`; `null` if it is at the
+ * mismatch.
+ */
 export function addressPlace({ input, offset, span }: Misfit, opening: number): AddressPlace | null {
   const start = opening + 1;
   const head = input.slice(start, offset);
@@ -27,13 +30,13 @@ export function insideBrackets(input: string, start: number): string {
   return /^[^\]/?#]*/.exec(input.slice(start, start + LONGEST))![0];
 }
 
-/** What a text in brackets is compared with has no more UTF-16 code units than this. */
+/** The maximum length of a text in brackets that is examined, in UTF-16 code units. */
 const LONGEST = 64;
 
 /** The characters of IPv6 addresses, and the bracket that ends them. */
 export const OF_ADDRESSES: RegExp = /^[\da-f:.\]]$/i;
 
-/** The place of a fault in the IPv4 address that an IPv6 address may end with. */
+/** Returns the position of a fault in the IPv4 address at the end of an IPv6 address. */
 function numbersPlace(input: string, start: number, offset: number, end: number): AddressPlace | null {
   const from = start + input.slice(start, offset).lastIndexOf(":") + 1;
   const text = /^[\d.]*/.exec(input.slice(from, Math.min(end, from + LONGEST)))![0];
@@ -48,7 +51,7 @@ function numbersPlace(input: string, start: number, offset: number, end: number)
   return { offset: from, length: text.length, reason: "numbers" };
 }
 
-/** The place of a fault in the groups of an IPv6 address. */
+/** Returns the position of a fault in the groups of an IPv6 address. */
 function groupPlace(input: string, start: number, offset: number): AddressPlace | null {
   const head = input.slice(start, offset);
   const found = input.charAt(offset);
@@ -68,7 +71,7 @@ export function secondAtPlace({
   span,
 }: Misfit): { at: number; first: number } | null {
   if (component !== "host" && component !== "port") return null;
-  // The text between two "@" may have a colon and not be a port.
+  // The text between two "@" may have a colon without being a port.
   const isPort = component === "port" && span.start > 0;
   const at = isPort ? input.slice(0, span.end).indexOf("@", offset) : offset;
   if (input.charAt(at) !== "@" || at >= span.end) return null;
@@ -79,13 +82,13 @@ export function secondAtPlace({
 const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
 const LONGEST_IPV6 = "0000:0000:0000:0000:0000:0000:0000:0000".length;
 
-/** All eight groups, or fewer and a `::` in place of those that are zero. */
+/** All eight groups, or fewer, with `::` in place of zeros. */
 const IPV6: RegExp = /* @__PURE__ */ new RegExp(
   `^(?:(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}|(?:${GROUPS})?::(?:${GROUPS})?)$`,
   "i",
 );
 
-/** Returns the span of the host and the port at a fault, if together they are an IPv6 address; `null` if not. */
+/** Returns the span of the host and the port at a fault, if together they are an IPv6 address; otherwise `null`. */
 export function bareAddress({
   component,
   input,
@@ -107,7 +110,7 @@ export const inBrackets: Place = (misfit) => {
   return addressPlace(misfit, span.start)?.offset ?? null;
 };
 
-/** The place of a second `@`. A character that no URL has is a fault of its own, and comes first. */
+/** The place of a second `@`. A character not allowed in URLs is a separate fault, and comes first. */
 export const atSecondAt: Place = (misfit) => {
   const isOwn = !/^[!#-;=?-Z_a-z~]/.test(misfit.input.slice(misfit.offset));
   return isOwn ? null : (secondAtPlace(misfit)?.at ?? null);

@@ -9,14 +9,14 @@ import { requireObject, requireString } from "../core/require.js";
 const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the diagnostic");
 
 /**
- * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was
+ * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, the input
  * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one. With
  * `verbose: false`, the result has no expectations, rule, section or readings.
  *
  * @param input the text that was checked
  * @param diagnostic the diagnostic, as `validate` returns it
- * @param options the source of the text, and the form of the result
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
+ * @param options the origin of the text, and the form of the result
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has an invalid value
  * @example
  * const [fault] = validate("http://a b/").diagnostics;
  * renderDiagnostic(fault, "http://a b/").split("\n")[1] // → "  | http://a b/"

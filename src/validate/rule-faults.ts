@@ -1,4 +1,4 @@
-// The faults of a text that does not match a rule, whatever the rule stands for.
+// The faults of a text that does not match a rule, for any kind of rule.
 import type { UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { phrase, saying } from "../core/diagnostic/phrase.js";
@@ -27,11 +27,11 @@ export function partFaults(
   if (rule === authorityRule) faults.checkAuthority(span);
   else if (rule === hostportRule) faults.checkHostport(span);
   else if (component !== undefined) faults.check(component, span);
-  // A part of an authority may be allowed in a URL but not alone, such as an empty `login` of RFC 1738.
+  // A part of an authority may be valid in a URL but not alone, such as an empty `login` of RFC 1738.
   return faults.diagnostics.length > 0 ? faults.diagnostics : ruleFaults(grammar, input, rule);
 }
 
-/** Returns the first fault of a text, checked against one rule; none where it matches. */
+/** Returns the first fault of a text, checked against one rule; none if it matches. */
 export function ruleFaults(
   grammar: CompiledGrammar<GrammarSpec>,
   input: string,
@@ -47,7 +47,7 @@ export function strictFaults(
   input: string,
   rule: string,
 ): readonly UrlDiagnostic[] {
-  // The start rule stands for every reference, so a text that does not match it is not a valid one.
+  // The start rule matches every reference, so a text that does not match it is not a valid reference.
   if (rule === grammar.spec.rules.start || !grammar.isStrict(input)) {
     return referenceFaults(grammar, input, rule);
   }

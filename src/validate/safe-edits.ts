@@ -1,44 +1,47 @@
-// Which edits may be made without asking: those that leave the host of a URL and its scheme as they are for every program
-// that reads it. Programs differ in where a host begins and ends, so these rules say where it cannot be.
+// Decides which edits are safe to apply without asking: those that keep the host and the scheme of a URL for every
+// program. Programs differ in where a host begins and ends, so these rules define where it cannot be.
 import type { Replacement } from "../core/diagnostic/diagnostic.js";
 import type { CompiledGrammar } from "../spec/compiled.js";
 import { authoritySpan, splitAuthority, splitHostport } from "../spec/split.js";
 import { withoutPairs } from "./mistakes.js";
 
-/** What reads like a scheme and its colon, whether or not it is one: it may be misspelt, or have text before it. */
+/** Text that looks like a scheme and its colon: it may be misspelt, or have text before it. */
 const LIKE_SCHEME = /^(?:[^:\uff1a/\\]+[:\uff1a]|[\s\S]{1,7}:\/\/)/;
 
-/** Everything that can be the host for some program: the first segment, after any slashes. */
+/** The part that any program may take as the host: the first segment, after any slashes. */
 const FIRST_SEGMENT = /^([a-z][a-z\d+.-]*:)?([/\\]*)([^/?#]*)/i;
 
-/** Some programs remove control characters, so that what is next to them becomes something else. */
+/** Some programs remove control characters, which changes the meaning of the text around them. */
 const CONTROL = /\p{Cc}/u;
 
-/** What is not part of a host, and may be at its end or at the beginning of the URL. */
+/** Characters that are not part of a host, but may be at its end or at the beginning of the URL. */
 const DOUBTFUL = /[\s"<>\\^`{|}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What surrounds a URL without being part of it, next to spaces and controls. A selector is part of the emoji before it. */
+/**
+ * Characters around a URL that are not part of it: white space and invisible characters. A variation selector is part
+ * of the emoji before it.
+ */
 const AROUND = /^(?!\p{Variation_Selector})[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 
-/** Checks whether an edit of a text leaves the host and the scheme as they are. */
+/** Checks whether an edit of a text keeps the host and the scheme. */
 export function allowsEdit(grammar: CompiledGrammar, text: string, edit: Replacement): boolean {
   return new SafeEdits(grammar, text).allows(edit);
 }
 
 /**
- * Decides which edits of one text leave the host and the scheme as they are. It reads the text once, when it is first
- * asked. Edits of what surrounds the URL, such as spaces or quotation marks, do; so do those after the first segment, where
- * no program finds a host. In a path from the root, a host begins only where a character between slashes is removed.
+ * Decides which edits of one text keep the host and the scheme. It reads the text once, on the first call. Edits of the
+ * text around the URL, such as spaces or quotation marks, are safe; so are those after the first segment, where no
+ * program finds a host. In an absolute path, a host can only begin if a character between slashes is removed.
  */
 export class SafeEdits {
   readonly #grammar: CompiledGrammar;
   readonly #text: string;
-  /** Where the URL is in the text, without what surrounds it; -1 until it is needed. */
+  /** The start of the URL in the text, after any surrounding characters; -1 until it is needed. */
   #start = -1;
   #end = -1;
-  /** The URL without what surrounds it, and without quotation marks or brackets around that. */
+  /** The URL without surrounding characters, quotation marks or brackets. */
   #within = "";
-  /** From where on characters can be replaced, and from where on they can be removed. */
+  /** The offsets from which characters can be replaced, and removed. */
   #replaces = Number.POSITIVE_INFINITY;
   #removes = Number.POSITIVE_INFINITY;
   #scheme = 0;
@@ -53,7 +56,7 @@ export class SafeEdits {
     if (this.#start === -1) this.#read();
     if (start === 0 && end === this.#text.length) return text === this.#within;
     if (text === "" && (end <= this.#start || start >= this.#end)) return true;
-    // A scheme in lower case is the same one.
+    // A change of case does not change the scheme.
     if (end <= this.#scheme) return this.#text.slice(start, end).toLowerCase() === text;
     const removes = text.length < end - start && text !== "&";
     return start >= (removes ? this.#removes : this.#replaces) && end <= this.#end;
@@ -71,19 +74,19 @@ export class SafeEdits {
     const { 0: first, 1: scheme = "", 2: slashes, 3: segment } = FIRST_SEGMENT.exec(url)!;
     const isFile = /^file:$/i.test(scheme) && slashes === "///";
     const isPath = isFile || (scheme === "" && slashes === "/");
-    // In a URL of FTP, wget does not end the host at a "?"; in one of SIP, Perl does not end it at a "/".
+    // In an FTP URL, wget does not end the host at a "?"; in a SIP URL, Perl does not end it at a "/".
     if (/^ftp:$/i.test(scheme) && url.charAt(first.length) === "?") return;
     if (/^sips?:$/i.test(scheme)) return;
-    // In what begins with "//" and has an "@", Node finds a host only if there is a space anywhere.
+    // In text that begins with "//" and has an "@", Node finds a host only if there is a space anywhere.
     if (slashes === "//" && scheme === "" && /^..[^/]*@/s.test(url)) return;
     if ((scheme === "" && LIKE_SCHEME.test(url)) || (!isPath && DOUBTFUL.test(segment!))) return;
     if (slashes === "//") this.#scheme = start + scheme.length;
     const path = start + first.length - segment!.length;
-    // By some grammars, a "?" does not end a host.
+    // In some grammars, a "?" does not end a host.
     const { pathStart } = this.#grammar.spec.shape.split(url);
     const after = start + Math.max(first.length, pathStart);
     this.#replaces = isPath ? path : after;
-    // Without an authority, PHP takes the beginning for a host if a colon and digits are at the end of a segment.
+    // Without an authority, PHP parses the beginning as a host if a segment ends with a colon and digits.
     if (slashes === "//") this.#removes = after;
   }
 }

@@ -1,5 +1,5 @@
-// Whether a text matches a rule of any grammar, in either reading, and the node or the faults that follow from that.
-// What finds the faults is in `rule-faults.ts`, which Node loads when the first text is not valid.
+// Checks whether a text matches a rule of any grammar, in either reading, and returns the node or the faults. The code
+// that finds faults is in `rule-faults.ts`, which Node loads for the first invalid text.
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { type CompiledGrammar, isOfUrls } from "../spec/compiled.js";
@@ -8,8 +8,8 @@ import type { GrammarSpec, ReadingName } from "../spec/spec.js";
 import { partFaults, ruleFaults, strictFaults } from "./rule-faults.js";
 
 /**
- * Checks the whole input against one rule, and makes its node. A rule that stands for a reference, or for one without
- * some of its components, has two readings where the grammar is ambiguous; every other rule has one.
+ * Checks the whole input against one rule, and builds its node. If the grammar is ambiguous, a rule for a reference, or
+ * for one without some components, has two readings; every other rule has one.
  */
 export function validateRule(
   grammar: CompiledGrammar<GrammarSpec>,

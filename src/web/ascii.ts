@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/web/ascii`: is a text the address of something on the web, written in ASCII? It is for programs
- * that count bytes: names beyond ASCII are refused, and the platform's `URL` judges labels in Punycode.
+ * The entry point `url-grammar/web/ascii`: checks whether an ASCII string is a web address. For small bundles:
+ * non-ASCII names are refused, and the platform's `URL` checks Punycode labels.
  *
  * @module
  */
@@ -13,13 +13,13 @@ import { isWebText, type WebOptions, webPolicy } from "./text.js";
 export type { WebHosts, WebOptions, WebScheme } from "./text.js";
 
 /**
- * Checks whether a text in ASCII is a web address: a URL in which the URL Standard sees no validation error, whose host is an
- * address or a name that looks public. Names beyond ASCII are refused; `url-grammar/web` takes them too. Labels that begin with
- * `xn--` are checked by the platform's `URL`, and refused where there is none.
+ * Returns whether an ASCII string is a web address: a URL without validation errors in the URL Standard, whose host is
+ * an address or a public-looking name. Non-ASCII names are refused; use `url-grammar/web` to accept them. The
+ * platform's `URL` checks labels that begin with `xn--`; without it, they are refused.
  *
  * @param text the text to check; any string
- * @param options which schemes, hosts and ports are taken, and whether a user may be named
- * @throws {TypeError} when the text is not a string, an option is unknown, or has a value that it cannot have
+ * @param options which schemes, hosts and ports are accepted, and whether a user is allowed
+ * @throws {TypeError} if the text is not a string, an option is unknown, or has a value that it cannot have
  * @see URL Standard, section 4.3 (URL writing)
  * @example
  * isWebUrl("https://example.com/a?b#c") // → true
@@ -32,7 +32,7 @@ export function isWebUrl(text: string, options?: WebOptions): boolean {
   return isWebText(text, webPolicy(options), encodedName);
 }
 
-/** Returns a name in lower case, if its labels that begin with `xn--` are the encoded forms of what they decode to. */
+/** Returns a name in lower case if its `xn--` labels are the encoded forms of what they decode to. */
 function encodedName(name: string): string | null {
   const lower = name.toLowerCase();
   const isEncoded = (label: string) => {
@@ -44,7 +44,7 @@ function encodedName(name: string): string | null {
   return name.length <= LONGEST_NAME && lower.split(".").every(isEncoded) ? lower : null;
 }
 
-/** Checks whether a decoded label has characters beyond ASCII, and no others than letters, digits and inner hyphens. */
+/** Returns whether a decoded label has non-ASCII characters, and otherwise only letters, digits and inner hyphens. */
 function isBeyondAscii(label: string): boolean {
   return /[^\0-\x7f]/.test(label) && !/[^a-z0-9\-\x80-\u{10ffff}]|^-|-$|^..--/su.test(label);
 }

@@ -1,4 +1,4 @@
-// Why a text is no web address, in words for the person who typed it, and what was probably meant.
+// Explains why a string is not a web address to the person who typed it, and suggests what was probably meant.
 import { nearest, requireString } from "../core/require.js";
 import { brief } from "../core/text/printable.js";
 import type { Span } from "../core/values.js";
@@ -14,7 +14,7 @@ import {
   webPolicy,
 } from "./text.js";
 
-/** What is wrong with a text that should be a web address. */
+/** The kinds of faults in a string that should be a web address. */
 export type WebFaultCode =
   | "empty"
   | "missing-scheme"
@@ -33,21 +33,21 @@ export type WebFaultCode =
   | "not-public"
   | "character";
 
-/** A fault of a text that should be a web address. */
+/** A fault in a string that should be a web address. */
 export interface WebFault {
-  /** What is wrong. */
+  /** The kind of fault. */
   readonly code: WebFaultCode;
-  /** The same in a sentence for the person who typed the text. */
+  /** The fault as a sentence for the person who typed the address. */
   readonly message: string;
-  /** Where it is in the text. Offsets are UTF-16 code units, half-open. */
+  /** The place in the text. Offsets are UTF-16 code units, half-open. */
   readonly span: Span;
-  /** What was probably meant, which is a web address; `null` where nothing is near. */
+  /** The web address that was probably meant; `null` if none is close. */
   readonly suggestion: string | null;
-  /** The first validation error of the URL Standard that the text has; `null` if it has none. */
+  /** The first validation error of the URL Standard in the text; `null` if there is none. */
   readonly validationError: ValidationErrorName | null;
 }
 
-/** What `checkWebUrl` returns. */
+/** The result of `checkWebUrl`. */
 export type WebCheck =
   | {
       /** The text is a web address. */
@@ -56,11 +56,11 @@ export type WebCheck =
       readonly href: string;
     }
   | ({
-      /** The text is no web address. */
+      /** The text is not a web address. */
       readonly valid: false;
     } & WebFault);
 
-/** Returns what `checkWebUrl` says, with a function that knows names beyond ASCII. */
+/** Implements `checkWebUrl`, with a function that converts non-ASCII names. */
 export function webCheck(text: string, options: WebOptions | undefined, nameOf: NameOf): WebCheck {
   requireString(text, "the text");
   const policy = webPolicy(options);
@@ -74,16 +74,16 @@ export function webCheck(text: string, options: WebOptions | undefined, nameOf: 
 }
 
 type Found = Omit<WebFault, "validationError">;
-/** A fault with the text as it was probably meant, which may yet be no web address. */
+/** A fault with the text that was probably meant, which may still not be a web address. */
 type Repair = Found & { readonly suggestion: string };
 
 const starts = (schemes: readonly string[]): string => schemes.map((one) => `"${one}://"`).join(" or ");
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 
-/** An e-mail address, roughly, which is not to be taken for a user name and a host. */
+/** Roughly an e-mail address, which must not be read as a user name and a host. */
 const EMAIL = /^(?:mailto:)?[^\s@/:?#]+@[^\s@/:?#]+$/i;
 
-/** What people write, and what they mean; the first one that is a web address is suggested. */
+/** Common mistakes and their corrections. The first correction that is a web address is suggested. */
 function repairs(text: string, { schemes }: WebPolicy): readonly Repair[] {
   const scheme = schemes.includes("https") ? "https" : schemes[0]!;
   const found: Repair[] = [];
@@ -146,7 +146,7 @@ function repairs(text: string, { schemes }: WebPolicy): readonly Repair[] {
   return found;
 }
 
-/** Returns a text without such characters at its end. */
+/** Removes such characters from the end of a string. */
 function withoutLast(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
@@ -204,7 +204,7 @@ function addMistakes(
   const space = /\s+/.exec(complete);
   if (space !== null) {
     const span = place(space.index, space[0].length);
-    // Words before a name that lacks its scheme are no part of it.
+    // Words before a name that lacks its scheme are not part of it.
     if (complete === trimmed)
       add(
         "space",
@@ -234,7 +234,7 @@ function addMistakes(
     );
 }
 
-/** What must be escaped in a path and a query, and what in a fragment. */
+/** Characters that must be escaped in a path, a query or a fragment. */
 const STRAY = /%(?![0-9a-f]{2})|["<>[\]^`{|}]/gi;
 const STRAY_IN_FRAGMENT = /%(?![0-9a-f]{2})|["<>[\]^`{|}#]/gi;
 
@@ -252,7 +252,7 @@ function outerSpace(text: string): Span {
   return start > 0 ? { start: 0, end: start } : { start: text.trimEnd().length, end: text.length };
 }
 
-/** What is wrong with a text for which nothing can be suggested. */
+/** Returns the fault of a string for which there is no suggestion. */
 function unrepaired(text: string, { schemes, ports, hosts }: WebPolicy, url: StandardUrl | null): Found {
   const found = (code: WebFaultCode, message: string, span: Span = whole(text)): Found => ({
     code,

@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/web`: is a text the address of something on the web? With names in every script, and with what a
- * person who fills in a form needs to know.
+ * The entry point `url-grammar/web`: checks whether a string is a web address, with names in every script, and explains
+ * errors to people who fill in a form.
  *
  * @module
  */
@@ -20,13 +20,13 @@ function nameOf(name: string): string | null {
 }
 
 /**
- * Checks whether a text is a web address: a URL with `http` or `https` in which the URL Standard sees no validation error, whose
- * host is an address or a name that looks public: of two labels or more, and not reserved for a special use. The answer is the
- * same on every platform. Options loosen it.
+ * Returns whether a string is a web address: an `http` or `https` URL without validation errors in the URL Standard,
+ * whose host is an address or a public-looking name, of at least two labels and not reserved for special use. The
+ * result is the same on every platform. Options loosen the rules.
  *
  * @param text the text to check; any string
- * @param options which schemes, hosts and ports are taken, and whether a user may be named
- * @throws {TypeError} when the text is not a string, an option is unknown, or has a value that it cannot have
+ * @param options which schemes, hosts and ports are accepted, and whether a user is allowed
+ * @throws {TypeError} if the text is not a string, an option is unknown, or has a value that it cannot have
  * @see URL Standard, section 4.3 (URL writing)
  * @example
  * isWebUrl("https://example.com/a?b#c") // → true
@@ -41,12 +41,12 @@ export function isWebUrl(text: string, options?: WebOptions): boolean {
 }
 
 /**
- * Checks whether a text is a web address, as `isWebUrl` does, and says what is wrong for the person who typed it, and what was
- * probably meant.
+ * Checks a string like `isWebUrl`, and returns what is wrong in words for the person who typed it, with a suggestion of
+ * what was probably meant.
  *
  * @param text the text to check; any string
- * @param options which schemes, hosts and ports are taken, and whether a user may be named
- * @throws {TypeError} when the text is not a string, an option is unknown, or has a value that it cannot have
+ * @param options which schemes, hosts and ports are accepted, and whether a user is allowed
+ * @throws {TypeError} if the text is not a string, an option is unknown, or has a value that it cannot have
  * @example
  * checkWebUrl("https://example.com") // → { valid: true, href: "https://example.com/" }
  * checkWebUrl("example.com").suggestion // → "https://example.com"
@@ -56,30 +56,30 @@ export function checkWebUrl(text: string, options?: WebOptions): WebCheck {
   return webCheck(text, options, nameOf);
 }
 
-/** A Standard Schema of web addresses. */
+/** A Standard Schema for web addresses. */
 export interface WebUrlSchema {
-  /** The members that the specification of Standard Schema defines, for libraries. */
+  /** The properties that the Standard Schema specification defines for libraries. */
   readonly "~standard": {
     /** The version of Standard Schema. */
     readonly version: 1;
     /** The library that the schema is from. */
     readonly vendor: "url-grammar";
     /**
-     * Returns the value, or what is wrong with it, whatever it is.
+     * Returns the value, or its issues. Accepts any value.
      *
      * @param value the value to check; any value
      */
     readonly validate: (value: unknown) => WebUrlResult;
-    /** Only a type; there is no such property. */
+    /** Exists only as a type; there is no such property. */
     readonly types?: WebUrlTypes | undefined;
   };
 }
 
-/** The types of a schema, which libraries infer others from. */
+/** The types of a schema, from which libraries infer others. */
 export interface WebUrlTypes {
-  /** What is checked. */
+  /** The type of the value to check. */
   readonly input: string;
-  /** What `validate` returns. */
+  /** The type of the result of `validate`. */
   readonly output: string;
 }
 
@@ -92,25 +92,25 @@ export type WebUrlResult =
       readonly issues?: undefined;
     }
   | {
-      /** What is wrong with the value. */
+      /** The issues of the value. */
       readonly issues: readonly WebUrlIssue[];
     };
 
-/** What is wrong with a value, as Standard Schema wants it. */
+/** An issue of a value, in the form of Standard Schema. */
 export interface WebUrlIssue {
-  /** One sentence, with what was probably meant. */
+  /** One sentence, with a suggestion if there is one. */
   readonly message: string;
-  /** The fault is that of the value itself. */
+  /** Always empty: the fault is in the value itself. */
   readonly path: readonly [];
   /** The fault; `null` if the value is not a string. */
   readonly fault: WebFault | null;
 }
 
 /**
- * Returns a Standard Schema that accepts web addresses, as `isWebUrl` does, for libraries that take one.
+ * Returns a Standard Schema that accepts the same web addresses as `isWebUrl`, for libraries that support such schemas.
  *
- * @param options which schemes, hosts and ports are taken, and whether a user may be named
- * @throws {TypeError} when an option is unknown, or has a value that it cannot have
+ * @param options which schemes, hosts and ports are accepted, and whether a user is allowed
+ * @throws {TypeError} if an option is unknown, or has a value that it cannot have
  * @see Standard Schema 1.1 (standardschema.dev)
  * @example
  * const schema = webUrl()["~standard"];

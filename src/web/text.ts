@@ -1,4 +1,4 @@
-// What a web address is, except for names beyond ASCII: its parts, its host, and what options let through.
+// The rules of web addresses, except for non-ASCII names: parts, hosts, and what options allow.
 
 import {
   mismatch,
@@ -11,31 +11,32 @@ import {
 import { LONGEST_NAME, PLAIN_LABEL } from "../core/text/dns.js";
 import { isSpecialUseName } from "./names.js";
 
-/** The schemes of web addresses, in the order of messages. */
+/** The schemes of web addresses, in the order in which messages list them. */
 const SCHEMES = ["http", "https", "ws", "wss", "ftp"] as const;
 
 /** A scheme that a web address can have. */
 export type WebScheme = (typeof SCHEMES)[number];
 
-/** Which hosts are taken: addresses and names that look public, or any host. */
+/** Which hosts are accepted: addresses and public-looking names, or any host. */
 export type WebHosts = "public" | "any";
 
-/** What a web address may be. */
+/** Options that define an acceptable web address. */
 export interface WebOptions {
-  /** The schemes that are taken (default: `http` and `https`). */
+  /** The accepted schemes (default: `http` and `https`). */
   readonly schemes?: readonly WebScheme[] | undefined;
   /**
-   * Which hosts are taken (default: `"public"`): addresses, and names of two labels or more under a domain that is not reserved
-   * for a special use, such as `localhost`, `local` or `test`. With `"any"`, every host that the URL Standard takes.
+   * The accepted hosts (default: `"public"`): addresses, and names of at least two labels under a domain that is not
+   * reserved for special use, such as `localhost`, `local` or `test`. `"any"` accepts every host that the URL Standard
+   * accepts.
    */
   readonly hosts?: WebHosts | undefined;
-  /** The ports that may be written (default: any). The default port of the scheme need not be written. */
+  /** The ports that may be written (default: any). The scheme's default port may always be omitted. */
   readonly ports?: readonly number[] | undefined;
-  /** Whether a user name and a password may be written, although that is a validation error (default: no). */
+  /** Whether to allow a user name and a password, although they are a validation error (default: no). */
   readonly allowUser?: boolean | undefined;
 }
 
-/** The options, checked. */
+/** The checked options. */
 export interface WebPolicy {
   readonly schemes: readonly string[];
   readonly hosts: WebHosts;
@@ -45,7 +46,7 @@ export interface WebPolicy {
 
 const DEFAULT: WebPolicy = { schemes: ["http", "https"], hosts: "public", ports: null, allowUser: false };
 
-/** @throws {TypeError} when an option is unknown, or has a value that it cannot have */
+/** @throws {TypeError} if an option is unknown, or has a value that it cannot have */
 export function webPolicy(options: unknown): WebPolicy {
   if (options === undefined) return DEFAULT;
   requireOptions(options, ["schemes", "hosts", "ports", "allowUser"]);
@@ -80,7 +81,7 @@ function listOf<Value>(
 
 const LAST_PORT = 0xffff;
 
-/** The parts of a text that begins as a URL with an authority does. */
+/** The parts of a string that begins like a URL with an authority. */
 export interface WebParts {
   readonly scheme: string;
   readonly user: string | null;
@@ -94,7 +95,7 @@ export interface WebParts {
 const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is;
 const AUTHORITY = /^(?:(.*)@)?(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
 
-/** Returns the parts of a text; `null` if it does not begin with a scheme and two slashes. */
+/** Returns the parts of a string; `null` if it does not begin with a scheme and two slashes. */
 export function webParts(text: string): WebParts | null {
   const [, scheme, authority, rest] = PARTS.exec(text) ?? [];
   const found = authority === undefined ? null : AUTHORITY.exec(authority);
@@ -113,10 +114,10 @@ const UNIT = "(?:[!$&-;=?-Z_a-z~\\u{a0}-\\u{10fffd}]|%[0-9a-fA-F]{2})";
 const UNITS = new RegExp(`^${UNIT}*(?:#${UNIT}*)?$`, "u");
 const NONCHARACTER = /[\p{Noncharacter_Code_Point}\p{Surrogate}]/u;
 
-/** Returns the ASCII form of a name that is beyond ASCII, or has labels in Punycode; `null` if it is not valid. */
+/** Returns the ASCII form of a name with non-ASCII characters or Punycode labels; `null` if it is not valid. */
 export type NameOf = (name: string) => string | null;
 
-/** Checks whether a text is a web address. */
+/** Checks whether a string is a web address. */
 export function isWebText(text: string, policy: WebPolicy, nameOf: NameOf): boolean {
   const parts = webParts(text);
   if (parts === null || !policy.schemes.includes(parts.scheme)) return false;
@@ -126,7 +127,7 @@ export function isWebText(text: string, policy: WebPolicy, nameOf: NameOf): bool
   return UNITS.test(rest) && !NONCHARACTER.test(rest) && isHost(host, policy, nameOf);
 }
 
-/** Checks a written port: no digits mean the default one. */
+/** Checks a written port. No digits mean the default port. */
 function isPort(port: string, { ports }: WebPolicy): boolean {
   if (!/^[0-9]*$/.test(port) || Number(port) > LAST_PORT) return false;
   return port === "" || ports === null || ports.includes(Number(port));
@@ -143,12 +144,12 @@ function isHost(host: string, { hosts }: WebPolicy, nameOf: NameOf): boolean {
   return domain !== null && (hosts === "any" || isPublicName(domain));
 }
 
-/** Checks whether a text is an IPv6 address whose pieces are as short as can be. */
+/** Returns whether a string is an IPv6 address whose pieces have no leading zeros. */
 function isIpv6(text: string): boolean {
   const halves = text.split("::", 3);
   const pieces = halves.map((half) => (half === "" ? [] : half.split(":", 9)));
   const last = pieces.at(-1)!;
-  // An IPv4 address stands for the last two pieces.
+  // An IPv4 address replaces the last two pieces.
   const isMixed = IPV4.test(last.at(-1) ?? "");
   if (isMixed) last.splice(-1, 1, "0", "0");
   const count = pieces.flat().length;
@@ -161,8 +162,8 @@ function isIpv6(text: string): boolean {
 const NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
 
 /**
- * Returns the ASCII form of a name that follows the rules of the URL Standard for valid domains, which are those of the DNS too;
- * `null` if it does not.
+ * Returns the ASCII form of a name that is a valid domain in the URL Standard, and so under the rules of DNS; `null` if
+ * it is not.
  */
 function domainOf(name: string, nameOf: NameOf): string | null {
   const isPlain =
@@ -173,10 +174,10 @@ function domainOf(name: string, nameOf: NameOf): string | null {
   return domain === null || NUMBER.test(domain) ? null : domain;
 }
 
-/** A name with a label in Punycode, or with characters beyond ASCII. */
+/** A name with a Punycode label or non-ASCII characters. */
 const MORE = /(?:^|\.)xn--|[^\0-\x7f]/i;
 
-/** Checks whether a name in ASCII and lower case has two labels or more, and is not reserved for a special use. */
+/** Returns whether a name, in lower-case ASCII, has at least two labels and is not reserved for special use. */
 export function isPublicName(name: string): boolean {
   const labels = name.split(".");
   return labels.length > 1 && !isSpecialUseName(labels);

@@ -2,7 +2,7 @@
 import { escapeOf } from "../core/text/percent.js";
 import type { Report } from "./errors.js";
 
-/** An expression that finds the characters of a set: controls, what is beyond ASCII, and what is named. */
+/** Matches the characters of a set: controls, non-ASCII characters, and those given. */
 const setOf = (named: string): RegExp => new RegExp(`[\\0-\\x1f\\x7f-\\u{10ffff}${named}]`, "gu");
 
 const [QUERY_NAMED, CARET] = [' "#<>', "\\^"];
@@ -18,14 +18,14 @@ export const PATH_BEFORE_CARET: RegExp = /* @__PURE__ */ setOf(PATH_NAMED);
 export const PATH_WITH_BAR: RegExp = /* @__PURE__ */ setOf(`${PATH_NAMED + CARET}|`);
 export const USERINFO: RegExp = /* @__PURE__ */ setOf(`${PATH_NAMED + CARET}/:;=@[\\\\\\]|`);
 
-/** Percent-encodes the characters of a text that are in a set, as UTF-8. The text has no lone surrogates. */
+/** Percent-encodes the characters of a string that are in a set, as UTF-8. The string has no lone surrogates. */
 export function encoded(text: string, set: RegExp): string {
   return text.replace(set, (character) =>
     character < "\x80" ? escapeOf(character.charCodeAt(0)) : encodeURIComponent(character),
   );
 }
 
-/** Anything but a URL code point or a percent-encoded byte. */
+/** Anything except a URL code point or a percent-encoded byte. */
 const INVALID_UNIT =
   /%(?![0-9a-f]{2})|[^\w!$%&'()*+,\-./:;=?@~\u{a0}-\u{10fffd}]|\p{Noncharacter_Code_Point}/giu;
 

@@ -1,4 +1,4 @@
-// The validation errors of the URL Standard by their names, and where a text has them.
+// The validation errors of the URL Standard, with their names and spans.
 import type { Span } from "../core/values.js";
 
 /** The name of a validation error of the URL Standard. */
@@ -35,7 +35,7 @@ export type ValidationErrorName =
   | "file-invalid-Windows-drive-letter-host";
 
 /**
- * The validation errors of the URL Standard, in its order, and what each says.
+ * The validation errors of the URL Standard, in its order, with their messages.
  *
  * @see URL Standard, section 1.1 (Writing), validation errors
  */
@@ -78,20 +78,20 @@ export const VALIDATION_ERRORS: Readonly<Record<ValidationErrorName, string>> = 
   },
 );
 
-/** A validation error that the URL parser reports, which need not mean that it fails. */
+/** A validation error reported by the URL parser. It does not always mean failure. */
 export interface ValidationError {
   /** Its name in the standard. */
   readonly name: ValidationErrorName;
-  /** What it says. */
+  /** The message. */
   readonly message: string;
-  /** Where the text has it. Offsets are UTF-16 code units, half-open. */
+  /** The place in the text. Offsets are UTF-16 code units, half-open. */
   readonly span: Span;
-  /** Whether the parser fails with it. */
+  /** Whether the parser fails because of it. */
   readonly failure: boolean;
 }
 
 /**
- * Takes a validation error.
+ * Receives a validation error.
  *
  * @param start where it begins
  * @param end where it ends

@@ -5,7 +5,7 @@ import type { Report, ValidationErrorName } from "./errors.js";
 import { domainToAscii } from "./idna.js";
 import type { Variant } from "./versions.js";
 
-/** What a host is; `empty` is that of a URL whose authority has none. */
+/** The kind of a host. A URL whose authority has no host has the kind `empty`. */
 export type HostKind = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 
 /** A host, as the parser returns it. */
@@ -22,11 +22,11 @@ const FORBIDDEN_HOST = new RegExp(`[${FORBIDDEN}]`);
 const FORBIDDEN_DOMAIN = new RegExp(`[\\0-\\x1f%\\x7f${FORBIDDEN}]`);
 
 /**
- * Returns the host that a text is; `null` where the parser fails.
+ * Parses a host; `null` if the parser fails.
  *
- * @param input a text that is not empty, without lone surrogates
+ * @param input a string that is not empty, without lone surrogates
  * @param isOpaque whether the URL's scheme is not special
- * @param report gets the validation errors, with offsets from the start of the text
+ * @param report receives the validation errors, with offsets from the start of the text
  * @see URL Standard, section 3.5 (Host parsing)
  */
 export function parseHost(input: string, isOpaque: boolean, variant: Variant, report: Report): Host | null {
@@ -47,7 +47,7 @@ export function parseHost(input: string, isOpaque: boolean, variant: Variant, re
   return address === null ? null : { kind: "ipv4", text: address };
 }
 
-/** The parser of domains fails on U+FFFD, which the standard writes for what is not UTF-8: so this may fail at once. */
+/** The domain parser fails on U+FFFD, which the standard substitutes for invalid UTF-8, so this can fail at once. */
 function percentDecoded(input: string): string | null {
   if (!input.includes("%")) return input;
   try {
@@ -77,7 +77,7 @@ function opaqueHost(input: string, report: Report): Host | null {
 }
 
 /**
- * Checks whether the last part of a domain, except for an empty one, is a number in any notation.
+ * Returns whether the last part of a domain, ignoring an empty one, is a number in any notation.
  *
  * @see URL Standard, section 3.5 (ends in a number checker)
  */
@@ -120,7 +120,7 @@ function parseIpv4(input: string, report: (name: ValidationErrorName) => void): 
 
 const DIGITS: Readonly<Record<number, RegExp>> = { 8: /^[0-7]*$/, 10: /^[0-9]+$/, 16: /^[0-9a-f]*$/i };
 
-/** Returns the number of some digits; no digits are zero after the prefix of another notation. */
+/** Returns the value of digits. A prefix without digits is zero. */
 function numberIn(digits: string, radix: number): number | null {
   if (!DIGITS[radix]!.test(digits)) return null;
   return digits === "" ? 0 : Number.parseInt(digits, radix);
@@ -190,7 +190,7 @@ function parseIpv6(input: string, report: Report): number[] | null {
     address.push(value);
   }
   if (compress === null) return address.length === PIECES ? address : fail("IPv6-too-few-pieces");
-  // "::" stands for one piece at least: its zero is there already.
+  // "::" stands for at least one piece: its zero is there already.
   address.splice(compress, 0, ...new Array<number>(PIECES - address.length).fill(0));
   return address;
 }

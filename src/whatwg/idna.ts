@@ -1,4 +1,4 @@
-// Domains as the URL Standard reads them: Unicode IDNA Compatibility Processing, by tables of one version of Unicode.
+// Domains in the URL Standard: Unicode IDNA Compatibility Processing, with the tables of one version of Unicode.
 
 import { requireBoolean, requireString } from "../core/require.js";
 import { LONGEST_LABEL, LONGEST_NAME } from "../core/text/dns.js";
@@ -8,27 +8,27 @@ import { classOf, mappedCharacter } from "./uts46.js";
 const PREFIX = "xn--";
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/** What the tables of an engine, or its processing, do differently. */
+/** The differences of an engine's tables or processing. */
 export interface Quirks {
-  /** The characters that are disallowed, but valid or mapped by the tables of today. */
+  /** Returns whether a character is disallowed, although the current tables make it valid or mapped. */
   readonly isDisallowed?: (code: number) => boolean;
-  /** What some characters are mapped to. */
+  /** Mappings that differ. */
   readonly mapped?: ReadonlyMap<number, string>;
-  /** The characters from right to left that are not known as such. */
+  /** Returns whether a right-to-left character is not recognised as such. */
   readonly isUndirected?: (code: number) => boolean;
-  /** Whether a letter from right to left says nothing of other labels, and which characters of its own are looked at. */
+  /** If set, a right-to-left letter does not affect other labels, and only characters that match are examined. */
   readonly directed?: RegExp;
-  /** Whether a label in Punycode may stand for one in ASCII, or for one that begins with `xn--` itself. */
+  /** Whether a Punycode label may decode to ASCII, or to one that itself begins with `xn--`. */
   readonly takesAnyPunycode?: boolean;
   /** Whether joiners may stand anywhere. */
   readonly takesAnyJoiner?: boolean;
-  /** Whether the first joiner decides about its label: neither later ones nor the direction of letters are looked at. */
+  /** Whether the first joiner decides about its label: later joiners and the direction of letters are ignored. */
   readonly firstJoinerDecides?: boolean;
 }
 
 const NONE: Quirks = {};
 
-/** A domain after the first steps of the processing: its labels decoded, and whether an error was recorded. */
+/** A domain after the first processing steps: its decoded labels, and whether an error was recorded. */
 interface Processed {
   readonly labels: readonly string[];
   readonly isFaulty: boolean;
@@ -37,9 +37,9 @@ interface Processed {
 /**
  * Returns the ASCII form of a domain; `null` if it has none. This is "domain parser ToASCII".
  *
- * @param domain any text without lone surrogates
- * @param beStrict whether the rules of the DNS hold too, as for valid URL strings
- * @throws {TypeError} when the domain is not a string, or the other not a boolean
+ * @param domain any string without lone surrogates
+ * @param beStrict whether to enforce the rules of DNS too, as for valid URL strings
+ * @throws {TypeError} if the domain is not a string, or `beStrict` is not a boolean
  * @see URL Standard, section 3.3 (IDNA); UTS 46, section 4.2
  * @example
  * domainToAscii("B\u00fccher.example", true) // → "xn--bcher-kva.example"
@@ -69,10 +69,10 @@ export function domainToAsciiBy(quirks: Quirks, domain: string, beStrict: boolea
 }
 
 /**
- * Returns a domain in the characters that it stands for; the domain itself where a label stands for no valid one.
+ * Returns a domain with its Punycode labels decoded, or the domain itself if a label is not valid.
  *
- * @param domain a domain in ASCII; any string
- * @throws {TypeError} when the domain is not a string
+ * @param domain an ASCII domain; any string
+ * @throws {TypeError} if the domain is not a string
  * @see URL Standard, section 3.3 (domain to Unicode)
  * @example
  * domainToUnicode("xn--bcher-kva.example") // → "b\u00fccher.example"
@@ -84,7 +84,7 @@ export function domainToUnicode(domain: string): string {
   return isFaulty ? domain : labels.join(".");
 }
 
-/** UTS 46, section 4: maps, normalises, breaks, and checks each label. */
+/** UTS 46, section 4: maps, normalizes, splits, and checks each label. */
 function processed(domain: string, beStrict: boolean, quirks: Quirks): Processed {
   const labels = mapped(domain, quirks).normalize("NFC").split(".");
   let isFaulty = false;
@@ -92,7 +92,7 @@ function processed(domain: string, beStrict: boolean, quirks: Quirks): Processed
     if (!label.startsWith(PREFIX)) return label;
     const text = isAscii(label) ? decodedLabel(label, quirks) : null;
     if (text === null) isFaulty = true;
-    // What stands for ASCII, where that is taken, is kept as it is written.
+    // A label that decodes to ASCII, where that is allowed, stays as written.
     return text === null || isAscii(text) ? label : text;
   });
   if (isFaulty) return { labels: decoded, isFaulty };
@@ -103,7 +103,7 @@ function processed(domain: string, beStrict: boolean, quirks: Quirks): Processed
   return { labels: decoded, isFaulty };
 }
 
-/** Decodes a label in Punycode; `null` if that fails, or gives a label that needs none. */
+/** Decodes a Punycode label; `null` if that fails, or the result needs no Punycode. */
 function decodedLabel(label: string, { takesAnyPunycode = false }: Quirks): string | null {
   const text = fromPunycode(label.slice(PREFIX.length));
   return text === null || (isAscii(text) && !(takesAnyPunycode && text !== "")) ? null : text;
@@ -111,28 +111,31 @@ function decodedLabel(label: string, { takesAnyPunycode = false }: Quirks): stri
 
 function mapped(domain: string, quirks: Quirks): string {
   if (isAscii(domain)) return domain.toLowerCase();
-  // What is disallowed must stay so when it is normalised.
+  // A disallowed character must stay so after normalization.
   return domain.replace(
     /[A-Z]|[^\0-\x7f]/gu,
     (character) => mappedBy(quirks, character.codePointAt(0)!) ?? REPLACEMENT,
   );
 }
 
-/** A character that is disallowed, and that nothing is normalised to. */
+/** A disallowed character that is never the result of normalization. */
 const REPLACEMENT = "\ufffd";
 
 function mappedBy({ isDisallowed, mapped }: Quirks, code: number): string | null {
   return isDisallowed?.(code) === true ? null : (mapped?.get(code) ?? mappedCharacter(code));
 }
 
-/** Checks whether a label has a character from right to left, or an Arabic number, which makes a domain one of both directions. */
+/**
+ * Returns whether a label has a right-to-left character or an Arabic number, so that the Bidi Rule applies to the
+ * domain.
+ */
 function hasRight(label: string, { isUndirected, directed = /.*/su }: Quirks): boolean {
   return Array.from(directed.exec(label)![0], (character) => character.codePointAt(0)!).some(
     (code) => /^[RN]/.test(classOf(code)) && isUndirected?.(code) !== true,
   );
 }
 
-/** UTS 46, section 4.1 (Validity criteria), by their numbers. */
+/** UTS 46, section 4.1 (Validity criteria). The numbers below are those of the criteria. */
 function isValidLabel(label: string, beStrict: boolean, isBidi: boolean, quirks: Quirks): boolean {
   if (label === "") return true;
   if (beStrict && /^-|-$|^..--|[^a-z0-9\-\x80-\uffff]/su.test(asUnits(label))) return false; // 2, 3, 7
@@ -148,19 +151,19 @@ function isValidLabel(label: string, beStrict: boolean, isBidi: boolean, quirks:
   return !isBidi || isOfOneDirection(label); // 9
 }
 
-/** The third and fourth place count characters, not code units. */
+/** The third and fourth positions count characters, not code units. */
 const asUnits = (label: string): string => label.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "\uffff");
 
 const [NON_JOINER, JOINER] = [0x200c, 0x200d];
 const isJoiner = (code: number): boolean => code === NON_JOINER || code === JOINER;
 
 /**
- * Joiners stand after a virama; one that keeps letters apart may also stand between two that would join.
+ * Checks that joiners follow a virama. One that keeps letters apart may also stand between two that would join.
  *
- * @param last where the last joiner is that is looked at
+ * @param last the offset of the last joiner to check
  */
 function hasJoinersInContext(codes: readonly number[], last: number = codes.length): boolean {
-  // Whether the last letter before, except for those that let others join, joins to what follows.
+  // Whether the last preceding letter, ignoring transparent ones, joins to what follows.
   let joins = false;
   for (const [at, code] of codes.entries()) {
     if (at <= last && isJoiner(code) && (at === 0 || !classOf(codes[at - 1]!).includes("v"))) {

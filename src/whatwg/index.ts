@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/url-standard`: the URL Standard as a model that needs nothing of the platform: its parser, with the
- * names of its validation errors, its serialiser and its setters, in several releases.
+ * The entry point `url-grammar/url-standard`: implements the URL Standard without using the platform, in several
+ * releases: its parser, with named validation errors, its serializer and its setters.
  *
  * @module
  */

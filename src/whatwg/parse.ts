@@ -1,5 +1,5 @@
-// The basic URL parser of the URL Standard, for UTF-8: a machine whose states are those of the standard, by their names. A
-// state reads as far as it can at once, where the standard goes on by one code point.
+// The basic URL parser of the URL Standard, for UTF-8: a state machine with the standard's states and their names. Each
+// state reads as far as it can, where the standard advances by one code point.
 
 import { C0_CONTROL, encoded, FRAGMENT, invalidUnits, QUERY, SPECIAL_QUERY, USERINFO } from "./encode.js";
 import type { ValidationErrorName } from "./errors.js";
@@ -7,7 +7,7 @@ import { EMPTY_HOST, type Host, parseHost } from "./host.js";
 import type { Variant } from "./versions.js";
 
 /**
- * A URL as the standard has it: what the parser makes, and the serialiser writes.
+ * A URL record, as in the standard.
  *
  * @see URL Standard, section 4.1 (URL representation)
  */
@@ -17,7 +17,7 @@ export interface UrlRecord {
   password: string;
   host: Host | null;
   port: number | null;
-  /** The segments of the path; a text if the path is opaque. */
+  /** The segments of the path; a string if the path is opaque. */
   path: string | string[];
   query: string | null;
   fragment: string | null;
@@ -38,7 +38,7 @@ const isSpecial = (url: UrlRecord): boolean => isSpecialScheme(url.scheme);
 export const hasOpaquePath = (url: UrlRecord): boolean => typeof url.path === "string";
 const includesCredentials = (url: UrlRecord): boolean => url.username !== "" || url.password !== "";
 
-/** Takes a validation error, with offsets in the text that the parser got. */
+/** Receives a validation error, with offsets in the parser's input. */
 export type ReportIn = (name: ValidationErrorName, start: number, end: number) => void;
 
 /** A state in which a setter begins. */
@@ -60,12 +60,12 @@ type State =
   | "path"
   | "opaque path";
 
-/** What a state returns: the next one, the end of the text, the end for a setter, or that the parser fails. */
+/** The result of a state: the next state, the end of the input, the end for a setter, or failure. */
 type Next = State | "end" | "failure";
 
 const MAX_PORT = 0xffff;
 
-/** A Windows drive letter at the start of a text, with nothing or the end of a segment after it. */
+/** A Windows drive letter at the start of a string, followed by the end of the string or of the segment. */
 const STARTS_WITH_DRIVE = /^[a-z][:|](?:[/\\?#]|$)/i;
 const DRIVE = /^[a-z][:|]$/i;
 const NORMALIZED_DRIVE = /^[a-z]:$/i;
@@ -74,13 +74,13 @@ const NORMALIZED_DRIVE = /^[a-z]:$/i;
 const SINGLE_DOT = /^(?:\.|%2e)$/i;
 const DOUBLE_DOT = /^(?:\.|%2e){2}$/i;
 
-/** What the API makes of any text before the parser reads it: no lone surrogates. */
+/** Replaces lone surrogates, as the API does before it parses a string. */
 export const scalarValues = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
 /**
- * Parses a text, with a base or without; `null` where the parser fails.
+ * Parses a string, with or without a base; `null` if the parser fails.
  *
- * @param report gets the validation errors: the last one is that with which the parser fails
+ * @param report receives the validation errors; the last one is the failure, if the parser fails
  * @see URL Standard, section 4.4 (URL parsing)
  */
 export function parseUrlRecord(
@@ -110,7 +110,7 @@ export function parseUrlRecord(
 }
 
 /**
- * Changes a part of a URL as the setters of the API do.
+ * Changes part of a URL as the setters of the API do.
  *
  * @see URL Standard, section 4.4, with a state override
  */
@@ -118,10 +118,10 @@ export function parseInto(url: UrlRecord, input: string, state: Override, varian
   new Machine(scalarValues(input), 0, url, null, state, variant, () => {}).run(state);
 }
 
-/** The machine: the text without tabs and line breaks, and where it is in it. */
+/** The state machine: the text without tabs and line breaks, and the position in it. */
 class Machine {
   private readonly text: string;
-  /** Where each code unit of the text is in the input, if any were removed. */
+  /** The offset in the input of each code unit of the text, if any were removed. */
   private readonly offsets: Uint32Array | null;
   private at = 0;
   private readonly shift: number;
@@ -166,7 +166,7 @@ class Machine {
   private report(name: ValidationErrorName, start: number, end: number): void {
     const { offsets, shift } = this;
     const first = offsets === null ? start : offsets[start]!;
-    // The end is after the last character, and so before what was removed after it.
+    // The end follows the last character, and so precedes anything removed after it.
     const last = offsets === null || end === start ? end + (first - start) : offsets[end - 1]! + 1;
     this.reportIn(name, shift + first, shift + last);
   }
@@ -246,7 +246,7 @@ class Machine {
     return state;
   }
 
-  /** Returns the text up to an offset, and goes there. Units that are not URL units are reported. */
+  /** Returns the text up to an offset, and moves there. Reports units that are not URL units. */
   private units(end: number): string {
     const start = this.at;
     const text = this.text.slice(start, end);
@@ -329,7 +329,7 @@ class Machine {
     return this.relativePath(base, () => this.shorten());
   }
 
-  /** What follows in a reference that begins with no slash: it changes the path, or what is after it. */
+  /** Parses what follows in a reference without a leading slash: it changes the path, or what is after it. */
   private relativePath(base: UrlRecord, shorten: () => void): Next {
     this.takePath(base);
     this.url.query = base.query;
@@ -341,7 +341,7 @@ class Machine {
     return "path";
   }
 
-  /** Checks whether a backslash stands here as a slash, and reports it. */
+  /** Returns whether a backslash stands here for a slash, and reports it. */
   private isBackslash(): boolean {
     if (this.c !== "\\" || !isSpecial(this.url)) return false;
     this.report("invalid-reverse-solidus", this.at, this.at + 1);
@@ -364,7 +364,7 @@ class Machine {
     const { url, at: start } = this;
     const end = this.endOf(this.authorityEnd);
     const last = this.text.lastIndexOf("@", end - 1);
-    // At the very start, -1 would be taken for 0.
+    // At the very start, -1 would be mistaken for 0.
     if (last < start || end === start) return "host";
     for (let at = this.text.indexOf("@", start); at !== -1 && at <= last; at = this.text.indexOf("@", at + 1))
       this.report("invalid-credentials", start, at + 1);

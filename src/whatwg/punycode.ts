@@ -1,4 +1,4 @@
-// Punycode in a time that does not grow with the square of a label's length: positions are counted by a tree.
+// Punycode in less than quadratic time: a tree counts positions.
 import { LONGEST_LABEL } from "../core/text/dns.js";
 
 const BASE = 36;
@@ -13,8 +13,8 @@ const LAST_CHARACTER = 0x10ffff;
 const LARGEST = 0x7fffffff;
 
 /**
- * Counts of marked places, of which any prefix can be summed and the n-th one found in logarithmic time: a tree, in which the
- * number at an index is the sum of as many places before it as its lowest bit says.
+ * A set of marked places, with prefix sums and the n-th marked place in logarithmic time. It is a Fenwick tree: the
+ * lowest bit of an index is the number of places whose sum it holds.
  */
 type Marks = Int32Array;
 
@@ -22,14 +22,14 @@ function mark(marks: Marks, place: number, value: 1 | -1): void {
   for (let at = place + 1; at < marks.length; at += at & -at) marks[at]! += value;
 }
 
-/** How many places before this one are marked. */
+/** Returns how many places before this one are marked. */
 function markedBefore(marks: Marks, place: number): number {
   let sum = 0;
   for (let at = place; at > 0; at -= at & -at) sum += marks[at]!;
   return sum;
 }
 
-/** The place of a marked one, of which `left` are before it. */
+/** Returns the marked place that `left` others precede. */
 function nthMarked(marks: Marks, left: number): number {
   let [at, rest] = [0, left];
   for (let step = 1 << (31 - Math.clz32(marks.length - 1)); step > 0; step >>= 1) {
@@ -51,7 +51,7 @@ function adapted(distance: number, count: number, isFirst: boolean): number {
 const threshold = (place: number, bias: number): number => Math.min(T_MAX, Math.max(T_MIN, place - bias));
 
 /**
- * Returns a label in Punycode, without the `xn--` before it; `null` where a number would be too large.
+ * Encodes a label in Punycode, without the `xn--` prefix; `null` if a number would be too large.
  *
  * @see RFC 3492, section 6.3
  * @example
@@ -61,7 +61,7 @@ export function toPunycode(label: string): string | null {
   const codes = Array.from(label, (character) => character.codePointAt(0)!);
   const basic = label.replace(/[^\0-\x7f]+/g, "");
   const written: string[] = basic === "" ? [] : [basic, "-"];
-  // The characters in the order in which they are written: of two that are the same, the first one first.
+  // The characters in the order of insertion; equal ones from first to last.
   const order = codes
     .map((code, place) => ({ code, place }))
     .filter(({ code }) => code >= INITIAL_N)
@@ -70,7 +70,7 @@ export function toPunycode(label: string): string | null {
   for (const [place, code] of codes.entries()) if (code < INITIAL_N) mark(there, place, 1);
   let [n, count, bias, at] = [INITIAL_N, basic.length, INITIAL_BIAS, 0];
   for (const { code, place } of order) {
-    // How many states of the decoder lie between the last insertion, after which `at` is the next place, and this one.
+    // The number of decoder states between the last insertion, after which `at` is the next place, and this one.
     const target = markedBefore(there, place);
     const delta = (code - n) * (count + 1) + target - at;
     if (delta > LARGEST) return null;
@@ -93,7 +93,7 @@ function writtenNumber(number: number, bias: number): string {
   return text + digit(rest);
 }
 
-/** The digits are the letters, and then the numbers. */
+/** The digits are the letters, then the decimal digits. */
 function digit(value: number): string {
   return String.fromCharCode(value + (value < 26 ? 0x61 : 0x30 - 26));
 }
@@ -105,7 +105,7 @@ function digitValue(code: number): number {
 }
 
 /**
- * Returns the label of a text in Punycode, without the `xn--` before it; `null` if it is not Punycode.
+ * Decodes a Punycode label, given without the `xn--` prefix; `null` if it is not Punycode.
  *
  * @see RFC 3492, section 6.2
  * @example
@@ -115,14 +115,14 @@ export function fromPunycode(written: string): string | null {
   const end = Math.max(written.lastIndexOf("-"), 0);
   const basic = written.slice(0, end);
   if (BEYOND_ASCII.test(basic)) return null;
-  // What is inserted, and where; a later insertion may move it.
+  // The inserted characters and their places; a later insertion may move them.
   const inserted: (readonly [place: number, code: number])[] = [];
   let [n, i, bias, count] = [INITIAL_N, 0, INITIAL_BIAS, basic.length];
   for (let at = end === 0 ? 0 : end + 1; at < written.length; ) {
     const start = i;
     for (let [weight, place] = [1, BASE]; ; place += BASE) {
       const value = digitValue(written.charCodeAt(at++));
-      // The end of the text is no digit either.
+      // The end of the input is not a digit either.
       if (!(value < BASE)) return null;
       i += value * weight;
       if (i > LARGEST) return null;
@@ -134,20 +134,22 @@ export function fromPunycode(written: string): string | null {
     bias = adapted(i - start, count, start === 0);
     n += Math.floor(i / count);
     i %= count;
-    // Two surrogates side by side would make a character, which is written differently.
+    // Two adjacent surrogates would form a character, which is encoded differently.
     if (n > LAST_CHARACTER || (n >= 0xd800 && n <= 0xdfff)) return null;
     inserted.push([i++, n]);
   }
   return withInserted(basic, inserted, count);
 }
 
-/** Controls, spaces, what is not assigned or cannot be seen, and the two letters that IDNA 2003 maps and IDNA 2008 does not. */
+/**
+ * Controls, spaces, unassigned or invisible characters, and the two letters that IDNA 2003 maps and IDNA 2008 does not.
+ */
 const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
 
 /**
- * Checks whether a label in lower case that begins with `xn--` is the encoded form of a mapped label beyond ASCII, which encodes to
- * the label itself. Some programs decode such a label, map it and encode it again; where that gives another label, they look
- * up another name.
+ * Returns whether a label in lower case that begins with `xn--` is the encoded form of a mapped non-ASCII label, and
+ * encodes to itself again. Some programs decode such a label, map it and encode it again. If that gives another label,
+ * they look up another name.
  *
  * @example
  * isCanonicalLabel("xn--bcher-kva") // → true
@@ -156,13 +158,13 @@ const UNSTABLE = /[\p{C}\p{Z}\u00df\u03c2]/u;
 export function isCanonicalLabel(label: string): boolean {
   const decoded = label.length > LONGEST_LABEL ? null : fromPunycode(label.slice("xn--".length));
   if (decoded === null || !BEYOND_ASCII.test(decoded) || UNSTABLE.test(decoded)) return false;
-  // What is decoded need not be encoded again: no two labels in lower case stand for the same.
+  // The result need not be encoded again: no two lower-case labels decode to the same one.
   return decoded.normalize("NFKC").toLowerCase() === decoded;
 }
 
 /**
- * Checks the labels that begin with `xn--` in a URL of the grammar `common-core`, which can look into no label: each must be the
- * encoded form of what it decodes to.
+ * Returns whether each `xn--` label in a URL of the grammar `common-core` is the encoded form of what it decodes to.
+ * The grammar cannot check this.
  *
  * @example
  * hasCanonicalLabels("https://xn--bcher-kva.example/") // → true
@@ -170,12 +172,12 @@ export function isCanonicalLabel(label: string): boolean {
  */
 export function hasCanonicalLabels(url: string): boolean {
   if (!/xn--/i.test(url)) return true;
-  // The grammar takes ASCII alone, and no user.
+  // The grammar allows only ASCII, and no user.
   const [, , authority = ""] = url.toLowerCase().split("/", 3);
   return authority.split(/[.:]/).every((label) => !label.startsWith("xn--") || isCanonicalLabel(label));
 }
 
-/** From the last insertion to the first, each takes the n-th place that is still free; the rest takes what is left. */
+/** Works from the last insertion to the first: each takes the n-th free place, and the rest fills what is left. */
 function withInserted(
   basic: string,
   inserted: readonly (readonly [number, number])[],

@@ -1,4 +1,4 @@
-// The URL of the API: the serialiser, the getters and the setters of the URL Standard.
+// The URL class of the API: the serializer, the getters and the setters of the URL Standard.
 import { isReadable, requireOptions, requireString } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 import { encoded, USERINFO } from "./encode.js";
@@ -15,28 +15,29 @@ import {
 } from "./parse.js";
 import { type UrlVersion, type Variant, variantOf } from "./versions.js";
 
-/** What the parser takes in addition to the text. */
+/** Options of the parser. */
 export interface ParseUrlOptions {
-  /** The base URL, as a text or as a URL; without one, a relative reference fails. */
+  /** The base URL, as a string or a URL. Without one, parsing a relative reference fails. */
   readonly base?: string | StandardUrl | undefined;
   /** The release of the standard, or of an engine (default: the standard). */
   readonly version?: UrlVersion | undefined;
 }
 
-/** What the parser returns. */
+/** The result of the parser. */
 export interface ParsedUrl {
-  /** The URL; `null` where the parser fails. */
+  /** The URL; `null` if the parser fails. */
   readonly url: StandardUrl | null;
   /** The validation errors, in the order in which the parser reports them. */
   readonly errors: readonly ValidationError[];
 }
 
 /**
- * Parses a text as the URL Standard does, and returns the URL with all validation errors. A valid URL string has none.
+ * Parses a string as the URL Standard does, and returns the URL with all validation errors. A valid URL string has
+ * none.
  *
  * @param input the URL, or a reference if there is a base; any string
  * @param options the base URL, and the release
- * @throws {TypeError} when the input is not a string, an option is unknown, or the base is not a URL
+ * @throws {TypeError} if the input is not a string, an option is unknown, or the base is not a URL
  * @see URL Standard, section 4.4 (URL parsing)
  * @example
  * parseUrl("https://a.example/b").errors // → []
@@ -66,9 +67,9 @@ function parsed(
 }
 
 /**
- * Returns the host of a special URL as the parser writes it; `null` where it fails.
+ * Returns the host of a special URL as the parser serializes it; `null` if parsing fails.
  *
- * @param host a text without what ends a host
+ * @param host a string without characters that end a host
  * @example
  * hostnameBy("living", "b\u00fccher.example") // → "xn--bcher-kva.example"
  */
@@ -93,11 +94,11 @@ function baseRecord(base: unknown, variant: Variant): UrlRecord {
 let recordOf: (url: StandardUrl) => UrlRecord;
 let urlOf: (record: UrlRecord, variant: Variant) => StandardUrl;
 
-/** A URL that is made quickly, and replaced by another. */
+/** A URL that is quick to create, and is then replaced. */
 const SHORTEST = "a:";
 
 /**
- * A URL with the attributes of the platform's `URL`, without `searchParams`, that needs nothing of the platform.
+ * A URL with the attributes of the platform's `URL`, except for `searchParams`. It does not use the platform.
  *
  * @see URL Standard, section 6.1 (URL class)
  * @example
@@ -123,7 +124,7 @@ export class StandardUrl {
   /**
    * @param input the URL, or a reference if there is a base; any string
    * @param options the base URL, and the release
-   * @throws {TypeError} when the input is not a string or not a URL, an option is unknown, or the base is not a URL
+   * @throws {TypeError} if the input is not a string or not a URL, an option is unknown, or the base is not a URL
    */
   constructor(input: string, options?: ParseUrlOptions) {
     const { record, variant } = parsed(input, options, () => {});
@@ -132,13 +133,13 @@ export class StandardUrl {
     this.#variant = variant;
   }
 
-  /** The URL as a text: what the URL serializer writes. */
+  /** The serialized URL. */
   get href(): string {
     return serialized(this.#record);
   }
 
   /**
-   * The URL as a text. A text that is not a URL throws a TypeError.
+   * The URL as a string. Setting a string that is not a URL throws a TypeError.
    *
    * @param value any string
    */
@@ -149,18 +150,18 @@ export class StandardUrl {
     this.#record = record;
   }
 
-  /** The origin as a text: `"null"` for one that is opaque. */
+  /** The serialized origin; `"null"` if it is opaque. */
   get origin(): string {
     return originOf(this.#record, this.#variant);
   }
 
-  /** The scheme with a colon after it. */
+  /** The scheme, followed by a colon. */
   get protocol(): string {
     return `${this.#record.scheme}:`;
   }
 
   /**
-   * A scheme; a colon may follow. What cannot be one is ignored.
+   * The scheme; a colon may follow. An invalid scheme is ignored.
    *
    * @param value any string
    */
@@ -175,7 +176,7 @@ export class StandardUrl {
   }
 
   /**
-   * The user name, which is percent-encoded.
+   * The user name, which is percent-encoded when set.
    *
    * @param value any string
    */
@@ -190,7 +191,7 @@ export class StandardUrl {
   }
 
   /**
-   * The password, which is percent-encoded.
+   * The password, which is percent-encoded when set.
    *
    * @param value any string
    */
@@ -205,14 +206,14 @@ export class StandardUrl {
     return host !== null && host.kind !== "empty" && scheme !== "file";
   }
 
-  /** The host, and the port if it is not the default one. */
+  /** The host, with the port if it is not the default one. */
   get host(): string {
     const { port } = this.#record;
     return port === null ? this.hostname : `${this.hostname}:${port}`;
   }
 
   /**
-   * A host, and perhaps a port. What cannot be one is ignored.
+   * The host, with an optional port. An invalid host is ignored.
    *
    * @param value any string
    */
@@ -227,7 +228,7 @@ export class StandardUrl {
   }
 
   /**
-   * A host. What cannot be one is ignored.
+   * The host. An invalid host is ignored.
    *
    * @param value any string
    */
@@ -236,12 +237,12 @@ export class StandardUrl {
     if (!hasOpaquePath(this.#record)) parseInto(this.#record, value, "hostname", this.#variant);
   }
 
-  /** What the host is; `null` if the URL has none. */
+  /** The kind of the host; `null` if the URL has none. */
   get hostKind(): HostKind | null {
     return this.#record.host?.kind ?? null;
   }
 
-  /** The host in the characters that its labels stand for. */
+  /** The host with its Punycode labels decoded. */
   get unicodeHostname(): string {
     return this.hostKind === "domain" ? domainToUnicode(this.hostname) : this.hostname;
   }
@@ -252,7 +253,7 @@ export class StandardUrl {
   }
 
   /**
-   * A port; nothing removes it.
+   * The port. An empty string removes it.
    *
    * @param value any string
    */
@@ -269,7 +270,7 @@ export class StandardUrl {
   }
 
   /**
-   * The path, which is percent-encoded.
+   * The path, which is percent-encoded when set.
    *
    * @param value any string
    */
@@ -280,13 +281,13 @@ export class StandardUrl {
     parseInto(this.#record, value, "path start", this.#variant);
   }
 
-  /** The query with a question mark before it; empty if there is none. */
+  /** The query with its question mark; empty if there is none. */
   get search(): string {
     return this.#record.query ? `?${this.#record.query}` : "";
   }
 
   /**
-   * The query; a question mark may precede it, and nothing removes it.
+   * The query; a question mark may precede it. An empty string removes it.
    *
    * @param value any string
    */
@@ -297,13 +298,13 @@ export class StandardUrl {
     else this.#variant.emptied(this.#record);
   }
 
-  /** The fragment with a number sign before it; empty if there is none. */
+  /** The fragment with its number sign; empty if there is none. */
   get hash(): string {
     return this.#record.fragment ? `#${this.#record.fragment}` : "";
   }
 
   /**
-   * The fragment; a number sign may precede it, and nothing removes it.
+   * The fragment; a number sign may precede it. An empty string removes it.
    *
    * @param value any string
    */
@@ -314,12 +315,12 @@ export class StandardUrl {
     else this.#variant.emptied(this.#record);
   }
 
-  /** Returns the URL as a text. */
+  /** Returns the URL as a string. */
   toString(): string {
     return this.href;
   }
 
-  /** Returns the URL as a text, for JSON. */
+  /** Returns the URL as a string, for JSON. */
   toJSON(): string {
     return this.href;
   }
@@ -333,7 +334,7 @@ function serialized(url: UrlRecord): string {
     host === null
       ? ""
       : `//${credentials && `${credentials}@`}${host.text}${port === null ? "" : `:${port}`}`;
-  // A path that begins with "//" would be read as an authority.
+  // Without this, a path that begins with "//" would be read as an authority.
   const guard = host === null && typeof path !== "string" && path.length > 1 && path[0] === "" ? "/." : "";
   return `${scheme}:${authority}${guard}${pathOf(url)}${query === null ? "" : `?${query}`}${fragment === null ? "" : `#${fragment}`}`;
 }

@@ -1,17 +1,17 @@
-// The tables of UTS 46 and of the rules of labels, of one version of Unicode: what a character is mapped to, and its class.
+// The tables of UTS 46 and of the label rules, for one version of Unicode: the mapping and the class of each character.
 import { CLASS_NAMES, CLASSES, RUNS, TEXTS } from "../generated/data/uts46.js";
 
-/** Runs of characters, in their order: where each starts, and what is said of it. */
+/** Runs of characters, in order, with their starts and values. */
 interface Runs<Value> {
   readonly starts: readonly number[];
   readonly values: readonly Value[];
 }
 
-/** What UTS 46 makes of the characters of a run. */
+/** How UTS 46 treats the characters of a run. */
 interface Mapping {
   /** `V` valid, `I` ignored, `D` disallowed; `M` mapped by a distance, `A` every second one to the next, `T` to texts. */
   readonly kind: string;
-  /** The distance of `M`; of `T`, which text is that of the first character. */
+  /** For `M`, the distance; for `T`, the index of the first character's text. */
   readonly number: number;
 }
 
@@ -45,7 +45,7 @@ function classes(): Runs<string> {
   return { starts, values };
 }
 
-/** Returns which run a character is in. */
+/** Returns the index of the run that contains a character. */
 function runAt(starts: readonly number[], code: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
@@ -62,14 +62,15 @@ let tables: {
   readonly classed: Runs<string>;
 };
 
-/** Unpacks the tables when they are first needed: names in ASCII without Punycode do without. */
+/** Unpacks the tables on first use. ASCII names without Punycode don't need them. */
 function unpacked(): typeof tables {
   tables ??= { mapped: mappings(), texts: TEXTS.split("\n"), classed: classes() };
   return tables;
 }
 
 /**
- * Returns what a character is mapped to: itself if it is valid, nothing if it is ignored; `null` if it is disallowed.
+ * Returns the mapping of a character: itself if it is valid, an empty string if it is ignored; `null` if it is
+ * disallowed.
  *
  * @see Unicode Technical Standard 46, section 5 (IDNA mapping table), with deviations valid
  */
@@ -86,9 +87,10 @@ export function mappedCharacter(code: number): string | null {
 }
 
 /**
- * Returns the class of a valid character: its direction (`L` left to right, `R` right to left, `N` an Arabic number, `E` a
- * European one, `X` a mark that takes no room, `F` one that no label of either direction may have, `O` any other), then `m`
- * for a mark, `v` for a virama, and how it joins: `l` to its left, `r` to its right, `d` to both, `t` if it lets others join.
+ * Returns the class of a valid character: its direction (`L` left to right, `R` right to left, `N` an Arabic number,
+ * `E` a European one, `X` a non-spacing mark, `F` one that no label of either direction may have, `O` any other), then
+ * `m` for a mark, `v` for a virama, and how it joins: `l` to its left, `r` to its right, `d` to both, `t` if it is
+ * transparent.
  */
 export function classOf(code: number): string {
   const { classed } = unpacked();

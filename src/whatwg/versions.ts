@@ -1,42 +1,45 @@
-// The releases of the URL Standard that engines ship, by what they do differently.
+// The releases of the URL Standard that engines ship, defined by their differences.
 import { requireOneOf } from "../core/require.js";
 import { PATH, PATH_BEFORE_CARET, PATH_WITH_BAR } from "./encode.js";
 import { domainToAsciiBy, type Quirks } from "./idna.js";
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/** What is looked at of a URL whose query or fragment was removed. */
+/** The properties used of a URL whose query or fragment was removed. */
 interface Emptied {
   path: string | readonly string[];
   readonly query: string | null;
   readonly fragment: string | null;
 }
 
-/** What a release of an engine does differently from the standard of today. */
+/** What a release of an engine does differently from the current standard. */
 export interface Variant {
   /**
-   * Returns the ASCII form of a domain; `null` where the parser fails.
+   * Returns the ASCII form of a domain; `null` if the parser fails.
    *
-   * @param strict the form by the standard of today, where the domain follows the rules of the DNS
+   * @param strict the form under the current standard, if the domain follows the rules of DNS
    */
   readonly domain: (domain: string, strict: string | null) => string | null;
-  /** What is percent-encoded in a domain, where the standard refuses or keeps it. */
+  /** What is percent-encoded in a domain, although the standard refuses or keeps it. */
   readonly escaped: RegExp | null;
   /** The percent-encode set of paths. */
   readonly path: RegExp;
-  /** Returns an opaque path as it is kept, where a query or a fragment follows or the text ends. */
+  /** Returns an opaque path as it is stored, given whether a query or a fragment follows. */
   readonly opaquePath: (path: string, isFollowed: boolean) => string;
   /** Called when a setter has removed the query or the fragment. */
   readonly emptied: (url: Emptied) => void;
 }
 
-/** Since 2025 a domain in ASCII is only lowercased, whatever its labels in Punycode stand for. */
+/** Since 2025 an ASCII domain is only lower-cased, whatever its Punycode labels stand for. */
 const domainSince2025 =
   (quirks: Quirks) =>
   (domain: string, strict: string | null): string | null =>
     strict ?? (isAscii(domain) ? domain.toLowerCase() : domainToAsciiBy(quirks, domain, false));
 
-/** The last space of an opaque path is encoded if a query or a fragment follows: the path could not be read again without them. */
+/**
+ * The last space of an opaque path is encoded if a query or a fragment follows. Without them, the path could not be
+ * parsed again.
+ */
 const LIVING: Variant = {
   domain: domainSince2025({}),
   escaped: null,
@@ -45,10 +48,10 @@ const LIVING: Variant = {
   emptied: () => {},
 };
 
-// Each table is a list of ranges: how many characters lie before a range, counted from the end of the range before, and how
-// many are in it, both in base 36. They were found by asking the engine for every character.
+// Each table is a list of ranges in base 36: the number of characters between the previous range and this one, then the
+// number in it. They were found by querying the engine for every character.
 
-/** Letters from right to left that Ada does not take for such, in releases 2.9 and 4.0. */
+/** Right-to-left letters that Ada does not recognise as such, in releases 2.9 and 4.0. */
 const UNDIRECTED = "17h 1 gi w 11 1 i 2 1bzs 1 2nx q rq 12 9 n 8 2 8i 6 4o i 4 4";
 
 /** Characters that Ada 2.9 does not know, or disallows. */
@@ -60,7 +63,7 @@ const UNKNOWN_TO_ADA =
   "a 4 2 e 9 aj 4 1d 2 3 2 1a 1 7 1 1 1 4 1 e 1 2 1 9 2 4 1 63 11 a 1 10zj 6 4ma c 5s2 ha 1ze 1 b 1 4q " +
   "1 1r 1 2n 1 8a8 3be";
 
-/** Those of them that the crate url of Rust 2.5.8 knows. */
+/** Those of them that Rust's crate url 2.5.8 knows. */
 const KNOWN_TO_RUST = "1ov 1 1epc q rq 12 9 n 8 2 8i 6 2m94 ha";
 
 /** Characters that the tables of Chromium 147 do not know. */
@@ -80,7 +83,7 @@ function inTable(table: string): (code: number) => boolean {
       if (edges[middle]! <= code) low = middle + 1;
       else high = middle;
     }
-    // The edges are the starts and the ends of ranges in turn.
+    // The bounds alternate between starts and ends of ranges.
     return low % 2 === 1;
   };
 }
@@ -112,9 +115,9 @@ const QUIRKS_OF_ADA_2: Quirks = {
 };
 
 /**
- * Node 20 and 22, with Ada 2.9. Not modelled exactly: how it checks that a label with letters from right to left has one
- * direction; some paths and references of schemes that are not special; and what setters do with a host or a port that begins
- * with no letter or digit.
+ * Node 20 and 22, with Ada 2.9. Not modelled exactly: the check that a label with right-to-left letters has one
+ * direction; some paths and references of non-special schemes; and setters for a host or a port that does not begin
+ * with a letter or digit.
  */
 const NODE_20: Variant = {
   domain: (domain) => {
@@ -133,7 +136,7 @@ const NODE_20: Variant = {
 
 const QUIRKS_OF_CHROMIUM: Quirks = { isDisallowed: inTable(UNKNOWN_TO_CHROMIUM), takesAnyJoiner: true };
 
-/** Chromium 147. Its `file` URLs and what it decodes twice are not modelled. */
+/** Chromium 147. Its `file` URLs and its double decoding are not modelled. */
 const CHROMIUM: Variant = {
   ...LIVING,
   domain: (domain) =>
@@ -145,7 +148,7 @@ const CHROMIUM: Variant = {
 const isKnownToRust = inTable(KNOWN_TO_RUST);
 const QUIRKS_OF_RUST: Quirks = { isDisallowed: (code) => isUnknownToAda(code) && !isKnownToRust(code) };
 
-/** The crate url of Rust, 2.5.8. What it does differently where the scheme is not special, or is `file`, is not modelled. */
+/** Rust's crate url 2.5.8. Its differences for `file` and non-special schemes are not modelled. */
 const RUST: Variant = { ...LIVING, domain: (domain) => domainToAsciiBy(QUIRKS_OF_RUST, domain, false) };
 
 const VARIANTS: Readonly<Record<UrlVersion, Variant>> = {
@@ -156,10 +159,10 @@ const VARIANTS: Readonly<Record<UrlVersion, Variant>> = {
   "rust-url-2.5": RUST,
 };
 
-/** A release: `living` is the standard itself. */
+/** A release. `living` is the standard itself. */
 export type UrlVersion = "living" | "node-24" | "node-20" | "chromium-147" | "rust-url-2.5";
 
-/** The releases, in the order of tables. */
+/** The releases, in the order in which tables list them. */
 export const URL_VERSIONS: readonly UrlVersion[] = /* @__PURE__ */ Object.freeze(
   Object.keys(VARIANTS) as UrlVersion[],
 );

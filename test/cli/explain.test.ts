@@ -192,7 +192,7 @@ test("the explanation of a code", async () => {
 
 A label of a host name, between two dots, begins and ends with a letter or a digit.
 
-fix:  Remove the hyphen. If the name was cut in two at the end of a line, join it again.
+fix:  Remove the hyphen. If the name was split at the end of a line, join it.
 see:  draft-fielding-url-syntax-05, section 4.3.1
 
 bad:  http://-a.example/

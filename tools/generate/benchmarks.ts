@@ -1,4 +1,6 @@
-/** A table of a benchmark: each row's time for a unit, and its ratio to the first row in the same round; or its text. */
+/**
+ * A benchmark table: for each row, the time per unit, and the ratio to the first row in the same round; or its text.
+ */
 export type BenchTable =
   | {
       readonly title: string;
@@ -11,13 +13,13 @@ export type BenchTable =
 export interface BenchRow {
   readonly name: string;
   readonly median: number;
-  /** The median of the ratios, and their quartiles. */
+  /** The median of the ratios; `low` and `high` are their quartiles. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What one run of a group measured. */
+/** The measurements of one run of a group. */
 export interface Recorded {
   readonly date: string;
   readonly node: string;
@@ -46,12 +48,12 @@ function digits(value: number): string {
 interface Target {
   readonly target: string;
   readonly group: string;
-  /** The table of the group, by its title. */
+  /** The title of the group's table. */
   readonly table: string;
-  /** The rows that are meant, and those that they are divided by; default: the first row. */
+  /** The rows to compare with the row `by` (default: the first row). */
   readonly rows: readonly string[];
   readonly by?: string;
-  /** The most; with `least`, the least that it may be. */
+  /** The maximum ratio; `least` is the minimum. */
   readonly most?: number;
   readonly least?: number;
 }
@@ -291,7 +293,7 @@ type Recordings = Readonly<Record<string, Recorded>>;
 
 type Read = (path: string) => string;
 
-/** Returns what `npm run bench -- --record` kept: each group's last recorded run. */
+/** Returns the last recorded run of each group, from `npm run bench -- --record`. */
 function recordings(read: Read): Recordings {
   return JSON.parse(read("tools/bench/recorded.json")) as Recordings;
 }
@@ -306,7 +308,7 @@ export function benchResults(read: Read): string {
     .join("\n\n");
 }
 
-/** Returns the table of targets of `docs/listings/benchmarks.md`: what the recorded runs make of each. */
+/** Returns the table of targets of `docs/listings/benchmarks.md`, with the result of the recorded runs for each. */
 export function benchTargets(read: Read): string {
   const recorded = recordings(read);
   const rows = TARGETS.map(

@@ -33,7 +33,7 @@ export function ruleComparison(): string {
 ${rows.join("\n")}`;
 }
 
-/** What the table of containments has for a relation of the row's grammar to the column's. */
+/** The symbol in the table of containments for a relation of the row's grammar to the column's. */
 const SYMBOLS: Readonly<Record<Relation, string>> = {
   equal: "=",
   subset: "⊂",
@@ -42,7 +42,7 @@ const SYMBOLS: Readonly<Record<Relation, string>> = {
   disjoint: "∅",
 };
 
-/** What a relation is, seen from the other grammar. */
+/** The reverse of each relation. */
 const REVERSED: Readonly<Record<Relation, Relation>> = {
   equal: "equal",
   subset: "superset",
@@ -51,7 +51,7 @@ const REVERSED: Readonly<Record<Relation, Relation>> = {
   disjoint: "disjoint",
 };
 
-/** The comparisons that were made: both tables need them, and each takes tens of milliseconds. */
+/** The comparisons made so far: both tables need them, and each takes tens of milliseconds. */
 const made = new Map<string, RuleComparison>();
 
 function comparison(left: GrammarName, right: GrammarName): RuleComparison {
@@ -61,7 +61,7 @@ function comparison(left: GrammarName, right: GrammarName): RuleComparison {
   return found;
 }
 
-/** Returns the table of `docs/reference/grammars.md` that says for each pair of grammars which one contains the other. */
+/** Returns the table of `docs/reference/grammars.md` that shows which grammar contains which. */
 export function containments(): string {
   const rows = GRAMMARS.map(({ name }, row) => {
     const cells = GRAMMARS.map((other, column) => {
@@ -75,7 +75,9 @@ export function containments(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the table of `docs/reference/grammars.md` with the shortest texts in which each pair of grammars differs. */
+/**
+ * Returns the table of `docs/reference/grammars.md` with a shortest string for each difference between two grammars.
+ */
 export function witnesses(): string {
   const rows = GRAMMARS.flatMap(({ name }, index) =>
     GRAMMARS.slice(index + 1).map((other) => {
@@ -93,10 +95,10 @@ function code(text: string | null): string {
   return text === "" ? "the empty text" : `\`${printable(text).replace(/\|/g, "\\|")}\``;
 }
 
-/** The source of a scheme that has rules but no standard. */
+/** The source of a scheme with rules but no standard. */
 const PRACTICE = "documented practice";
 
-/** Returns the table of `docs/reference/schemes.md` that lists every scheme the package knows. */
+/** Returns the table of `docs/reference/schemes.md` with every known scheme. */
 export function schemeTable(): string {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const withRules = new Set<string>(all.map(({ name }) => name));
@@ -113,7 +115,7 @@ export function schemeTable(): string {
 ${rows.join("\n")}`;
 }
 
-/** Returns the sections of the listing of schemes: for each the parts of a sample URL, and its rules. */
+/** Returns the sections of the listing of schemes, each with the parts of a sample URL, and the rules. */
 export function schemeRules(): string {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const schemes = standaloneSchemes(all);
@@ -149,16 +151,16 @@ function bytesAsArray(_: string, value: unknown): unknown {
   return value instanceof Uint8Array ? [...value] : value;
 }
 
-/** The records of readers, and their notes under the same name with `Notes` at its end. */
+/** The reader records, with their notes under the same name with the suffix `Notes`. */
 const EXPORTED = programs as unknown as Readonly<Record<string, Model & ReaderNotes>>;
 
-/** Each reader with its notes, in the order of tables. */
+/** Each reader with its notes, in table order. */
 const READERS: readonly (readonly [Model, ReaderNotes])[] = Object.values(MODELS).map((model) => {
   const key = Object.keys(EXPORTED).find((name) => EXPORTED[name] === model)!;
   return [model, EXPORTED[`${key}Notes`]!];
 });
 
-/** Returns the table of `docs/reference/readers.md` that says how each program reads a URL. */
+/** Returns the table of `docs/reference/readers.md` that shows how each program reads a URL. */
 export function readerTable(): string {
   const rows = READERS.map(([model, { authorityEnds, userinfoEnds, portBegins, surprises }]) => {
     const cells = [`\`${model.name}\``, programOf(model), authorityEnds, userinfoEnds, portBegins, surprises];
@@ -182,7 +184,10 @@ function programOf({ program: name, source, versions, others }: Model): string {
   return `${program}: ${[...run!, ...fromSource].join("; ")}`;
 }
 
-/** Returns the table of `docs/reference/readers.md` that says on how many strings readers were compared with their programs. */
+/**
+ * Returns the table of `docs/reference/readers.md` with the number of strings on which each reader was compared with
+ * its program.
+ */
 export function comparedTable(): string {
   const rows = READERS.flatMap(([{ name }, { compared, differ = "0" }]) =>
     compared === undefined ? [] : [`| \`${name}\` | ${compared} | ${differ} |`],
@@ -201,7 +206,10 @@ export function warningTable(): string {
   return `| code | warns of | edit |\n| --- | --- | --- |\n${rows.join("\n")}`;
 }
 
-/** Returns the table of codes of a page of the documentation. `columns` are those of each code, with their headings. */
+/**
+ * Returns the table of codes for a page of the documentation. `columns` are the columns of each code, with their
+ * headings.
+ */
 export function codeTable<Help extends CodeHelp>(
   help: Readonly<Record<string, Help>>,
   columns: Readonly<Record<string, (help: Help) => string>>,
@@ -214,14 +222,14 @@ export function codeTable<Help extends CodeHelp>(
   return [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Returns what the table of a page says about a code. */
+/** Returns the row of a code in the table of a page. */
 export function rowOf({ row, meaning }: CodeHelp): string {
   return row ?? meaning;
 }
 
 /**
- * Returns the first bad example as the table of diagnostics has it: the grammar and the rule, if they are not the default, and
- * the input as a JSON string; "" for one that takes more than that.
+ * Returns the first bad example for the table of diagnostics: the grammar and the rule, if they are not the default,
+ * and the input as a JSON string; "" for an example that needs more than that.
  */
 export function inputOf({ bad: [example] }: Pick<CodeHelp, "bad">): string {
   const [how, text] = typeof example === "string" ? [null, example] : example;

@@ -23,11 +23,11 @@ const END = "<!-- end of generated -->";
 const BEGIN = /^<!-- generated: (.*) -->$/;
 
 /**
- * Replaces the generated regions of a document: what is between the lines `<!-- generated: NAME -->` and
- * `<!-- end of generated -->`. Everything else stays as it is. Returns the new document.
+ * Replaces the generated regions of a document, between the lines `<!-- generated: NAME -->` and
+ * `<!-- end of generated -->`, and returns the new document. Everything else stays unchanged.
  *
- * @param regions the new content of each region, by its name
- * @throws {Error} when the regions of the document are not exactly those given, or one is not closed.
+ * @param regions the new content of each region, by name
+ * @throws {Error} when the regions of the document are not exactly the given ones, or one is not closed.
  *
  * @example
  * const document = "a\n<!-- generated: b -->\n\nold\n\n<!-- end of generated -->\nc";
@@ -59,16 +59,16 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** What a program gets from an entry point. The order matters: the first condition that holds decides. */
+/** The conditions of an entry point. The order matters: the first matching condition decides. */
 interface EntryPoint {
   readonly types: string;
-  /** One of few files with many modules each: loading modules is most of what an import costs. */
+  /** One of few files with many modules each, since loading modules is most of the cost of an import. */
   readonly default: string;
 }
 
 /**
- * Returns package.json with the entry points of each grammar, after the main one, and with every condition of every entry
- * point; everything else stays as it is.
+ * Returns package.json with the entry points of each grammar after the main one, and with all conditions of every entry
+ * point. Everything else stays unchanged.
  */
 function manifestWithEntryPoints(text: string): string {
   const manifest = JSON.parse(text) as Manifest;
@@ -91,7 +91,10 @@ function manifestWithEntryPoints(text: string): string {
   return `${JSON.stringify({ ...manifest, exports, typesVersions: typesVersionsOf(exports) }, null, 2)}\n`;
 }
 
-/** Returns where a compiler finds the types of entry points that knows nothing of `exports` (`"moduleResolution": "node"`). */
+/**
+ * Returns the paths of the types of entry points, for compilers that do not support `exports`
+ * (`"moduleResolution": "node"`).
+ */
 function typesVersionsOf(exports: Readonly<Record<string, unknown>>): unknown {
   const entries = Object.entries(exports).flatMap(([name, entry]) =>
     typeof entry === "object" && name !== "." ? [[name.slice(2), [(entry as EntryPoint).types]]] : [],
@@ -99,7 +102,7 @@ function typesVersionsOf(exports: Readonly<Record<string, unknown>>): unknown {
   return { "*": Object.fromEntries(entries) };
 }
 
-/** Returns the entry point that has these types, with every condition. A file that is no module stays as it is. */
+/** Returns the entry point with these types and all conditions. A file that is not a module stays unchanged. */
 function withConditions(entry: unknown): unknown {
   if (typeof entry !== "object") return entry;
   const { types } = entry as EntryPoint;
@@ -113,7 +116,7 @@ function entryPoint(module: string): EntryPoint {
   };
 }
 
-/** Returns the table of `docs/reference/errors.md`: the codes of errors, each with its class. */
+/** Returns the table of `docs/reference/errors.md`: error codes with their classes. */
 function errorTable(): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { error, meaning }]) => `| \`${code}\` | \`${error}\` | ${meaning} |`,
@@ -121,7 +124,7 @@ function errorTable(): string {
   return `| code | class | thrown for |\n| --- | --- | --- |\n${rows.join("\n")}`;
 }
 
-/** The documents with generated regions: the content of each region by its name, by the path of the document. */
+/** The documents with generated regions: the content of each region by name, by the path of the document. */
 const DOCUMENTS: Readonly<
   Record<string, Readonly<Record<string, (read: (path: string) => string) => string>>>
 > = {
@@ -145,7 +148,7 @@ const DOCUMENTS: Readonly<
 };
 
 /**
- * Returns every file that has generated parts, with these up to date, by its path: documents and package.json.
+ * Returns every file with generated parts, updated, by path: documents and package.json.
  *
  * @param read returns the text of a file; paths are relative to the project's folder.
  */

@@ -4,10 +4,10 @@ import { CORE_RULES_TEXT } from "../../src/bnf/read.js";
 import { compiledGrammarOf } from "../../src/grammar/grammars.js";
 import { placeOf } from "../../src/validate/render.js";
 
-/** Rules by the type of their node, which is made of those of `src/ast/nodes.ts`. A rule without one is a leaf. */
+/** Rules by the type of their node, made of the types in `src/ast/nodes.ts`. A rule without one is a leaf. */
 type RulesByType = Readonly<Record<string, string>>;
 
-/** The rules that have the same node in every grammar that has them. */
+/** The rules with the same node in every grammar that has them. */
 const COMMON: RulesByType = {
   Scheme: "scheme",
   User: "user",
@@ -31,10 +31,10 @@ const COMMON: RulesByType = {
   Fragment: "fragment ifragment",
 };
 
-/** The hosts of the draft, which RFC 1738 has too. */
+/** The host rules of the draft, which RFC 1738 has too. */
 const OF_SITES: RulesByType = { Host: "host", Hostport: "hostport" };
 
-/** Returns the rules of RFC 2396, with and without RFC 2732; `hosts` are the nodes of the rule `host`. */
+/** Returns the rules of RFC 2396, with and without RFC 2732; `hosts` is the node of the rule `host`. */
 function ofRfc2396(hosts: string): RulesByType {
   const authority = `Authority<never, ${hosts} | RegName>`;
   const absolute = `GenericUrl<${authority}, NetPath<${authority}> | AbsPath> | OpaqueUrl`;
@@ -51,7 +51,10 @@ function ofRfc2396(hosts: string): RulesByType {
   };
 }
 
-/** Returns the rules of RFC 3986, with and without RFC 6874, and of RFC 3987; `addresses` are those in brackets. */
+/**
+ * Returns the rules of RFC 3986, with and without RFC 6874, and of RFC 3987; `addresses` is the node of those in
+ * brackets.
+ */
 function ofRfc3986(addresses: string): RulesByType {
   const authority = `UriAuthority<${addresses}>`;
   return {
@@ -68,9 +71,9 @@ function ofRfc3986(addresses: string): RulesByType {
   };
 }
 
-/** What is written by hand about the nodes of a grammar. */
+/** The hand-written part of a grammar's node types. */
 interface NodeTypes {
-  /** The documentation of the interface of nodes, and of the type of the rules' names. */
+  /** The documentation of the interface of nodes, and of the type of rule names. */
   readonly nodes: string;
   readonly names: string;
   readonly types: RulesByType;
@@ -199,10 +202,10 @@ const NODE_TYPES: Readonly<Record<GrammarName, NodeTypes>> = {
 };
 
 /**
- * Returns the sources of the modules that have the node of each rule, by their paths, with each rule of a grammar above
- * its node: as the document prints it, and the section that defines it.
+ * Returns the sources of the modules with the node of each rule, by path. Each rule of a grammar is shown above its
+ * node, as the document prints it, with the section that defines it.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 export function ruleNodeFiles(read: (path: string) => string): ReadonlyMap<string, string> {
   return new Map([
@@ -254,7 +257,7 @@ ${docblock(names)}export type ${entry.ruleType} = keyof ${interfaceName};
 `;
 }
 
-/** Each rule of these types, with its type. */
+/** Returns each rule of these types, with its type. */
 function typedRules(...lists: readonly RulesByType[]): readonly (readonly [rule: string, type: string])[] {
   return lists.flatMap((rulesByType) =>
     Object.entries(rulesByType).flatMap(([type, rules]) =>
@@ -263,13 +266,13 @@ function typedRules(...lists: readonly RulesByType[]): readonly (readonly [rule:
   );
 }
 
-/** The names of all rules that are not leaves. Each has to be a rule of a grammar. */
+/** The names of all rules that are not leaves. Each must be a rule of a grammar. */
 export const TYPED_RULES: readonly string[] = typedRules(
   COMMON,
   ...Object.values(NODE_TYPES).map(({ types }) => types),
 ).map(([rule]) => rule);
 
-/** Returns the type of the node of each rule of a grammar, by the name of the rule. */
+/** Returns the node type of each rule of a grammar, by rule name. */
 function nodeTypes({ name }: GrammarEntry<GrammarName>): ReadonlyMap<string, string> {
   const typeOf = new Map(typedRules(COMMON, NODE_TYPES[name].types));
   const { ruleNames } = compiledGrammarOf(name);
@@ -277,9 +280,9 @@ function nodeTypes({ name }: GrammarEntry<GrammarName>): ReadonlyMap<string, str
 }
 
 /**
- * Returns the documentation of each rule of a grammar, by its name.
+ * Returns the documentation of each rule of a grammar, by rule name.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 export function ruleDocs(
   { name, text, notation }: GrammarEntry,
@@ -294,7 +297,7 @@ export function ruleDocs(
   );
 }
 
-/** Returns the rules of a grammar text as they are printed there, by name, without comments and in one line each. */
+/** Returns the rules of a grammar text as printed there, by name, each on one line without comments. */
 function printedRules(text: string, notation: Notation): ReadonlyMap<string, string> {
   const lines = text.split("\n");
   const rules = [...grammarFrom(text, notation).rules.values()].filter(({ line }) => line > 0);
@@ -309,17 +312,17 @@ function printedRules(text: string, notation: Notation): ReadonlyMap<string, str
   );
 }
 
-/** The texts of rules have semicolons in quotes, and write a quotation mark `<">`. */
+/** Grammar texts have semicolons in quotes, and write a quotation mark as `<">`. */
 function withoutComment(line: string): string {
   return /^(?:[^"<;]|<">|<|"[^"]*")*/.exec(line)![0];
 }
 
-/** Returns a text as code of Markdown. */
+/** Returns a text as Markdown code. */
 function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** The characters of a line of documentation, at most. */
+/** The maximum width of a documentation line. */
 const WIDTH = 120;
 
 function docblock(doc: string, indent = ""): string {

@@ -3,9 +3,9 @@ import type { SchemeEntry } from "../../src/schemes/entries.js";
 import * as standard from "../../src/schemes/standard.js";
 
 /**
- * Returns the sources of the modules that hold the rows of the scheme table, by their paths in the project: of the schemes that
- * have an authority and a default port or are in `NAMED`, and of those without rules. The table is apart from the entries of the
- * schemes, since it is loaded where their rules are not; what only users ask for is apart from both.
+ * Returns the sources of the modules with the rows of the scheme table, by path in the project: the schemes that have
+ * an authority and a default port or are in `NAMED`, and those without rules. The table is separate from the scheme
+ * entries, since it is loaded where their rules are not. Facts that only users need are separate from both.
  */
 export function schemeFactsFiles(): ReadonlyMap<string, string> {
   const withRules = Object.values(standard).filter(
@@ -47,7 +47,7 @@ function factsOf({ name, defaultPort, shape }: TextScheme | SchemeEntry): string
 /** The schemes without an authority or a default port that the drafts or Python's lists name. Both are closed lists. */
 const NAMED: ReadonlySet<string> = new Set(["file", "hdl", "mailto", "news", "shttp", "sip", "sips", "tel"]);
 
-/** The schemes of Python's lists that have no rules here. */
+/** The schemes in Python's lists that have no rules here. */
 const WITHOUT_RULES: readonly SchemeEntry[] = [
   { name: "itms-services", standard: null, defaultPort: null, shape: "generic", status: null },
 ];

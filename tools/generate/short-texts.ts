@@ -1,7 +1,7 @@
-// Rules as short texts, which `rulesFrom` reads.
+// Writes rules as short strings, which `rulesFrom` reads.
 import type { Expression, RuleDefinition, Short } from "../../src/bnf/expression.js";
 
-/** Returns rules as a short text, without their places in the text that they were read from. */
+/** Returns rules as a short string, without their lines and columns. */
 export function rulesText(rules: Iterable<RuleDefinition>): string {
   return JSON.stringify(Array.from(rules, ({ name, expression }) => [name, short(expression)]));
 }

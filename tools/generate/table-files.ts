@@ -25,7 +25,7 @@ import { grammarOf } from "../../src/combinator/convert.js";
 import { compose } from "../../src/schemes/compose.js";
 import { rulesText } from "./short-texts.js";
 
-/** The rules that a grammar's tables are compiled from. */
+/** The rules from which a grammar's tables are compiled. */
 interface GrammarSource {
   readonly grammar: Rulelist;
   /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
@@ -33,7 +33,7 @@ interface GrammarSource {
   readonly origin: string;
 }
 
-/** Grammars whose source is combinators; their texts are what the tests compare these with. */
+/** Grammars whose source is combinators. The tests compare their texts with these. */
 const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
   [
     "draft-05",
@@ -46,9 +46,9 @@ const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
 ]);
 
 /**
- * Returns the six rules that the draft has outside Appendix A, and the 37 that two of them use.
+ * Returns the six rules that the draft has outside Appendix A, and the 37 rules that two of them use.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 function outsideSource(read: (path: string) => string): GrammarSource {
   const grammar = grammarFrom(`${read(OUTSIDE_TEXT)}\n${read(DRAFT_05.text)}`, DRAFT_05.notation);
@@ -56,9 +56,9 @@ function outsideSource(read: (path: string) => string): GrammarSource {
 }
 
 /**
- * Returns the rules of a grammar: its combinators, or else its text.
+ * Returns the rules of a grammar from its combinators, or else its text.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 export function sourceOf(
   { name, text, notation, strict }: GrammarEntry,
@@ -74,29 +74,29 @@ export function sourceOf(
   };
 }
 
-/** Returns the functions that check an input against a rule of a grammar, by their names; `isValid` is not among them. */
+/** Returns the functions that validate an input against a rule of a grammar, by name, except `isValid`. */
 export function predicatesOf({ entry }: GrammarEntry): Readonly<Record<string, string>> {
-  // The main entry point is not generated. Its other predicates are those of other grammars.
+  // The main entry point is not generated. Its other predicates belong to other grammars.
   return entry?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
 }
 
-/** What the rules and tables of one grammar are generated from. */
+/** The source of the rules and tables of one grammar. */
 export interface TableSource {
   /** The rules, in the order of their document. */
   readonly grammar: Rulelist;
   /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
   readonly strict: Rulelist | null;
-  /** The rules to write, if not all of them: the others are written elsewhere. */
+  /** The rules to write, if not all: the others are written elsewhere. */
   readonly only?: readonly string[];
-  /** The rules that also have a module of their own, for programs that need only these. The start rule comes first. */
+  /** The rules with a module of their own, for programs that need only these. The start rule comes first. */
   readonly alone?: readonly string[];
   /** The source of the tables, for the first line of the module. */
   readonly origin: string;
 }
 
 /**
- * Returns the sources of the modules of a grammar, by their paths in a folder: the rules, and the automata of the strict
- * reading and of a few rules that programs ask for alone, all as plain data. Each is parsed when it is first used.
+ * Returns the sources of the modules of a grammar, by path in a folder: the rules, and the automata of the strict
+ * reading and of a few rules that programs use alone, as plain data. Each is parsed when it is first used.
  */
 export function tableModules(
   name: string,
@@ -108,7 +108,7 @@ export function tableModules(
   ];
 }
 
-/** The key of the strict reading, where that is not a rule. */
+/** The key of the strict reading if it is not a rule. */
 const STRICT = "strict";
 /** The constant of the strict reading. */
 const START = "START";
@@ -129,7 +129,7 @@ import { packedOnce } from "../../../automaton/table/table-text.js";
 ${constants.join("")}`;
 }
 
-/** The constant of each automaton that has a module of its own, by its key. */
+/** Returns the constants of the automata with modules of their own, by key. */
 function aloneConstants({ alone = [], strict }: TableSource): ReadonlyMap<string, string> {
   const constants = new Map(alone.map((rule) => [rule, constantOf(rule)]));
   const [start] = alone;
@@ -166,17 +166,17 @@ function textOf(key: string, { grammar, strict }: TableSource): string {
   return tableText(pack(compile(key === STRICT ? strict! : grammar, key)));
 }
 
-/** Returns a text as a string literal. An engine skips a string in a fifth of the time that it needs for code. */
+/** Returns a text as a string literal. An engine skips a string five times as fast as code. */
 function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, "\\$&")}'`;
 }
 
-/** How the names of the constants of a grammar begin: `RFC_3986` for `RFC_3986_SECTIONS`. */
+/** Returns the prefix of a grammar's constants: `RFC_3986` for `RFC_3986_SECTIONS`. */
 function constantsOf({ name, entry }: GrammarEntry): string {
   return entry?.constants ?? name.toUpperCase().replaceAll("-", "_");
 }
 
-/** Returns the sources of the modules with what verdicts need of each grammar, by their paths in a folder. */
+/** Returns the sources of the modules with the data for each grammar's verdicts, by path in a folder. */
 function verdictSourceModules(
   grammars: readonly GrammarEntry[],
 ): readonly (readonly [path: string, text: string])[] {
@@ -227,7 +227,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** Returns the source of the module with the functions that return a grammar, which Node can load when they are called. */
+/** Returns the source of the module with the functions that return a grammar, which Node can load on demand. */
 function namedModule(grammar: GrammarEntry): string {
   const { name, title, exportedAs } = grammar;
   const light = `${constantsOf(grammar)}_NODES`;
@@ -253,7 +253,7 @@ export function ${exportedAs}Explained(): CompiledGrammar {
 `;
 }
 
-/** Returns the source of the module with every grammar by its name. */
+/** Returns the source of the module with every grammar by name. */
 function grammarsModule(grammars: readonly GrammarEntry<GrammarName>[]): string {
   const imports = grammars.map(
     ({ name, exportedAs }) =>
@@ -310,16 +310,16 @@ ${lines.join("\n")}
 `;
 }
 
-/** The text of the URL references that give no warning, as a path in the project. */
+/** The path of the grammar of URL references that give no warning. */
 const UNSUSPICIOUS_TEXT = "grammar/unsuspicious/unsuspicious.abnf";
 
-/** The rules of what is ordinary and gives a warning anyway. */
+/** The rules for ordinary references that give a warning anyway. */
 const SUSPICIOUS = ["long", "html", "secret", "hook", "joined", "template", "local"];
 
 /**
  * Returns the automaton of the references that give no warning.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 export function unsuspicious(read: (path: string) => string): Dfa {
   const rules = grammarFrom(read(UNSUSPICIOUS_TEXT), "abnf");
@@ -328,10 +328,10 @@ export function unsuspicious(read: (path: string) => string): Dfa {
 }
 
 /**
- * Returns the source of the module with the automata of the references that give no warning: for each grammar, those that
- * are valid by it. Grammars with the same ones share an automaton.
+ * Returns the source of the module with the automata of the references that give no warning: for each grammar, those
+ * that are valid in it. Equal automata are shared.
  *
- * @param read returns the text of a file, by its path
+ * @param read returns the text of a file, by path
  */
 function unsuspiciousSource(read: (path: string) => string): string {
   const every = unsuspicious(read);
@@ -369,17 +369,17 @@ function getter(name: string, body: string): string {
   return `  get ${JSON.stringify(name)}(): PackedDfa { return ${body}; },`;
 }
 
-/** Where the texts of a grammar, or of the schemes, are read from. */
+/** How to read the texts of a grammar, or of the schemes. */
 interface GrammarFolder {
-  /** Returns the text of a file, by its path in the project. */
+  /** Returns the text of a file, by path in the project. */
   readonly read: (path: string) => string;
-  /** Returns the names of the files in a folder of the project, sorted. */
+  /** Returns the sorted names of the files in a folder of the project. */
   readonly list: (folder: string) => readonly string[];
 }
 
 /**
- * Returns the source of every module that has tables or texts of grammars, by its path in the project. Nothing that this
- * imports needs one of these modules: they are made first, and the library runs on them.
+ * Returns the source of every module with tables or grammar texts, by path in the project. Nothing imported here needs
+ * these modules: they are made first, and the library runs on them.
  */
 export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, string> {
   return new Map([
@@ -423,7 +423,7 @@ function grammarTextsSource(read: (path: string) => string): string {
   const others = [...GRAMMARS.flatMap(({ strict }) => strict ?? []), OUTSIDE_TEXT].map(
     (path) => `  ${JSON.stringify(path)}: ${JSON.stringify(read(path))},\n`,
   );
-  // With its type, so that the declarations do not have the texts.
+  // The explicit type keeps the texts out of the declarations.
   return `// Generated by \`npm run build\` from the texts of grammar/. Do not edit.
 /** The rules of each generic grammar as its document prints them, and how they are written. */
 export const GRAMMAR_TEXTS: Readonly<
@@ -440,7 +440,7 @@ ${others.join("")}};
 /** The folder of the rules of schemes. */
 const SCHEME_TEXTS = "grammar/scheme";
 
-/** The texts are apart from what the build has read in them: only those who show the rules, or compile them, need the texts. */
+/** The texts are separate from the parsed rules: only programs that show or compile the rules need them. */
 function schemeTextFiles({
   read,
   list,
@@ -503,7 +503,7 @@ ${texts.join("")}`,
 /** The folder of the rules of documents that are not about URLs. */
 const DOCUMENT_TEXTS = "grammar/document";
 
-/** The first lines of the text of a document: what it is called, when it was published, and its status. */
+/** The first lines of a document's text: its title, date of publication and status. */
 const DOCUMENT_HEAD = /^; RFC \d+: (\S.*)\n; ([A-Z][a-z]+ \d{4}), (\S.*)\.\n/;
 
 function documentFiles({ read, list }: GrammarFolder): readonly Module[] {
@@ -557,10 +557,10 @@ ${documents.join("")}`,
   ];
 }
 
-/** The grammar that the texts of schemes are written over. */
+/** The grammar that the texts of schemes build on. */
 const RFC_3986 = GRAMMARS.find(({ name }) => name === "rfc3986")!;
 
-/** Returns the rules of a text over others that these do not have, or have with another expression. */
+/** Returns the rules of a text that others do not have, or have with another expression. */
 function ownRules(text: string, base: Rulelist["rules"]): readonly RuleDefinition[] {
   const composed = compose(text, "abnf", base, "RFC 3986").rules.rules;
   const lost = [...base.keys()].find((name) => !composed.has(name));

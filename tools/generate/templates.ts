@@ -1,5 +1,6 @@
-// What a translator translates: the templates of messages and hints, their tails, and the words among their parameters. The
-// templates are read from the compiled sources, where each is an argument that is written out: the types allow no other.
+// Lists what a translator translates: the templates of messages and hints, their tails, and the words among their
+// parameters. The templates are read from the compiled sources, where each is a literal argument: the types allow
+// nothing else.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Node, parse } from "acorn";
@@ -10,7 +11,7 @@ import { RECORD_PROBLEMS } from "../../src/records.js";
 import { NAMED } from "../../src/validate/diagnose.js";
 import { PAIRS } from "../../src/validate/mistakes.js";
 
-/** The functions that take words, and which of their arguments these are. */
+/** The functions that take templates, and the index of that argument. */
 const TAKES_WORDS: ReadonlyMap<string, number> = new Map([
   ["phrase", 0],
   ["says", 0],
@@ -22,10 +23,10 @@ const TAKES_WORDS: ReadonlyMap<string, number> = new Map([
   ["insertion", 3],
 ]);
 
-/** Folders and files without diagnostics, where functions of these names are others. */
+/** Folders and files without diagnostics, where these names are other functions. */
 const WITHOUT = /^(?:adapters\/(?!node)|cli\/(?!results)|generated|readers|sql|text)/;
 
-/** Words that are parameters, beyond those that the sources have as lists. */
+/** Words used as parameters, in addition to those that the sources have as lists. */
 const OTHER_WORDS: readonly string[] = [
   "error",
   "warning",
@@ -43,17 +44,17 @@ const OTHER_WORDS: readonly string[] = [
   "an element",
   "quotation marks",
   "another script",
-  // What ends, and what is to be written in ASCII.
+  // What ends, and what must be ASCII.
   ..."scheme authority userinfo user password host port path query fragment reference rule text URL".split(
     " ",
   ),
 ];
 
-/** What a translator translates, in groups, each in the order of the alphabet. */
+/** What a translator translates, in groups, each sorted alphabetically. */
 export interface Translatable {
   /** The templates of messages, hints and labels. */
   readonly templates: readonly string[];
-  /** What templates end with that is looked up apart. */
+  /** Template endings that are looked up separately. */
   readonly tails: readonly string[];
   /** The words among the parameters. */
   readonly words: readonly string[];
@@ -61,7 +62,7 @@ export interface Translatable {
 
 let known: Translatable | null = null;
 
-/** Returns all that a translator is asked for. */
+/** Returns everything to translate. */
 export function translatable(): Translatable {
   known ??= read();
   return known;
@@ -77,7 +78,7 @@ function read(): Translatable {
   for (const path of readdirSync(source, { recursive: true, encoding: "utf8" })) {
     const name = path.replaceAll("\\", "/");
     const code = name.endsWith(".js") && !WITHOUT.test(name) ? readFileSync(source + path, "utf8") : "";
-    // Most files have no such calls, and parsing takes far longer than looking.
+    // Most files have no such calls, and parsing takes far longer than searching.
     if (/\b(?:phrase|advice|says|say)\(/.test(code)) addTemplates(code, found);
   }
   const words = new Set([
@@ -96,7 +97,7 @@ interface AnyNode extends Node {
   readonly [member: string]: unknown;
 }
 
-/** Adds the templates of a module. */
+/** Adds the templates in a module. */
 function addTemplates(code: string, found: Set<string>): void {
   const calls: AnyNode[] = [];
   const constants = new Map<string, unknown[]>();
@@ -112,14 +113,14 @@ function addTemplates(code: string, found: Set<string>): void {
   }
 }
 
-/** Returns the texts that an expression can be, if they are written out. */
+/** Returns the possible literal strings of an expression. */
 function textsOf(node: unknown, constants: ReadonlyMap<string, readonly unknown[]>): readonly string[] {
   if (node === null || node === undefined) return [];
   const { type, value, name, consequent, alternate } = node as AnyNode;
   if (type === "Literal" && typeof value === "string") return [value];
   if (type === "ConditionalExpression")
     return [...textsOf(consequent, constants), ...textsOf(alternate, constants)];
-  // A name may stand for different constants in different functions.
+  // A name may refer to different constants in different functions.
   const inits = type === "Identifier" ? (constants.get(name as string) ?? []) : [];
   return inits.flatMap((init) => textsOf(init, new Map()));
 }
@@ -132,7 +133,7 @@ function visit(node: unknown, use: (node: AnyNode) => void): void {
   }
 }
 
-/** Returns the listing of all that a translator is asked for. */
+/** Returns the listing of everything to translate. */
 export function translatableList(): string {
   const lists = Object.entries(translatable()).map(
     ([group, texts]) =>

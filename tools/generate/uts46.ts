@@ -1,9 +1,9 @@
-// The tables of UTS 46 and of the rules of labels, packed, from the data of the package `tr46`.
+// Packs the tables of UTS 46 and of the label rules, from the data of the package `tr46`.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** What the package says of a character, or of the characters from the first to the last. */
+/** The package's data about a character, or a range of characters. */
 type Row = readonly [number | readonly [first: number, last: number], status: number, mapping?: string];
 
 const [MAPPED, VALID, DEVIATION, IGNORED] = [1, 2, 6, 7];
@@ -37,7 +37,10 @@ export const CLASS_NAMES: readonly string[] = ${JSON.stringify(names)};
   return new Map([["src/generated/data/uts46.ts", source]]);
 }
 
-/** A character is mapped to others, or valid ("V"), ignored ("I") or disallowed ("D"). Deviations are valid: processing is not transitional. */
+/**
+ * A character is mapped to others, or valid ("V"), ignored ("I") or disallowed ("D"). Deviations are valid, since
+ * processing is not transitional.
+ */
 type Status = readonly number[] | "V" | "I" | "D";
 
 function statusesOf(table: readonly Row[]): readonly Status[] {
@@ -57,9 +60,9 @@ function statusOf(status: number, mapping = ""): Status {
 const count = (length: number): string => (length === 1 ? "" : length.toString(36));
 
 /**
- * Packs the statuses. A run is its length in base 36, if that is not 1, and a letter: V, I, D; M, a distance in base 36 and a dot,
- * for characters each mapped to the one that far from it; A, for pairs of which the first is mapped to the second, which is
- * valid; T, for characters that are each mapped to the next of the texts.
+ * Packs the statuses. A run is its length in base 36, if that is not 1, and a letter: V, I or D; M with a distance in
+ * base 36 and a dot, for characters each mapped to the one at that distance; A, for pairs of which the first is mapped
+ * to the second, which is valid; T, for characters each mapped to the next of the texts.
  */
 function packedMappings(statuses: readonly Status[]): { runs: string; texts: string } {
   const distance = (at: number): number | null => {
@@ -94,7 +97,7 @@ function packedMappings(statuses: readonly Status[]): { runs: string; texts: str
   return { runs: runs.join(""), texts: texts.join("\n") };
 }
 
-/** Returns the classes of valid characters, in runs: characters that are not valid belong to the run that they lie in. */
+/** Returns the classes of valid characters, in runs. Other characters belong to the run that they lie in. */
 function packedClasses(statuses: readonly Status[]): { classes: string; names: readonly string[] } {
   const classOf = classifier();
   const names: string[] = [];
@@ -118,7 +121,7 @@ function packedClasses(statuses: readonly Status[]): { classes: string; names: r
 
 const [NON_JOINER, RIGHT_JOINING, DUAL_JOINING] = ["\u200c", "\u0627", "\u0628"];
 
-/** Returns a function that says what a character is, by the expressions of the package, each tried with one character. */
+/** Returns a function that classifies a character, by matching it against the package's regular expressions. */
 function classifier(): (character: string) => string {
   const expressions = require("tr46/lib/regexes.js") as Readonly<Record<string, RegExp>>;
   const fits = (name: string, text: string) => expressions[name]!.test(text);
@@ -127,7 +130,7 @@ function classifier(): (character: string) => string {
     if (fits("bidiS1RTL", character)) return "R";
     if (fits("bidiS4AN", character)) return "N";
     if (fits("bidiS4EN", character)) return "E";
-    // A mark that takes no room may follow the last letter, and cannot be the last letter itself.
+    // A nonspacing mark may follow the last letter, but cannot be the last letter itself.
     if (fits("bidiS6", `a${character}`)) return "X";
     return fits("bidiS2", character) ? "O" : "F";
   };

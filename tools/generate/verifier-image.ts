@@ -1,4 +1,4 @@
-// The module of a verifier: its automaton, its memory, its code, and the seed of its tables. The build makes it.
+// Builds the module of a verifier: its automaton, memory, code, and the seed of its tables.
 
 import { leadingStates, stateAdder } from "../../src/automaton/scan/scan-table.js";
 import { FACTS } from "../../src/automaton/scan/verifier.js";
@@ -49,19 +49,19 @@ import type { PackedDfa } from "../../src/automaton/table/table.js";
 import { memoized } from "../../src/core/values.js";
 
 /**
- * The bytes of a lane, a multiple of `BLOCK`. All lanes together are about half a megabyte, which fits into the cache of a
- * core. An odd number of 64 bytes, so that no two lanes are at the same place of a page: their bytes would need the same
- * places in the cache.
+ * The size of a lane in bytes, a multiple of `BLOCK`. All lanes together are about half a megabyte, which fits into the
+ * cache of a core. It is an odd multiple of 64, so that no two lanes are at the same offset in a page, where they would
+ * compete for the same cache lines.
  */
 export const STRIDE: number = 1033 * 64;
 
 /**
- * Returns the module of the verifier of an automaton, with all that `verifierFrom` needs; `null` if its tables would be too
- * large. Making it takes up to 70 ms in a process that has just started, so it is made when the package is built.
+ * Returns the module of the verifier of an automaton, with everything that `verifierFrom` needs; `null` if its tables
+ * would be too large. Building it takes up to 70 ms in a new process, so this is done when the package is built.
  *
  * @param packed the automaton that accepts a record
  * @param separator the byte that ends a record
- * @param stride the bytes of a lane. Tests choose it
+ * @param stride the size of a lane in bytes; set by tests
  */
 export function verifierImage(
   packed: PackedDfa,
@@ -83,19 +83,19 @@ export function verifierImage(
   );
 }
 
-/** Writes bytes that are in the memory from the start, at an address (WebAssembly Core Specification 2.0, section 5.5.14). */
+/** Encodes the initial bytes of the memory at an address (WebAssembly Core Specification 2.0, section 5.5.14). */
 function dataSection(address: number, bytes: Uint8Array): readonly number[] {
   const segment: number[] = [0x00];
   constant(address).write(segment, 0);
   return section(11, vector([segment.concat(END, sized([...bytes]))]));
 }
 
-/** Writes a custom section, with a name, for the program that loads the module (section 5.5.3). */
+/** Encodes a named custom section, for the program that loads the module (section 5.5.3). */
 function customSection(called: string, bytes: Uint8Array): readonly number[] {
   return section(0, [...name(called), ...bytes]);
 }
 
-/** Writes numbers of 32 bits, the lowest byte first. */
+/** Encodes 32-bit numbers, lowest byte first. */
 function numbers(list: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * list.length));
   for (const [index, value] of list.entries()) view.setUint32(4 * index, value, true);
@@ -103,12 +103,12 @@ function numbers(list: readonly number[]): Uint8Array {
 }
 
 /**
- * An automaton that reads records one after the other, each ended by a separator. Once one of them is not in the language, it
- * stays in the state `rejected`.
+ * An automaton that reads consecutive records, each ended by a separator. After a record that is not in the language,
+ * it stays in the state `rejected`.
  */
 interface VerifierAutomaton extends ByteColumns {
   readonly rejected: number;
-  /** The states in which the bytes may end, without a separator. */
+  /** The states in which the input may end, without a separator. */
   readonly accepting: readonly number[];
 }
 
@@ -116,8 +116,8 @@ const [BYTES, ASCII_BYTES, FIRST_LEAD] = [256, 0x80, 0xc0];
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 /**
- * Returns an automaton that is equivalent to the `scanTable` of the same arguments. It is made from the classes of characters
- * and not from that table, which has a column for each byte.
+ * Returns an automaton equivalent to the `scanTable` of the same arguments. It is made from the character classes and
+ * not from that table, which has a column for each byte.
  *
  * @param packed the automaton that accepts a record
  * @param separator the byte that ends a record
@@ -131,7 +131,7 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
   const [waiting, rejected] = [carriageReturn + 1, carriageReturn + 2];
   const states = rejected + 1;
   const start = own > 1 ? 1 : 0;
-  /** Returns a column in which all states lead to the dead state, except those that skip every byte. */
+  /** Returns a column that leads from all states to the dead state, except from those that skip every byte. */
   const column = (): Int32Array => {
     const next = new Int32Array(states);
     next[waiting] = waiting;
@@ -150,7 +150,7 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
       return columns.indexOf(next);
     });
   }
-  // If no character beyond ASCII leads anywhere, no state is inside one.
+  // If no non-ASCII character leads anywhere, no state is inside one.
   for (let byte = ASCII_BYTES; byte < BYTES && inside.length > 0; byte++) {
     const next = column();
     if (byte < FIRST_LEAD)
@@ -161,7 +161,7 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
   if (separator === LINE_FEED) {
     const next = columns.columns[ofByte[CARRIAGE_RETURN]!]!.slice();
     for (let state = 0; state < own; state++)
-      // The carriage return may be a character of the grammar.
+      // The grammar may use the carriage return itself.
       if (accepts[state] === 1 && next[state] === 0) next[state] = carriageReturn;
     ofByte[CARRIAGE_RETURN] = columns.indexOf(next);
   }
@@ -175,12 +175,12 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
   return { states, start, waiting, rejected, accepting, ofByte, bytes, ...pairColumns(bytes) };
 }
 
-/** Where things are in the memory, in bytes. At its start are the states of the lanes, 32 bits each. A state has 16 bits. */
+/** The memory layout, in bytes. It starts with the states of the lanes, 32 bits each. A state has 16 bits. */
 interface VerifierLayout extends TableLayout {
-  /** The bytes of a lane, and of all lanes. */
+  /** The size of a lane in bytes; `piece` is that of all lanes. */
   readonly stride: number;
   readonly piece: number;
-  /** Where the seed is, which all other tables are made from, and its size in bytes. */
+  /** The offset and size in bytes of the seed, from which all other tables are made. */
   readonly seed: number;
   readonly seedSize: number;
 }
@@ -194,7 +194,7 @@ export function verifierLayout(automaton: VerifierAutomaton, stride: number): Ve
   const piece = LANES * stride;
   const byteColumns = 0x40;
   const data = byteColumns + CELL * 256;
-  // The rest of the lanes, less than a block of each, is read after the last one.
+  // The rest of the lanes, less than a block each, is read after the last one.
   const pairColumns = align(data + piece + LANES * BLOCK);
   const rows = pairColumns + PAIRS * (wide ? CELL : 1);
   const seed = align(rows + size);
@@ -209,8 +209,8 @@ const [ZERO, ONE] = [constant(0), constant(1)];
 const WORDS: readonly number[] = Array.from({ length: BLOCK / 4 }, (_, i) => 4 * i);
 
 /**
- * Defines the functions that read bytes. They are simpler than those of the scanner, since no records are reported: nothing is
- * saved, and no state is checked while lanes are read.
+ * Defines the functions that read bytes. They are simpler than those of the scanner, since no records are reported:
+ * nothing is saved, and no state is checked while lanes are read.
  */
 function defineKernel(builder: ModuleBuilder, layout: VerifierLayout, separator: number): void {
   defineLanes(builder, "lanes", 0, (states, at, variable) => {
@@ -223,7 +223,7 @@ function defineKernel(builder: ModuleBuilder, layout: VerifierLayout, separator:
   defineBegin(builder, layout, separator);
 }
 
-/** Reads the four bytes at `at + offset`. They are loaded at once, because loads take most of the time. */
+/** Reads the four bytes at `at + offset` in one load, because loads take most of the time. */
 function readFour(
   layout: VerifierLayout,
   state: Local<"i32">,
@@ -265,7 +265,7 @@ function defineRun(builder: ModuleBuilder, layout: VerifierLayout): void {
   });
 }
 
-/** `begin(state, at)` reads to the end of the first separator from `at` on, which there must be, and returns the state. */
+/** `begin(state, at)` reads to the end of the first separator from `at`, which must exist, and returns the state. */
 function defineBegin(builder: ModuleBuilder, layout: VerifierLayout, separator: number): void {
   builder.define("begin", 2, ({ parameters, variable }) => {
     const [state, at] = parameters as [Local<"i32">, Local<"i32">];
@@ -283,8 +283,9 @@ function defineBegin(builder: ModuleBuilder, layout: VerifierLayout, separator: 
 }
 
 /**
- * `prepare()` makes the tables from the seed. It must be called once, before anything is read. It is part of the module, which
- * is compiled before it runs: the same in JavaScript would be interpreted at first, in a process that has just started.
+ * `prepare()` makes the tables from the seed. It must be called once, before anything is read. It is part of the
+ * module, which is compiled before it runs: in a new process, the same code in JavaScript would be interpreted at
+ * first.
  */
 function definePrepare(builder: ModuleBuilder, automaton: VerifierAutomaton, layout: VerifierLayout): void {
   const parts = partsOf(automaton, layout);
@@ -299,17 +300,20 @@ function definePrepare(builder: ModuleBuilder, automaton: VerifierAutomaton, lay
   }));
 }
 
-/** Twice a number: the offset of a cell. */
+/** Returns twice a number: the offset of a cell. */
 const doubled = (number: I32): I32 => shiftLeft(number, ONE);
 
-/** For each byte the offset of its column in a row. */
+/** Writes, for each byte, the offset of its column in a row. */
 const writeBytes: Writer = ({ variable }, { pairs }, { bytes }, { ofByte }) => {
   const byte = variable("i32");
   const column = add(load8(byte.get, ofByte), constant(pairs.length));
   return each(byte, 256, 1, [store16(doubled(byte.get), bytes, doubled(column))]);
 };
 
-/** For each pair of bytes the offset of its column in a row. The first byte of a pair is the lower one of its number. */
+/**
+ * Writes, for each pair of bytes, the offset of its column in a row. The first byte of a pair is the low byte of its
+ * number.
+ */
 const writePairs: Writer = ({ variable }, { bytes }, { pairs, wide }, { ofByte, ofPair }) => {
   const pair = variable("i32");
   const first = load8(and(pair.get, constant(0xff)), ofByte);
@@ -320,7 +324,7 @@ const writePairs: Writer = ({ variable }, { bytes }, { pairs, wide }, { ofByte, 
   ]);
 };
 
-/** The cells of the columns of bytes, to where they are in the rows. */
+/** Copies the cells of the byte columns to the rows. */
 const copyCells: Writer = ({ variable }, { bytes, pairs, states }, { rows, rowSize }, { cells }) => {
   const [row, from, column] = [variable("i32"), variable("i32"), variable("i32")];
   const to = rows + CELL * pairs.length;
@@ -335,7 +339,7 @@ const copyCells: Writer = ({ variable }, { bytes, pairs, states }, { rows, rowSi
   ];
 };
 
-/** The cells of the columns of pairs: the states after the first byte and then the second one. */
+/** Composes the cells of the pair columns: the states after the first and then the second byte. */
 const composeCells: Writer = ({ variable }, { pairs, states }, layout, { sources }) => {
   const [row, column] = [variable("i32"), variable("i32")];
   const { rows, rowSize, shift } = layout;
@@ -349,7 +353,7 @@ const composeCells: Writer = ({ variable }, { pairs, states }, layout, { sources
   ]);
 };
 
-/** Repeats statements with a variable that goes from 0 to `end`, which is not 0, in steps. */
+/** Repeats statements with a variable from 0 to `end`, which is not 0, in steps. */
 function each(variable: Local<"i32">, end: number, step: number, body: readonly Statement[]): Statement[] {
   return [
     variable.set(ZERO),
@@ -369,17 +373,17 @@ type Writer = (
 ) => readonly Statement[];
 
 /**
- * Where the parts of the seed are. All tables are made from it when a verifier starts. It is much smaller than they are: it has
- * only the columns of bytes, and for each column of pairs the two that it is composed of.
+ * The layout of the seed, from which a verifier makes all tables when it starts. It is much smaller than the tables: it
+ * has only the columns of bytes, and for each column of pairs the two from which it is composed.
  */
 interface Parts {
-  /** For each byte its column, 8 bits each. */
+  /** The column of each byte, 8 bits each. */
   readonly ofByte: number;
-  /** For each column of the second byte, and each of the first one, the offset of the column of the pair in a row. */
+  /** For each column of the second byte and each of the first, the offset of the pair's column in a row. */
   readonly ofPair: number;
-  /** For each column of pairs, the offsets of the columns of its first and of its second byte in a row. */
+  /** For each column of pairs, the offsets in a row of the columns of its first and second byte. */
   readonly sources: number;
-  /** For each state, its cells of the columns of bytes. */
+  /** For each state, its cells in the columns of bytes. */
   readonly cells: number;
 }
 

@@ -5,8 +5,9 @@ import { verifierImage } from "./verifier-image.js";
 const LINE_FEED = 0x0a;
 
 /**
- * Returns the files of the command with the verifiers of lists, by their names: one for each standard, which checks references, one
- * per line, by its start rule in the strict reading. That of the policy would be larger than all of these, and lists that are checked by it are scanned instead.
+ * Returns the command's files with verifiers of lists, by name. There is one for each standard, which checks
+ * references, one per line, against its start rule in the strict reading. A verifier for the policy would be larger
+ * than all of these, so lists that are checked with it are scanned instead.
  */
 export function verifierFiles(): ReadonlyMap<string, Uint8Array> {
   return new Map(

@@ -1,8 +1,8 @@
 // npm run addresses -- IPV4.csv IPV6.csv
 //
-// Compares the special-purpose addresses of the guard with the files of IANA's registries, which a person has fetched:
-// iana-ipv4-special-registry-1.csv and iana-ipv6-special-registry-1.csv. Prints each row that is missing, or says otherwise whether
-// its addresses are globally reachable; ends with 1 if there is any.
+// Compares the guard's special-purpose addresses with the files of IANA's registries, fetched by hand:
+// iana-ipv4-special-registry-1.csv and iana-ipv6-special-registry-1.csv. Prints each row that is missing, or differs on
+// whether its addresses are globally reachable. Exits with 1 if there is any.
 import { readFileSync } from "node:fs";
 import { build, install } from "./project.mjs";
 import { isBuilt } from "./stamp.mjs";
@@ -32,7 +32,10 @@ for (const file of files) {
 console.log(different === 0 ? "nothing differs" : `${different} differ`);
 process.exit(different === 0 ? 0 : 1);
 
-/** A block that is not said to be reachable must be refused, and the other way round; what carries an address is decided by that. */
+/**
+ * A block that is not listed as reachable must be refused, and vice versa. For addresses that embed another, that one
+ * decides.
+ */
 function compare(prefix, name, rfc, reachable) {
   const [address, length] = prefix.split("/");
   const found = addressClass(length === "128" || length === "32" ? address : insideOf(address));
@@ -44,12 +47,12 @@ function compare(prefix, name, rfc, reachable) {
   );
 }
 
-/** Returns an address of a block that is not its first one, which may have a row of its own. */
+/** Returns an address of a block other than the first, which may have its own row. */
 function insideOf(address) {
   return address.includes(":") ? address.replace(/::$/, "::9:9") : address.replace(/\.0$/, ".77");
 }
 
-/** Reads the records of a file in CSV, whose fields may be quoted and have line breaks. */
+/** Reads the records of a CSV file, whose fields may be quoted and contain line breaks. */
 function recordsOf(text) {
   const records = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

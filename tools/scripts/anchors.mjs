@@ -1,7 +1,7 @@
-// The anchors of headings in the documents, as GitHub writes them. The site and the API reference write the same ones, so a
-// link to a heading works in all three.
+// GitHub's anchors for headings in the documents. The site and the API reference use the same, so a link to a heading
+// works in all three.
 
-/** Returns the anchor of a heading. A heading with the same anchor as an earlier one on its page gets a number after it. */
+/** Returns the anchor of a heading. If an earlier heading on the page has the same one, a number is appended. */
 export function anchorOf(title) {
   return title
     .toLowerCase()

@@ -1,4 +1,4 @@
-// `npm run api`: writes `api/`, the report of what each entry point exports. With `--check`, says whether it is as it should be.
+// `npm run api`: writes `api/`, the report of each entry point's exports. `--check` reports whether it is up to date.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

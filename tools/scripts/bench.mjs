@@ -1,5 +1,6 @@
-// `npm run bench`: installs the contenders, builds, and measures. Arguments go to tools/bench/main.mjs:
-// the names of groups (default: all), `--file F` for another list, `--rounds N`, and `--record` to keep what is measured for the page.
+// `npm run bench`: installs the contenders, builds, and measures. Arguments are passed to tools/bench/main.mjs: the
+// names of groups (default: all), `--file F` for another list, `--rounds N`, and `--record` to save the results for the
+// page.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

@@ -1,5 +1,5 @@
-// `npm run build`: the steps of a build, each of which says in its first lines what it makes. With `--no-check`, types are not checked,
-// which takes most of the time of the compiler: for `npm start`, since contributors run the tests, which check them.
+// `npm run build`: the steps of a build, each described in the first lines of its script. `--no-check` skips type
+// checking, most of the compiler's time: for `npm start`, since contributors run the tests, which check types.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./project.mjs";

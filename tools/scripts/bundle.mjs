@@ -1,6 +1,6 @@
-// The third part of `npm run build`: the files that the package has, of the library (`bundle/layout.mjs` says which) and of the
-// command, with the verifiers of lists. They are few, because loading files is most of what an import costs. The generated parts of
-// files that are written by hand are brought up to date meanwhile: nothing here reads them.
+// The third part of `npm run build`: bundles the package's files, of the library (`bundle/layout.mjs` defines them) and
+// of the command, including the list verifiers. They are few, because loading files is most of the cost of an import.
+// Meanwhile, the generated parts of hand-written files are updated: nothing here reads them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,14 +26,14 @@ const settings = {
   format: "esm",
   platform: "neutral",
   target: "es2022",
-  // What is installed with the package stays outside, and whatever else it imports is bundled.
+  // Dependencies of the package stay external; everything else is bundled.
   external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
   mainFields: ["module", "main"],
   metafile: true,
   // Without this, constants become variables that are looked up at every character.
   minifySyntax: true,
   legalComments: "none",
-  // One character beyond Latin-1 would make the engine keep the whole file in two bytes a character.
+  // One character beyond Latin-1 would make the engine store the whole file with two bytes per character.
   charset: "ascii",
 };
 const outdir = "dist/lib";
@@ -48,7 +48,7 @@ const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"
 const library = await buildLibrary(
   (isOfCommand) =>
     isOfCommand
-      ? // It takes less time to load, and nobody imports it. Who runs it has no peers.
+      ? // It loads faster, and nobody imports it. It runs without peer dependencies.
         {
           ...settings,
           external: Object.keys(dependencies),
@@ -60,7 +60,7 @@ const library = await buildLibrary(
   [...entryPoints.filter((name) => !alone.includes(name)).map((name) => `src/${name}.js`), ...COMMAND],
 );
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), library);
-// A file each, which shares nothing with the others: a program that loads one of these wants as little as possible.
+// Separate files that share nothing with the others: a program that loads one of them wants as little as possible.
 await build({
   ...settings,
   outdir,

@@ -1,5 +1,5 @@
-// `npm run console`: runs each command in the `console` blocks of the documents, and writes its output below it. The pages that lead
-// through steps are run in a folder of their own, with the files that they tell to write.
+// `npm run console`: runs each command in the documents' `console` blocks, and writes its output below it. Step-by-step
+// pages run in a separate folder, with the files that they tell the user to write.
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -17,6 +17,9 @@ import { build, install, root } from "./project.mjs";
 install();
 build();
 const main = join(root, "dist", "lib", "cli", "main.js");
+
+/** A fenced block, with the preceding line if that names a file: see `test/law/how-to.test.ts`. */
+const STEP = /(?:^[^\n]*`([\w./-]+)`:\n\n?)?^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm;
 
 const below = readdirSync(join(root, "docs"), { recursive: true }).map((name) =>
   join("docs", name).replaceAll("\\", "/"),
@@ -38,20 +41,22 @@ function session(block, cwd, between, env = {}) {
   return `${commands.map((line) => shown(line, cwd, env)).join(between)}\n`;
 }
 
-/** A fenced block, with the line above it that names a file, if there is one: see `test/law/how-to.test.ts`. */
-const STEP = /(?:^[^\n]*`([\w./-]+)`:\n\n?)?^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm;
-
 function stepped(text) {
   const project = mkdtempSync(join(tmpdir(), "url-grammar-console-"));
   const bin = join(project, "node_modules", ".bin");
   mkdirSync(bin, { recursive: true });
   symlinkSync(root, join(project, "node_modules", "url-grammar"), "junction");
+  symlinkSync(
+    join(root, "node_modules", "parsimmon"),
+    join(project, "node_modules", "parsimmon"),
+    "junction",
+  );
   symlinkSync(main, join(bin, "url-grammar"));
   writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }\n');
   const env = { PATH: `${bin}${delimiter}${process.env.PATH}` };
   try {
     return text.replace(STEP, (all, file, language, content) => {
-      if (language === "console") return `\`\`\`console\n${session(content, project, "\n", env)}\`\`\``;
+      if (language === "console") return `\`\`\`console\n${session(content, project, "\n\n", env)}\`\`\``;
       if (file !== undefined) {
         mkdirSync(dirname(join(project, file)), { recursive: true });
         writeFileSync(join(project, file), content);

@@ -1,6 +1,6 @@
-// A part of `npm run build`: keeps declarations that no entry point leads to out of the package, such as those of the command. They
-// describe what nobody can import, and would be a third of its files. What an entry point needs and
-// does not export loses its comments, which nobody would see.
+// Part of `npm run build`: removes declarations that no entry point leads to, such as the command's. They describe what
+// cannot be imported, and would be a third of the package's files. Declarations that an entry point needs but does not
+// export lose their comments, which nobody would see.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.mjs";
@@ -10,7 +10,7 @@ const entryPoints = Object.values(exports)
   .filter((entry) => typeof entry === "object")
   .map(({ types }) => join(root, types));
 
-/** The files that some lead to, by what the expression finds in each of them. */
+/** Returns the files reachable from some, through what the expression matches in each. */
 function reachedFrom(files, expression) {
   const found = new Set(files);
   for (const file of found)
@@ -20,7 +20,7 @@ function reachedFrom(files, expression) {
 }
 
 const reached = reachedFrom(entryPoints, /(?:\bfrom |\bimport\(|^import )"(\.[^"]+)"/gm);
-/** The names that entry points export of each file; `*` for all of them. */
+/** The names that entry points export from each file; `*` for all. */
 const exported = new Map(entryPoints.map((file) => [file, new Set(["*"])]));
 for (const [file, names] of exported)
   for (const [, list, specifier] of readFileSync(file, "utf8").matchAll(
@@ -38,7 +38,7 @@ for (const [file, names] of exported)
     }
   }
 
-/** A declaration at the top of a file, with the comment before it. */
+/** A top-level declaration, with the comment before it. */
 const DECLARATION =
   /^(?:\/\*\*(?:(?!\*\/).)*\*\/\n)?(?:export )?(?:declare )?(?:abstract )?(const|let|function|class|interface|type|enum|namespace) (\w+)(?:(?!^\/\*\*|^export |^declare |^interface |^type ).)*/gms;
 const COMMENT = /^ *\/\*\*(?:(?!\*\/).)*\*\/\n/gms;
@@ -48,7 +48,7 @@ const wordsOf = new Map(
 );
 const values = new Set([...texts.values()].flatMap((text) => text.match(/(?<=\btypeof )\w+/g) ?? []));
 
-/** Whether the comment of a declaration can be seen: where it is exported, or something that is exported is made of it. */
+/** Returns whether a declaration's comment can be seen: it is exported, or part of something exported. */
 function isSeen(file, kind, name) {
   const names = exported.get(file) ?? new Set();
   const isType = kind === "interface" || kind === "type" || kind === "class";
@@ -66,7 +66,7 @@ for (const [file, text] of texts) {
   if (rest !== text) writeFileSync(file, rest);
 }
 
-// npm reads this file in folders below that of the package, whatever `files` in package.json says.
+// npm reads this file in folders below the package's, whatever `files` in package.json says.
 for (const folder of ["src", "grammar"].map((name) => join(root, "dist", name))) {
   const others = readdirSync(folder, { recursive: true })
     .filter((path) => path.endsWith(".d.ts") && !reached.has(join(folder, path)))

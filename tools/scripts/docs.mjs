@@ -1,5 +1,5 @@
-// `npm run docs`: the API reference, as pages of Markdown in `dist/reference`. A warning is an error. With `--check`, the
-// warnings are counted, and the pages are discarded.
+// `npm run docs`: writes the API reference as Markdown pages in `dist/reference`. A warning is an error. With
+// `--check`, warnings are counted, and the pages are discarded.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

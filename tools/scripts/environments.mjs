@@ -1,6 +1,6 @@
-// `npm run environments`: calls every function of the packed package in Node, Bun, Deno, workerd and Chromium, and in bundles, and
-// compares the results with those of this Node. Not a part of `npm run test:all`, since what it installs takes 1 GB. With `--record`, the
-// results go into docs/reference/environments.md.
+// `npm run environments`: calls every function of the packed package in Node, Bun, Deno, workerd and Chromium, and in
+// bundles, and compares the results with this Node's. Not part of `npm run test:all`, since it installs 1 GB. With
+// `--record`, the results go into docs/reference/environments.md.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundlers } from "./environments/bundlers.mjs";
@@ -21,7 +21,7 @@ const versionOf = (name, pattern) => pattern.exec(printed(program(name), ["--ver
 const rows = [];
 let failed = 0;
 
-/** What the command prints in an environment. */
+/** Returns the output of the command in an environment. */
 const command = (file, before = []) =>
   [
     ["--help"],
@@ -124,7 +124,7 @@ console.log(`${rows.length - failed} passed, ${failed} failed`);
 if (process.argv.includes("--record") && failed === 0) record();
 process.exit(failed === 0 ? 0 : 1);
 
-/** Compares what a run found with what this Node found; a page has all but the entry points for Node. */
+/** Compares the results of a run with this Node's. A page has everything except the entry points for Node. */
 async function compared(name, version, what, run) {
   let count = 0;
   await checked(
@@ -158,7 +158,7 @@ async function checked(name, version, what, run, result = () => "as expected") {
   rows.push(`| ${name} | ${version} | ${what} | ${good ? result() : "differs"} |`);
 }
 
-/** Puts the sources for JSR into the project, with the peers that the project has. */
+/** Puts the JSR sources into the project, with the peer dependencies that it has. */
 function preparedForJsr() {
   printed(process.execPath, [join(root, "tools", "scripts", "jsr.mjs"), "--prepare"], folder);
   cpSync(join(root, "dist", "jsr"), at("jsr"), { recursive: true });
@@ -168,7 +168,7 @@ function preparedForJsr() {
   writeFileSync(file, JSON.stringify({ ...config, imports: others }));
 }
 
-/** Whether a bundle reads links with the peers that were installed, and says which to install for the others. */
+/** Returns whether a bundle reads links with the installed peers, and names the missing ones otherwise. */
 async function isBundled(bundle, target, peers) {
   const project = bundlingProject(peers);
   try {

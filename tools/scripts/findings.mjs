@@ -1,7 +1,7 @@
-// `npm run findings`: calls the programs that docs/reference/findings.md is about, records what they answer in
-// tools/scoreboard/finding-results.json, and writes the page. A program that is missing keeps its recorded answers: those of another
-// system are called where SCOREBOARD_ROOT is its folder. With `--latest`, it calls the newest versions of the packages of npm in a
-// folder of their own, and only says which findings are gone. With `--page`, it only writes the page.
+// `npm run findings`: calls the programs in docs/reference/findings.md, records their answers in
+// tools/scoreboard/finding-results.json, and writes the page. A missing program keeps its recorded answers; with
+// SCOREBOARD_ROOT, the programs of the system in that folder are called. With `--latest`, it calls the newest npm
+// versions in a separate folder, and only reports which findings are gone. With `--page`, it only writes the page.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ async function record() {
   }
 }
 
-/** Asks programs what the findings are about, by the names of the findings. */
+/** Asks programs about the findings, by name. */
 async function answersOf(programs, makeReady) {
   const { rightAnswer } = await import("./right.mjs");
   const date = new Date().toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ async function answersOf(programs, makeReady) {
   return found;
 }
 
-/** A question for a verdict is a text; others have their inputs by their names. */
+/** A question for a verdict is a string. Others have their inputs by name. */
 function ask(command, args, { by, input }) {
   const isQuestion = /resolution|normal/.test(by);
   const { stdout } = spawnSync(command, args, {

@@ -1,5 +1,5 @@
-// `npm run firefox`: the page in a Firefox that is installed on this machine, at three widths: what moves, what is loaded, how long
-// a key waits, every view, a list, the documentation.
+// `npm run firefox`: tests the page in this machine's Firefox at three widths: what moves, what is loaded, how long a
+// key waits, every view, a list, the documentation.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { install, root } from "./project.mjs";

@@ -1,6 +1,6 @@
-// `npm run fresh`: the examples of the adapters in a new project, which has the packed package and the libraries that the
-// examples import, installed from the registry. They are type-checked there and run. Not a part of `npm run test:all`, since it needs
-// the registry. With `--keep`, the project stays, and its path is printed.
+// `npm run fresh`: type-checks and runs the adapters' examples in a new project with the packed package and the
+// libraries that the examples import, installed from the registry. Not part of `npm run test:all`, since it needs the
+// registry. With `--keep`, the project stays, and its path is printed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ try {
 console.log(`${examples.length + 1 - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The packages that the examples import, apart from this one. */
+/** Returns the packages that the examples import, except for this one. */
 function hosts() {
   const specifiers = examples.flatMap(({ code }) =>
     [...code.matchAll(/ from "([^"]+)"/g)].map(([, found]) => found),
@@ -74,7 +74,7 @@ function config() {
   return { compilerOptions, include: ["*.ts"] };
 }
 
-/** Writes an example twice: as it is, to be type-checked, and with its expectations checked, to be run. */
+/** Writes an example twice: unchanged, for type checking, and with its expectations checked, for running. */
 async function write(file, code) {
   writeFileSync(join(project, `${file}.ts`), code);
   const { code: program } = await transform(withChecks(code), {

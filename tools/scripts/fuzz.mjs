@@ -1,5 +1,6 @@
-// `npm run fuzz`: checks laws with random input. By default it fills the matrix: a number of texts for each law and each grammar.
-// With --minutes or --calls, it calls every public function for so long. A finding can be repeated with --law and --case.
+// `npm run fuzz`: checks laws with random input. By default it fills the matrix: a number of texts for each law and
+// each grammar. With --minutes or --calls, it calls every public function for that long. Repeat a finding with --law
+// and --case.
 //
 //   [--texts N] [--law NAME] [--grammar NAME]                         the matrix
 //   --document                                                        put the last matrix into test/README.md
@@ -35,7 +36,7 @@ const only = { law: values.law ?? null, grammar: values.grammar ?? null };
 
 /** Milliseconds after which a case counts as endless. */
 const PATIENCE = 60_000;
-/** Findings that are shown of one kind. */
+/** The number of findings of one kind to show. */
 const SHOWN = 2;
 const FOLDER = join(root, "results", "fuzz");
 
@@ -71,7 +72,7 @@ function requireOne(what, name, names) {
   process.exit(2);
 }
 
-/** Writes the table of the last matrix between its marks. */
+/** Writes the table of the last matrix between its markers. */
 async function document() {
   const { documentOf } = await import("./fuzz/matrix.mjs");
   const page = join(root, "test", "README.md");
@@ -105,7 +106,7 @@ async function fillMatrix() {
       if (cell === undefined) return;
       found.push(cell);
       for (const finding of cell.broken) report(finding);
-      // What is there after a run that was stopped.
+      // What is available after an interrupted run.
       save("matrix.json", summary());
     }),
   );
@@ -136,14 +137,14 @@ async function callAtRandom() {
   const stop = () => {
     for (const { state } of workers) Atomics.store(state, 0, 1);
   };
-  // A timer cannot wait for ever.
+  // A timer cannot wait forever.
   const timer = setTimeout(stop, Math.min(minutes * 60_000, 2 ** 31 - 1));
   await Promise.all(workers.map(({ ended }) => ended));
   clearTimeout(timer);
   summarise(workers, (performance.now() - started) / 1000);
 }
 
-/** Starts a thread. Its state is shared: whether to stop, and the law, the seed and the number of the present case. */
+/** Starts a thread. Its state is shared: whether to stop, and the law, the seed and the number of the current case. */
 function start(file, data, onMessage) {
   const state = new Int32Array(new SharedArrayBuffer(16));
   const worker = new Worker(new URL(`./fuzz/${file}`, import.meta.url), {

@@ -1,29 +1,29 @@
-// The fifth part of `npm run build`: one small file for engines that run JavaScript but have neither modules nor anything of
-// the web or of Node, such as the functions of SQL engines. Some of these take no more than 100 kB.
+// The fifth part of `npm run build`: one small file for JavaScript engines without modules and without web or Node
+// APIs, such as functions in SQL engines. Some of these accept no more than 100 kB.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 
 /**
- * What `src/sql.ts` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
- * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
+ * What `src/sql.ts` imports but never reaches: parse trees, nodes, grammar texts, and the algorithms of other
+ * documents. The test of the file itself checks that nothing else needs it (test/law/iife.test.ts).
  */
 const UNREACHED =
   /\bdist\/src\/(?:automaton\/(?:greedy\/|nfa\.js$|program\.js$)|spec\/nodes\/|grammar\/compose\.js$|compat\/normal\/parser\.js$|compat\/resolve\/(?:rfc(?:1808|2396)|whatwg)\.js$)/;
 
-/** Names of members that no result has, the longest of those that are written often. They get short ones. */
+/** Property names that no result has: the longest frequent ones. They are shortened. */
 const INTERNAL =
   /^(?:schemeEnd|authority(?:Start|Rule)|path(?:Start|End|AfterScheme)|queryEnd|queryAfterAuthority|mayIgnoreScheme|diagnosis|isStrict|hostportAt|usesDocument|hasAuthority|portColon|referenceRules|mismatch|byScheme|ignoresScheme|accepting|codePoint|covers|spec|shape|component|section|expected|document|replacement|input|start|grammar|matches|automaton|title|rules|ruleOf|ruleNames|startRule|strictKey|strictData|sections|isAccepting|firstFault|beyond|algorithm|span|schemeName|reason|equivalences|nonAscii|excluded|classes|escapeRule|hostportRule|matchesSpan|branch|safe|diagnostics?|dotSegments|requireBase|noUserinfo|emptyAuthority|emptySegments|checkHostport|starts|packed|readings|characters|template|params|openings|sectionOf|faultsOf)$/;
 
-/** Names of places in messages, which no result has. They are members of parameters, and of other things inside. */
+/** Names of places in messages, which no result has. They are properties of parameters and other internal objects. */
 const PLACES = [
   ...["character", "grammar", "expected", "start", "most", "count", "bracket", "address", "number", "label"],
   ...["escape", "escapes", "placeholder", "delimiters", "decoded", "slashes", "drive", "field", "limit"],
 ];
 const SHORT = new Map(PLACES.map((name, index) => [name, `_${index.toString(36)}`]));
 
-/** Words are only texts here, since results have neither templates nor parameters. */
+/** Messages are only strings here, since results have neither templates nor parameters. */
 const WORDS = `
 export const fill = (template, params) => template.replace(/\\{(\\w+)\\}/g, (place, name) => params[name] ?? place);
 export const filled = (template, params = {}) => ({ text: fill(template, params) });
@@ -41,7 +41,7 @@ const lean = {
   },
 };
 
-/** A module with the same names, none of which has a value. */
+/** Returns a module with the same names, none of which has a value. */
 function emptied(code) {
   const names = [...code.matchAll(/^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm)].map(
     ([, name]) => name,

@@ -1,7 +1,7 @@
-// `npm run jsr`: prepares what is published on JSR, in dist/jsr: the sources of the library, with file names in their imports,
-// since JSR takes TypeScript but resolves nothing. Then `deno publish` checks it without publishing: types, and whether any
-// public type would have to be inferred ("slow types"). With `--publish` it publishes; with `--prepare` nothing is checked.
-// Deno is in tools/hosts/environments.
+// `npm run jsr`: prepares the sources for JSR in dist/jsr, with file names in their imports, since JSR accepts
+// TypeScript but resolves nothing. Then `deno publish` checks it without publishing: types, and whether any public type
+// would have to be inferred ("slow types"). `--publish` publishes; `--prepare` skips the check. Deno is in
+// tools/hosts/environments.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ const { name, version, license, exports, dependencies, peerDependencies, reposit
 const address = repository.url.replace(/^git\+|\.git$/g, "");
 const versions = { ...dependencies, ...peerDependencies };
 
-/** What an entry point of the package is in the sources; neither the command nor what only the build runs is published. */
+/** The source of each entry point of the package. The command and build-only modules are not published. */
 const entries = Object.entries(exports)
   .filter(([, entry]) => typeof entry === "object")
   .map(([path, { types }]) => [path, types.replace(/^\.\/dist\//, "./").replace(/\.d\.ts$/, ".ts")]);
@@ -55,7 +55,7 @@ function write(path, text) {
   writeFileSync(join(target, path), text);
 }
 
-/** The sources that some import, themselves included. */
+/** The sources that the given ones import, including themselves. */
 function reachable(paths) {
   const reached = new Set(paths);
   for (const path of reached)
@@ -65,8 +65,8 @@ function reachable(paths) {
 }
 
 /**
- * Parsimmon has its types in another package, which has to be said where it is imported. And a package that is imported as if
- * its name were not known, so that nobody needs its types, has to be named.
+ * Parsimmon's types are in another package, which must be declared at the import. A package imported through a computed
+ * name, so that users do not need its types, must be named.
  */
 function withFileNames(code) {
   const types = `// @ts-types="npm:@types/parsimmon@${versions["@types/parsimmon"]}"\n`;
@@ -76,15 +76,15 @@ function withFileNames(code) {
     .replace(/^(?:import|export) [^;]*? from "parsimmon";$/gm, `${types}$&`);
 }
 
-/** Links of the README lead into the repository. */
+/** Links in the README lead to the repository. */
 function withAddresses(text) {
   return text.replace(/\]\((?!https?:|#)([^)\s]+)\)/g, `](${address}/blob/HEAD/$1)`);
 }
 
-/** The packages that the sources import, as JSR knows those of npm. */
+/** The packages that the sources import, as npm specifiers for JSR. */
 function imports() {
   const bare = [...sources].flatMap((path) =>
-    // What a message says is no import.
+    // Text in messages is not an import.
     [...read(path).matchAll(/(?:^(?:import|export)\b[^;]*?\bfrom |\bimport\()"([^."][^"]*)"/gm)].map(
       ([, specifier]) => specifier,
     ),
@@ -97,6 +97,6 @@ function onNpm(specifier) {
   const [, own, path] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier);
   const typed = versions[own] === undefined ? `@types/${own}` : own;
   if (versions[typed] === undefined) throw new Error(`${specifier} is not a dependency`);
-  // A range with alternatives is not written in a specifier.
+  // A specifier cannot contain a range with alternatives.
   return `npm:${typed}@${versions[typed].split(" || ").at(-1)}${path}`;
 }

@@ -1,5 +1,5 @@
-// Long listings for the site, as pages of Markdown in `docs/listings`, none of which is in git: the rules of schemes, the templates
-// of messages, the scoreboard in full, every finding, the results of the benchmarks and more.
+// Long listings for the site, as Markdown pages in `docs/listings`, none of which is in git: scheme rules, message
+// templates, the full scoreboard, every finding, benchmark results and more.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { differences } from "../../dist/test/compat/resolve/differences.js";
@@ -15,7 +15,7 @@ import { listing as scoreboard } from "./scoreboard/page.mjs";
 const read = (path) => readFileSync(join(root, path), "utf8");
 const recorded = (name) => JSON.parse(read(`tools/scoreboard/${name}`));
 
-/** Returns the pages, by their paths. */
+/** Returns the pages, by path. */
 export function listings() {
   return new Map([
     ["docs/listings/schemes.md", `# The rules of schemes\n\n${schemeRules()}\n`],

@@ -1,5 +1,6 @@
-// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --tests TEXT --quick --budget SECONDS]`: changes the compiled code in small
-// ways, and checks that a test fails for each change. Results go to results/mutation; what is there already is not tested again.
+// `npm run mutate [-- --count N --seed S --jobs J --only TEXT --tests TEXT --quick --budget SECONDS]`: makes small
+// changes to the compiled code, and checks that a test fails for each. Results go to results/mutation; existing ones
+// are not tested again.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,13 +20,16 @@ const { values } = parseArgs({
     count: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     jobs: { type: "string", default: "2" },
-    // Only the files whose path contains one of these texts, with commas between them.
+    // Comma-separated texts. Only files whose path contains one of them are changed.
     only: { type: "string", default: "" },
-    // Only by the test files whose path contains one of these texts, such as new ones. What survives them counts as a survivor.
+    // Uses only test files whose path contains one of these texts, such as new ones. Whatever survives them counts as a
+    // survivor.
     tests: { type: "string", default: "" },
-    // Only by the quick tests, which find nearly as much in a fraction of the time. What survives them is for a run by all.
+    // Uses only the quick tests, which find nearly as much in a fraction of the time. Survivors are for a run with all
+    // tests.
     quick: { type: "boolean", default: false },
-    // Only as many test files for a mutant as usually take so many seconds together. What survives these counts as a survivor.
+    // Uses only as many test files per mutant as usually take this many seconds together. Whatever survives them counts
+    // as a survivor.
     budget: { type: "string", default: "Infinity" },
   },
 });
@@ -35,7 +39,7 @@ install();
 build();
 const folder = join(root, "results", "mutation");
 mkdirSync(folder, { recursive: true });
-// From here on the build may change: only the copies are used.
+// From here on the build may change, since only the copies are used.
 const copies = Array.from({ length: jobs }, makeCopy);
 const { digests, state } = stateOf(copies[0], isWanted, budget);
 const chosen = sample();
@@ -63,17 +67,20 @@ let tested = 0;
 await Promise.all(copies.map(work));
 finish();
 
-/** Checks whether a test file is used. */
+/** Returns whether a test file is used. */
 function isWanted(file) {
   return contains(file, values.tests) && (!values.quick || isQuick(`test/${file.replace(/\.js$/, ".ts")}`));
 }
 
-/** Checks whether a path contains one of several texts, with commas between them. */
+/** Returns whether a path contains one of several comma-separated texts. */
 function contains(path, texts) {
   return texts.split(",").some((text) => path.includes(text));
 }
 
-/** The first mutants in order that are programs, and are not known to change nothing. Those are counted apart. */
+/**
+ * Returns the first mutants in order that are valid programs, and not known to be equivalent. Those are counted
+ * separately.
+ */
 function sample() {
   const files = compiledFiles().filter((path) => contains(path, values.only));
   const taken = [];

@@ -1,7 +1,8 @@
-// `npm run peer-suites -- FOLDER`: puts the test suites of other projects to this package. FOLDER has a checkout of each under the name of
-// its repository; a missing one keeps its recorded result. Their files are read, and nothing of them is kept but how many cases agree and
-// what does not; each disagreement is judged in tools/scoreboard/peer-judgements.json, and one that is not there is an error. The results
-// are recorded in tools/scoreboard/peer-suites.json, and docs/reference/peer-suites.md is written from them. With `--page`, it only writes the page.
+// `npm run peer-suites -- FOLDER`: runs the test suites of other projects on this package. FOLDER has a checkout of
+// each under the name of its repository; a missing one keeps its recorded result. Only the number of agreeing cases and
+// the disagreements are kept from their files. Each disagreement is judged in tools/scoreboard/peer-judgements.json,
+// and a missing judgement is an error. Results are recorded in tools/scoreboard/peer-suites.json, from which
+// docs/reference/peer-suites.md is written. With `--page`, it only writes the page.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run picture`: writes docs/check.svg, the picture of the README: what the command prints, in the colours of a terminal.
+// `npm run picture`: writes docs/check.svg, the README's picture of the command's output, in terminal colours.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,11 +8,11 @@ import { root } from "./project.mjs";
 const ARGUMENTS = ["check", "-g", "rfc3986", "https://shop.example/50% off?ref={id}"];
 const COMMAND = "npx url-grammar check -g rfc3986 'https://shop.example/50% off?ref={id}'";
 
-/** Measures of the letters, in pixels. */
+/** Dimensions of the letters, in pixels. */
 const [WIDTH, HEIGHT, MARGIN] = [8.4, 20, 20];
 const COLUMNS = 80;
 
-/** The parameters of the sequences that the command prints, and what they begin or end. */
+/** The parameters of the escape sequences that the command prints, and the styles that they begin or end. */
 const STYLES = { 1: "bold", 2: "dim", 22: null, 31: "red", 32: "green", 39: null };
 
 /** Returns the picture. */
@@ -46,10 +46,10 @@ ${texts.join("\n")}
 `;
 }
 
-/** What the sequences of a terminal begin with; the parameter and an `m` follow. */
+/** The start of a terminal escape sequence; the parameter and an `m` follow. */
 const SEQUENCE = "\u001b[";
 
-/** Returns a line as elements, each with the styles that its text has. */
+/** Returns a line as elements with styles. */
 function spans(line) {
   const on = new Set();
   let column = 0;
@@ -58,7 +58,7 @@ function spans(line) {
     const [, parameter, text] = at === 0 ? ["", "", part] : /^(\d+)m(.*)$/.exec(part);
     if (parameter !== "") change(on, parameter);
     if (text === "") continue;
-    // Each part has its place, so that carets stand below what they mark in every font.
+    // Each part is positioned, so that carets are below what they mark in every font.
     const x = (MARGIN + column * WIDTH).toFixed(1);
     const length = (text.length * WIDTH).toFixed(1);
     const names = on.size === 0 ? "" : ` class="${[...on].join(" ")}"`;

@@ -1,4 +1,4 @@
-// What the scripts need before they can do anything: the project's packages and its build.
+// What the scripts need before they can run: the project's packages and its build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,10 +20,13 @@ function quietly(command, args, cwd = root) {
   }
 }
 
-/** What the builds of the package and of the site generate among the sources, none of which is in git: see .gitignore. */
+/**
+ * Whether a file is generated among the sources by the builds of the package or the site. None of these are in git: see
+ * .gitignore.
+ */
 export const isGenerated = (path) => /^(?:src\/generated|docs\/rules)\//.test(path);
 
-/** Installs what the lock file names, unless that very lock file was installed already. */
+/** Installs the locked dependencies, unless that same lock file was installed already. */
 export function install(folder = root) {
   const stamp = join(folder, "node_modules", ".installed-from");
   const wanted = createHash("sha256")
@@ -37,13 +40,13 @@ export function install(folder = root) {
   writeFileSync(stamp, wanted);
 }
 
-/** Compiles everything afresh, so that nothing deleted lives on in `dist`; with the options of the script. */
+/** Compiles everything from scratch, so that nothing deleted remains in `dist`. Passes on the script's options. */
 export function build(...options) {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   quietly("npm", ["run", "--silent", "build", "--", ...options]);
 }
 
-/** The text of a file, or `undefined`. */
+/** Returns the text of a file, or `undefined` if it does not exist. */
 export function readIfThere(file) {
   try {
     return readFileSync(file, "utf8");

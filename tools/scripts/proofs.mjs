@@ -1,5 +1,6 @@
-// Writes the tables that the package has, with what each must be equal to, and has them checked by a program in Python that shares no
-// code with the package: `npm run proofs`. With `--mutants N`, N transitions of each table are changed, one by one.
+// `npm run proofs`: writes the tables of the package with the language that each must be equal to, and has a Python
+// program that shares no code with the package check them. With `--mutants N`, N transitions of each table are changed,
+// one at a time.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ function tableOf({ starts, classes, width, rows, accepting }) {
   return { starts, classes, rows: states, start: Math.min(1, accepting.length - 1), accepting };
 }
 
-/** Returns the table that a program in Python has. */
+/** Returns the table that a Python program has. */
 function tableIn(source) {
   const list = (name) =>
     JSON.parse(`[${new RegExp(`^${name} = \\(([\\s\\d,]*?),?\\s*\\)`, "m").exec(source)[1]}]`);
@@ -32,7 +33,7 @@ function tableIn(source) {
   return tableOf({ starts: list("_STARTS"), classes, width, rows: list("_NEXT"), accepting });
 }
 
-/** Returns an expression for Python; `undefined` if there is none that is safe. */
+/** Returns a Python expression; `undefined` if there is no safe one. */
 function expressionOf(grammar, rule) {
   try {
     return toRegExp(grammar, { rule, dialect: "python" });

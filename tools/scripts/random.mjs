@@ -1,6 +1,6 @@
-// Numbers that follow from a seed.
+// Seeded random numbers.
 
-/** A source of numbers from 0 to below 1 (mulberry32). */
+/** Returns a source of numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed) {
   };
 }
 
-/** The items in random order. */
+/** Returns the items in random order. */
 export function shuffled(items, random) {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -1,4 +1,4 @@
-// A part of `npm run build`, next to the third: brings the generated parts of files that are written by hand up to date.
+// Part of `npm run build`, parallel to the third: updates the generated parts of hand-written files.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withGeneratedRegions } from "../../dist/tools/generate/documents.js";

@@ -1,7 +1,7 @@
-// `npm run release -- --dry-run`: all of a release that needs no registry. It checks the version, the changelog and the tree, builds the
-// package twice from the sources at two places, compares the archives byte for byte, and writes to `dist/release` the archive, its digest
-// and what it consists of (an SBOM). Publishing is up to `.github/workflows/release.yml`, which runs this first, and has the right to; there the tag is set already
-// (`--tagged`).
+// `npm run release -- --dry-run`: everything in a release that needs no registry. It checks the version, the changelog
+// and the tree, builds the package twice from sources in two places, compares the archives byte for byte, and writes
+// the archive, its digest and its contents (an SBOM) to `dist/release`. `.github/workflows/release.yml` publishes: it
+// runs this first, and has the permission. There the tag is already set (`--tagged`).
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -24,10 +24,10 @@ import { install, root } from "./project.mjs";
 const MODULES = ["node_modules", "site/node_modules"];
 
 /**
- * Builds and packs the sources at another place.
+ * Builds and packs the sources in another place.
  *
  * @param {string} target the folder for the archive
- * @returns {{ file: string, digest: string }} the archive, and its SHA-256 in hexadecimal digits
+ * @returns {{ file: string, digest: string }} the archive, and its SHA-256 in hex digits
  */
 export function packElsewhere(target) {
   const copy = mkdtempSync(join(tmpdir(), "url-grammar-release-"));
@@ -53,7 +53,7 @@ export function packElsewhere(target) {
   }
 }
 
-/** Returns the SHA-256 of a file in hexadecimal digits. */
+/** Returns the SHA-256 of a file in hex digits. */
 export function digestOf(file) {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
@@ -69,7 +69,7 @@ function run(program, args, cwd) {
   return stdout;
 }
 
-/** What keeps a version from being released. */
+/** Returns what prevents a version from being released. */
 function obstacles({ version }, tagged) {
   const found = [];
   const [, date] = new RegExp(`^## ${version.replaceAll(".", "\\.")} \\((.+)\\)$`, "m").exec(

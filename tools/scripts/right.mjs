@@ -1,4 +1,4 @@
-// What is right, by this package: about the input of a finding, and about a case of another suite.
+// The right answers according to this package: for the input of a finding, and for a case of another suite.
 import { SCHEMA_FORMATS, schemaFormat } from "../../dist/src/conformance/schema-formats.js";
 import { documentGrammar, rfc5321, rfc6570, rfc6901, rfc9562 } from "../../dist/src/documents/index.js";
 import { isValid, normalizeUrl, resolveUrl } from "../../dist/src/index.js";

@@ -1,4 +1,5 @@
-// `npm run rules`: writes the pages of the rules and their diagrams, `docs/rules`, and the long pages of `docs/listings`.
+// `npm run rules`: writes the pages of the rules and their diagrams in `docs/rules`, and the long pages in
+// `docs/listings`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

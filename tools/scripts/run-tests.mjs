@@ -1,5 +1,5 @@
-// Runs the test files of a tier in several processes at a time, one for each processor. Prints what fails, the files that
-// took longest, and one total.
+// Runs the test files of a tier in parallel processes, one per processor. Prints what fails, the slowest files, and one
+// total.
 import { fork } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -8,18 +8,18 @@ import { fileURLToPath } from "node:url";
 import { root } from "./project.mjs";
 import { isQuick, OF_THE_PACKED, UNCOUNTED } from "./tiers.mjs";
 
-/** Few enough that all processors have work to the end, and enough that loading what they share does not matter. */
+/** Few enough that all processors have work until the end, and enough that loading shared modules does not matter. */
 const FILES_A_PROCESS = 32;
 
-/** How many of the files that took longest are named. */
+/** How many of the slowest files to list. */
 const NAMED = 5;
 
-/** Milliseconds between two lines about how far the tests are. */
+/** Milliseconds between two progress lines. */
 const INTERVAL = 10_000;
 
 const PROGRAM = fileURLToPath(new URL("./test-process.mjs", import.meta.url));
 
-// Before the first test: a variable with a wrong value is one message then, not one for each file.
+// Before the first test, so that a variable with a wrong value gives one message, not one for each file.
 await import("../../dist/test/support/fast-check.js").catch((error) => {
   console.error(`error: ${error.message}`);
   process.exit(1);
@@ -52,7 +52,7 @@ process.exit(totals.failed ? 1 : 0);
 
 function parts(some) {
   const count = Math.ceil(some.length / FILES_A_PROCESS);
-  // Dealt in turn, since the longest are in the same folders: so all parts take about as long.
+  // Dealt out in turn, since the slowest are in the same folders, so that all parts take about the same time.
   return Array.from({ length: count }, (_, part) => some.filter((_, index) => index % count === part));
 }
 
@@ -74,7 +74,7 @@ function run(some) {
       if (status !== 0) totals.failed = true;
       const left = some.filter((file) => !outcomes.has(file));
       if (left.length > 0) console.log(`not run: ${left.join(", ")}`);
-      // Each of them is at least one test that did not pass.
+      // Each of them has at least one test that did not pass.
       totals.total += left.length;
       settle();
     });

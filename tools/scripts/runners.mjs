@@ -1,5 +1,5 @@
-// `npm run runners`: the packed package in test runners, on the oldest release line of Node and on a current one, and in a compiler
-// that doesn't know `exports`. A part of `npm run environments`, since what it installs takes 300 MB.
+// `npm run runners`: tries the packed package in test runners, on the oldest release line of Node and on a current one,
+// and in a compiler that doesn't know `exports`. Part of `npm run environments`, since it installs 300 MB.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,7 +66,7 @@ const transformed = {
   },
   transformIgnorePatterns: ["/node_modules/(?!url-grammar)"],
 };
-/** What is tried: its name, the arguments of Node, and whether it works by the release line of Node. */
+/** The cases: a name, the arguments of Node, and whether it works in each release line of Node. */
 const CASES = [
   ["Jest, ES modules", jest({ testMatch: ["**/esm/*.test.mjs"], transform: {} }, MODULES), { 24: true }],
   [
@@ -107,7 +107,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The packed package, what is installed with it, and the runners. */
+/** Creates a project with the packed package, its dependencies, and the runners. */
 function makeProject() {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });

@@ -1,7 +1,8 @@
-// `npm run scoreboard`: puts conformance suites to the parsers of other projects, records what they answered in
-// tools/scoreboard/results.json, and writes docs/reference/scoreboard.md from it. Arguments are the names of programs to run (default: all).
-// A program that is missing keeps its recorded results: those of another system are called where SCOREBOARD_ROOT is its folder.
-// `--what verdict|components|resolution|normal` asks for that alone, and `--page` only writes the page.
+// `npm run scoreboard`: runs conformance suites on the parsers of other projects, records their answers in
+// tools/scoreboard/results.json, and writes docs/reference/scoreboard.md from it. Arguments are the names of programs
+// to run (default: all). A missing program keeps its recorded results; with SCOREBOARD_ROOT, the programs of the system
+// in that folder are called. `--what verdict|components|resolution|normal` runs only that question, and `--page` only
+// writes the page.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

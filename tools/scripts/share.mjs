@@ -1,4 +1,4 @@
-// The fourth part of `npm run build`: the manual page and the completions of shells, from the command's own options.
+// The fourth part of `npm run build`: the manual page and the shell completions, from the command's own options.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { shareFiles } from "../../dist/src/cli/command/completion.js";

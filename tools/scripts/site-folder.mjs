@@ -1,5 +1,5 @@
-// The folder of the site, `dist/site`, and the page that `url-grammar view` serves, `dist/view`: built, unless they are there
-// as their sources are now.
+// The folder of the site, `dist/site`, and the page that `url-grammar view` serves, `dist/view`: built unless they are
+// up to date with their sources.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,10 +37,10 @@ const SOURCES = [
   "tools/reference/package-lock.json",
 ];
 
-/** What the site was built from; not in the folder, which the package has. */
+/** The sources that the site was built from. Not in the folder itself, which is part of the package. */
 const stamp = join(root, "dist", ".site-built-from");
 
-/** Builds the site, with what it needs. A site that has the API reference does where none is asked for. */
+/** Builds the site and what it needs. A site with the API reference is also accepted if none is requested. */
 export function ensureSite({ reference }) {
   install();
   if (!isBuilt()) build();
@@ -50,7 +50,7 @@ export function ensureSite({ reference }) {
   console.error("Building the page …");
   rmSync(stamp, { force: true });
   install(join(root, "site"));
-  // The pages of the rules come first: the site and the API reference have them with the other pages of docs/.
+  // The pages of the rules come first, since the site and the API reference include them with the other pages of docs/.
   run(join("site", "build", "rules.mjs"));
   if (reference) {
     install(join(root, "tools", "reference"));
@@ -64,7 +64,7 @@ const viewFolder = join(root, "dist", "view");
 const VIEW_SOURCES = ["dist/.built-from", "site/build", "site/src", "site/package-lock.json"];
 const viewStamp = join(root, "dist", ".view-built-from");
 
-/** Builds the page that `url-grammar view` serves, with what it needs. */
+/** Builds the page that `url-grammar view` serves, and what it needs. */
 export function ensureView() {
   install();
   if (!isBuilt()) build();

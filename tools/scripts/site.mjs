@@ -1,5 +1,5 @@
-// `npm run site`: the page, the documentation and the API reference, as a folder of files in `dist/site`. With
-// `--no-reference`, without the API reference; with `--serve`, shows it at an address of this machine (`--port N`).
+// `npm run site`: builds the page, the documentation and the API reference in `dist/site`. `--no-reference` leaves out
+// the API reference; `--serve` serves it on this machine (`--port N`).
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./project.mjs";

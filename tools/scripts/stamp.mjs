@@ -1,12 +1,12 @@
-// Whether what the package ships is what a build makes of the sources as they are now. `npm run build` calls this with
-// "begin" before it and "end" after it; without either, the exit status is 0 if nothing has to be built.
+// Checks whether the package's files are those that a build makes from the current sources. `npm run build` calls this
+// with "begin" before it and "end" after it. Without either, the exit status is 0 if nothing needs to be built.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isGenerated, readIfThere, root } from "./project.mjs";
 
-/** What the build reads, except for the documents and the tests, of which the package has nothing, and what it generates. */
+/** The inputs of the build, except for documents and tests, which do not affect the package, and generated files. */
 const SOURCES = [
   "grammar",
   "src",
@@ -18,16 +18,16 @@ const SOURCES = [
   "node_modules/.installed-from",
 ];
 
-/** What it makes for the package. */
+/** The outputs for the package. */
 const OUTPUTS = ["dist/lib", "dist/share", "dist/url-grammar.iife.min.js"];
 
 const dist = join(root, "dist");
-/** The sources that the running build began with. */
+/** The sources at the start of the running build. */
 const begun = join(dist, ".begun-from");
-/** The sources and the outputs of the last build that came to its end. */
+/** The sources and outputs of the last completed build. */
 const stamp = join(dist, ".built-from");
 
-/** Returns whether the last build was made from these very sources, and what it made is still there unchanged. */
+/** Returns whether the last build was made from exactly these sources, and its outputs are unchanged. */
 export function isBuilt() {
   const made = readIfThere(stamp);
   return made !== undefined && made === stampOf(sourcesNow());
@@ -38,8 +38,8 @@ function sourcesNow() {
 }
 
 /**
- * Returns a hash of the files and folders. It goes by the content of the files, since times change when a branch is checked
- * out, and say too little in a second.
+ * Returns a hash of the files and folders. It uses the content of the files, since times change when a branch is
+ * checked out, and are too coarse.
  */
 export function contentOf(paths) {
   const hash = createHash("sha256");
@@ -51,7 +51,7 @@ export function contentOf(paths) {
   return hash.digest("hex");
 }
 
-/** Goes by size and time, since only a build writes these files. */
+/** Uses size and time, since only a build writes these files. */
 function outputsNow() {
   const hash = createHash("sha256");
   for (const path of OUTPUTS.flatMap(filesBelow)) {
@@ -65,7 +65,7 @@ function stampOf(sources) {
   return `${sources} ${outputsNow()}\n`;
 }
 
-/** Returns the files of a folder, in an order that depends on their names alone; a file itself, if it is there. */
+/** Returns the files of a folder in an order that depends only on their names; a file itself, if it exists. */
 function filesBelow(path) {
   const state = statSync(join(root, path), { throwIfNoEntry: false });
   if (state === undefined) return [];
@@ -78,7 +78,7 @@ function filesBelow(path) {
     });
 }
 
-/** Is called before a build. */
+/** Called before a build. */
 export function begin() {
   rmSync(stamp, { force: true });
   mkdirSync(dist, { recursive: true });
@@ -86,7 +86,7 @@ export function begin() {
 }
 
 /**
- * Is called after a build. A source that was edited, or generated, while the build ran may not be in what it made: then there
+ * Called after a build. If a source was edited or generated during the build, the outputs may not include it, so there
  * is no stamp.
  */
 export function end() {

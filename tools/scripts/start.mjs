@@ -1,4 +1,4 @@
-// `npm start`: installs and builds the project unless that is done, then runs the command with the arguments given, or
+// `npm start`: installs and builds the project unless that is done, then runs the command with the given arguments, or
 // shows two examples.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ Next:
 install();
 if (!isBuilt()) build("--no-check");
 const given = process.argv.slice(2);
-// The page takes longer to build than the command, so only those wait for it who want to see it.
+// The page takes longer to build than the command, so it is only built for `view`.
 if (given[0] === "view") {
   const { ensureView } = await import("./site-folder.mjs");
   ensureView();

@@ -1,5 +1,5 @@
-// A process of run-tests.mjs: runs the test files that it is given one after another, and sends the outcome of each. What
-// uvu prints is sent for files that fail.
+// A process of run-tests.mjs: runs the given test files one at a time, and sends the outcome of each, with uvu's output
+// for files that fail.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -45,7 +45,10 @@ for (const file of process.argv.slice(2)) {
 }
 running = null;
 
-/** Returns the processor time of this process so far, with its threads, and on Linux with the processes that it waited for. */
+/**
+ * Returns the processor time of this process so far, with its threads, and on Linux with the child processes that it
+ * waited for.
+ */
 function seconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + secondsOfChildren();
@@ -53,7 +56,7 @@ function seconds() {
 
 function secondsOfChildren() {
   try {
-    // The name of the program, in parentheses, can have any characters. The clock of these counts has 100 ticks a second.
+    // The program name, in parentheses, can have any characters. These counts use 100 ticks per second.
     const fields = readFileSync("/proc/self/stat", "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

@@ -1,5 +1,5 @@
-// `npm test`: the quick tests and their coverage. `npm run test:all`, which has `--all`: every test of the project. Both end
-// with a line `N passed, N failed`.
+// `npm test`: the quick tests and their coverage. `npm run test:all`, which passes `--all`: every test of the project.
+// Both end with a line `N passed, N failed`.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,27 +11,27 @@ import { QUICK_COVERAGE, RUNS } from "./tiers.mjs";
 const all = process.argv.includes("--all");
 
 install();
-// The parser of TypeScript for ESLint, which needs another TypeScript than the one that compiles the package.
+// ESLint's TypeScript parser, which needs another TypeScript than the one that compiles the package.
 install(join(root, "tools", "hosts", "typescript-eslint"));
-// The page and the browser that it is tested in.
+// The page and the browser for its tests.
 install(join(root, "site"));
 if (all) {
   // The compilers that the types are checked with.
   install(join(root, "tools", "hosts", "typescript"));
   // TypeDoc, for the same reason.
   install(join(root, "tools", "reference"));
-  // The bundlers in which the packed package is tried.
+  // The bundlers for testing the packed package.
   install(join(root, "tools", "hosts", "bundlers"));
 }
 build();
-// The types of the site are those of the package that was built.
+// The types of the site are those of the built package.
 linkLibrary();
-// It imports what the build makes, so it is imported after that.
+// It imports what the build generates, so it is imported afterwards.
 const { writeLists } = await import("../../site/build/lists.mjs");
 writeLists();
 
 const tier = all ? ["--all"] : [];
-// What the quick tests leave uncovered is no fault, so it is not listed.
+// What the quick tests leave uncovered is not a fault, so it is not listed.
 const coverage = all
   ? []
   : [
@@ -40,7 +40,7 @@ const coverage = all
     ];
 const C8 = ["node_modules/c8/bin/c8.js", ...uncovered(), ...coverage];
 
-/** Each is arguments of Node: to start a program with npx takes half a second. */
+/** Arguments for Node: starting a program with npx takes half a second. */
 const CHECKS = {
   "types of the site": ["node_modules/typescript/bin/tsc", "-p", "site/tsconfig.json"],
   "formatting and lint": ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."],
@@ -56,13 +56,13 @@ if (all) {
   report("npm run site", await run(["tools/scripts/site.mjs"]));
   report("npm run view", await run(["tools/scripts/view.mjs"]));
 }
-// They need one processor each, so they run next to the first tests.
+// They need one processor each, so they run alongside the first tests.
 const outcomes = Object.entries(CHECKS).map(([name, args]) => [name, run(args)]);
 for (const [name, outcome] of outcomes) report(name, await outcome);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Counts a check, and the tests in it, and prints what it printed if that is of interest. */
+/** Counts a check and its tests, and prints its output if that is of interest. */
 function report(name, { status, output }) {
   const total = /^\s*Total:\s+(\d+)\s+Passed:\s+(\d+)/m.exec(output);
   if (total !== null) {
@@ -75,7 +75,7 @@ function report(name, { status, output }) {
   console.log(`${status === 0 ? "ok" : "NOT OK"}: ${name}`);
 }
 
-/** Runs a script. What it prints on standard error is passed on at once: there it says how far it is. */
+/** Runs a script. Its standard error, which shows progress, is passed on immediately. */
 function run(args) {
   return new Promise((settle) => {
     const child = spawn(process.execPath, args, {
@@ -91,7 +91,7 @@ function run(args) {
   });
 }
 
-/** Returns the options of c8 for what it is not to count: a file of types alone compiles to no code. */
+/** Returns the c8 options for files to exclude: those with only types compile to no code. */
 function uncovered() {
   const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
     .filter((name) => name.endsWith(".js"))

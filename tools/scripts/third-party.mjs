@@ -1,19 +1,19 @@
-// Packages that are bundled into the command, so that nobody who uses the library installs or bundles them: how their
-// modules get those of Node, and the file of their licences, which are given along with them.
+// Packages bundled into the command, so that users of the library neither install nor bundle them: how their modules
+// get Node's built-ins, and the file of their licences.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
 
-/** CommonJS modules cannot import what Node has. This gives it to them without `require`, which ES modules do not have. */
+/** CommonJS modules cannot import Node's built-ins. This provides them without `require`, which ES modules lack. */
 export const builtins = builtinsFor((kind, path) => kind === "require-call" && path.startsWith("node:"));
 
 /**
- * Gives all modules what Node has when they first use it, and not as imports. An import of a part of Node makes a module of
- * it, and loads much else: all streams with `node:fs`. For the command, which cannot run elsewhere.
+ * Provides Node's built-ins to all modules on first use instead of by import. An import of a built-in creates a module
+ * for it, and loads much else: all streams with `node:fs`. For the command, which cannot run elsewhere.
  */
 export const lateBuiltins = builtinsFor(() => true);
 
-/** @param {(kind: string, path: string) => boolean} isReplaced whether an import of this kind is replaced */
+/** @param {(kind: string, path: string) => boolean} isReplaced returns whether to replace an import of this kind */
 function builtinsFor(isReplaced) {
   const setup = ({ onResolve, onLoad }) => {
     onResolve({ filter: /^(node:|(fs|module|path|url)$)/ }, ({ path, kind }) => {
@@ -25,10 +25,10 @@ function builtinsFor(isReplaced) {
   return { name: "builtins", setup };
 }
 
-/** What Node has loaded when a program begins. */
+/** The built-ins that Node has loaded at startup. */
 const LOADED = ["node:events", "node:fs", "node:path", "node:process", "node:url", "node:util"];
 
-/** Returns the source of a module with everything that a part of Node has, which is loaded when something of it is used. */
+/** Returns the source of a module with all exports of a built-in, which is loaded on first use. */
 function lateModule(path) {
   const builtin = process.getBuiltinModule(path);
   const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
@@ -39,11 +39,11 @@ function lateModule(path) {
 }
 
 /**
- * Writes the name, the version and the licence of each package of which a bundle has code.
+ * Writes the name, version and licence of each package with code in a bundle.
  *
  * @param {string} file the file to write
- * @param {{ outputs: object }} metafile what esbuild says about the bundle
- * @param {string} what what the bundle is
+ * @param {{ outputs: object }} metafile esbuild's metadata about the bundle
+ * @param {string} what a description of the bundle
  * @param {string} folder the folder that esbuild ran in
  */
 export function writeNotices(file, { outputs }, what = "The command `url-grammar`", folder = root) {
@@ -61,7 +61,7 @@ export function writeNotices(file, { outputs }, what = "The command `url-grammar
 function notice(folder) {
   const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
-  // What is in the public domain has no text that would have to be given along.
+  // A package in the public domain has no licence text to include.
   if (file === undefined && license !== "CC0-1.0")
     throw new Error(`${name} has no licence that could be given along`);
   const text = file === undefined ? "In the public domain." : readFileSync(join(folder, file), "utf8").trim();

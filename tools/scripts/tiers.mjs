@@ -1,13 +1,14 @@
-// The two tiers of tests: `npm test` runs the quick ones, `npm run test:all` runs all. A file that takes more than about 1.5
-// seconds of processor time with 100 examples of each property is not quick; every folder of tests keeps some that are.
+// The two tiers of tests: `npm test` runs the quick ones, `npm run test:all` runs all. A file that takes more than
+// about 1.5 seconds of processor time with 100 examples per property is not quick. Every folder of tests keeps some
+// quick ones.
 
-/** FC_RUNS in both, unless it is set: how many examples a property has. */
+/** FC_RUNS, the number of examples per property, in each tier, unless it is set. */
 export const RUNS = { quick: 100, all: 1000 };
 
-/** What the quick tests cover at least, in percent. All tests together cover what `.c8rc.json` says. */
+/** The minimum coverage of the quick tests, in percent. `.c8rc.json` has that of all tests. */
 export const QUICK_COVERAGE = { lines: 94, functions: 95, branches: 96, statements: 94 };
 
-/** The tests that are not quick, by the reason. */
+/** The tests that are not quick, by reason. */
 export const LONG = {
   "a browser, or the built site": [
     "test/cli/view-process.test.ts",
@@ -160,18 +161,18 @@ export const LONG = {
 
 const long = new Set(Object.values(LONG).flat());
 
-/** Returns whether a test file, named from the project's folder, is in the quick tier. */
+/** Returns whether a test file, given by its path in the project, is in the quick tier. */
 export function isQuick(path) {
   return !long.has(path);
 }
 
 /**
- * Tests of all texts of a kind, and of the package as a whole. They run the same lines over and over, or in other processes,
- * and counting that makes them up to twice as slow: what is covered is for the tests of the parts to show.
+ * Tests of all strings of a kind, and of the package as a whole. They run the same lines repeatedly, or in other
+ * processes, and counting coverage makes them up to twice as slow, so it is left to the tests of the parts.
  */
 export const UNCOUNTED =
   /^law\/(?!api\/)|^compat\/(inputs|resolve\/relativize|warnings\/unsuspicious)\.|^generate\/tables\./;
 
-/** They share one packing of the package, so they are in one process. */
+/** They share one packing of the package, so they run in one process. */
 export const OF_THE_PACKED =
   /^law\/(bundlers|consumer|dependencies|environments|how-to|iife|packed|reproducible)\./;

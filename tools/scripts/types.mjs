@@ -1,5 +1,5 @@
-// `npm run types`: the types of the package by every compiler of `tools/hosts/typescript`, in every setting, and how they
-// are found. A part of it is a test.
+// `npm run types`: checks the types of the package with every compiler in `tools/hosts/typescript`, in every setting,
+// and how they are found. Part of it is a test.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -27,7 +27,7 @@ try {
 } finally {
   removeProjects(folder);
 }
-// A file to be read or served, not to be imported.
+// A file to read or serve, not to import.
 const notImported = ["--exclude-entrypoints", "./iife"];
 const packed = spawnSync(
   "npx",

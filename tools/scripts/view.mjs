@@ -1,4 +1,5 @@
-// `npm run view`: the page that `url-grammar view` serves, in `dist/view`. `npm pack` and `npm publish` run this first.
+// `npm run view`: builds the page that `url-grammar view` serves in `dist/view`. `npm pack` and `npm publish` run this
+// first.
 import { ensureView } from "./site-folder.mjs";
 
 ensureView();

@@ -1,8 +1,8 @@
 // npm run wpt -- FOLDER
 //
-// Runs the model of the URL Standard against files of web-platform-tests that a person has fetched: urltestdata.json, toascii.json,
-// IdnaTestV2.json and setters_tests.json of `url/resources`. Prints how many agree; ends with 1 if one does not. docs/reference/url-standard.md
-// has the figures.
+// Runs the model of the URL Standard against files of web-platform-tests fetched by hand: urltestdata.json,
+// toascii.json, IdnaTestV2.json and setters_tests.json of `url/resources`. Prints how many agree; exits with 1 if one
+// does not. docs/reference/url-standard.md has the numbers.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, install } from "./project.mjs";
@@ -33,7 +33,7 @@ const ATTRIBUTES = [
   "hash",
 ];
 
-/** What a text gives against a base; `null` where either fails. */
+/** Returns the URL of an input against a base; `null` if either fails to parse. */
 function urlOf(input, base) {
   try {
     return parseUrl(input, base === null ? {} : { base }).url;
@@ -42,7 +42,7 @@ function urlOf(input, base) {
   }
 }
 
-/** What would end the host is escaped, as the tests themselves do. */
+/** Escapes what would end the host, as the tests do. */
 const asHost = (text) => text.replace(/[:/?#\\]/g, encodeURIComponent);
 
 function parsed({ input, base = null, failure = false, ...expected }) {
@@ -52,11 +52,11 @@ function parsed({ input, base = null, failure = false, ...expected }) {
 }
 
 function toAscii({ input, output }) {
-  // A host that is empty ends the parser before it comes to domains.
+  // An empty host ends the parser before domains.
   if (input === "") return null;
   const text = `https://${asHost(input)}/x`;
   const isRight = (urlOf(text, null)?.hostname ?? null) === output;
-  // What has no ASCII form is no valid URL either.
+  // A host without an ASCII form is not valid in a URL either.
   const isValid = isUrlString(text) && parseUrl(text).errors.length === 0;
   return isRight && (output !== null || !(isValid || isWebUrl(text, { hosts: "any" })));
 }

@@ -1,4 +1,4 @@
-/** Where a task is done, short texts here, long ones in a worker; its result, kept up to date with its request. */
+/** Runs tasks: short inputs here, long ones in a worker. Keeps results up to date with their requests. */
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import {
@@ -10,15 +10,15 @@ import {
   type WorkerRequest,
 } from "./tasks.js";
 
-/** Longer texts go to the worker. */
+/** Longer inputs go to the worker. */
 const LONG = 2000;
 
-/** A worker that has been at it for longer is stopped when something newer is asked. */
+/** A worker that has been busy for longer is stopped when there is a newer request. */
 const PATIENCE_MS = 500;
 
 /**
- * Tasks that go to the worker whatever the text: the automaton of a user's own grammar has no bound, and what answers while
- * somebody types must not keep the keys waiting.
+ * Tasks that always go to the worker: the automaton of a user's grammar has no size limit, and answers during typing
+ * must not delay the keys.
  */
 const HEAVY: readonly TaskName[] = ["own", "comparison", "answer", "alarm"];
 
@@ -26,10 +26,10 @@ const HEAVY: readonly TaskName[] = ["own", "comparison", "answer", "alarm"];
 class Superseded extends Error {}
 
 /**
- * Does a task for a place on the page. The task that the place asked for before is superseded.
+ * Runs a task for a place on the page, superseding the place's previous task.
  *
  * @param queue the place; each has its own worker
- * @throws {Superseded} when the queue is asked for something newer before this is done
+ * @throws {Superseded} if the queue is asked for something newer before this is done
  */
 export async function analyse<T extends TaskName>(
   queue: string,
@@ -68,7 +68,7 @@ class Queue {
     });
   }
 
-  /** What is not done yet will not be waited for; a worker that is stuck in it is replaced. */
+  /** Drops pending work. A worker that is stuck in it is replaced. */
   supersede(): void {
     const waiting = this.#waiting;
     if (waiting === null) return;
@@ -96,7 +96,7 @@ class Queue {
   }
 }
 
-/** The length of all texts of a request. */
+/** Returns the total length of the strings in a request. */
 function size(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
@@ -104,9 +104,9 @@ function size(value: unknown): number {
 }
 
 export interface Analysis<T extends TaskName> {
-  /** The newest result there is; `null` before the first, and after a fault. */
+  /** The newest result; `null` before the first, and after a fault. */
   readonly result: ResultOf<T> | null;
-  /** What `result` is the answer to. While a newer request is under way, this differs from it. */
+  /** The request that `result` answers. It differs from a newer one that is under way. */
   readonly request: RequestOf<T> | null;
   /** Why there is no result. */
   readonly fault: string | null;
@@ -115,9 +115,9 @@ export interface Analysis<T extends TaskName> {
 const NONE = { result: null, request: null, fault: null };
 
 /**
- * Does a task again whenever its request changes; the last result stays until there is a newer one.
+ * Runs a task again whenever its request changes. The last result stays until there is a newer one.
  *
- * @param request `null` asks for nothing
+ * @param request `null` for no task
  */
 export function useAnalysis<T extends TaskName>(
   task: T,
@@ -144,7 +144,7 @@ export function useAnalysis<T extends TaskName>(
 }
 
 /**
- * What the chosen grammar reads in the input: the header, the faults and the tree all show it. Its `request` says which text
- * and grammar it belongs to.
+ * The chosen grammar's reading of the input, shown in the header, the faults and the tree. Its `request` has the input
+ * and grammar that it belongs to.
  */
 export const currentReading = signal<Analysis<"reading">>(NONE);

@@ -5,7 +5,7 @@ import { isUndisputed } from "url-grammar/readers";
 export interface ListRequest {
   readonly input: string;
   readonly grammar: GrammarName;
-  /** The rule to check by; `null` for the one that the grammar starts with. */
+  /** The rule to check with; `null` for the grammar's start rule. */
   readonly rule: string | null;
 }
 
@@ -14,23 +14,23 @@ export interface ListRow {
   readonly line: number;
   readonly text: string;
   readonly valid: boolean;
-  /** The first fault; the offset is in the line, in UTF-16 code units. `null` for a valid line. */
+  /** The first fault, with its offset in the line in UTF-16 code units. `null` for a valid line. */
   readonly fault: { readonly code: string; readonly offset: number; readonly message: string } | null;
   readonly warnings: number;
 }
 
 export interface ListSummary {
-  /** The lines that were checked; empty lines are left out. */
+  /** The checked lines, without empty ones. */
   readonly rows: readonly ListRow[];
   readonly invalid: number;
   readonly warned: number;
-  /** How many lines have each code as their first fault, the most frequent first. */
+  /** How many lines have each code as their first fault, most frequent first. */
   readonly codes: readonly (readonly [code: string, count: number])[];
-  /** How many lines more there are, which were not checked. */
+  /** The number of remaining lines, which were not checked. */
   readonly left: number;
 }
 
-/** More lines are for the command. */
+/** Larger lists are for the command. */
 export const MOST_LINES = 100_000;
 
 export function list({ input, grammar, rule }: ListRequest): ListSummary {
@@ -57,7 +57,7 @@ export function list({ input, grammar, rule }: ListRequest): ListSummary {
   };
 }
 
-/** Which lines take programs to different places, by their numbers. */
+/** Returns the numbers of the lines that take programs to different places. */
 export function listDisputes({ input }: { readonly input: string }): readonly number[] {
   return linesOf(input)
     .slice(0, MOST_LINES)
@@ -70,7 +70,7 @@ interface FixedRequest {
   readonly grammar: GrammarName;
 }
 
-/** The lines with every safe fix made. */
+/** Returns the lines with every safe fix applied. */
 export function listFixed({ input, grammar }: FixedRequest): readonly string[] {
   return input.split("\n").map((line) => fix(line, { grammar }).url);
 }

@@ -1,4 +1,4 @@
-/** The normal form of a text, why it is that, and whether another text has the same. */
+/** The normal form of a URL, the reasons for it, and whether another URL has the same. */
 import {
   type Change,
   type ChangeCode,
@@ -15,19 +15,19 @@ import { type Cut, cut, PARTS, type PartName } from "./tables.js";
 export interface NormalRequest {
   readonly input: string;
   readonly grammar: GrammarName;
-  /** `undefined`: as the grammar's document says. */
+  /** `undefined`: as the grammar's document specifies. */
   readonly dotSegments: boolean | undefined;
-  /** The text to compare with; `""` for none. */
+  /** The URL to compare with; `""` for none. */
   readonly second: string;
 }
 
-/** A piece of the normal form: as it was, or put there by the change with an index. */
+/** A piece of the normal form: unchanged, or inserted by the change with the given index. */
 export interface FormPiece {
   readonly text: Cut;
   readonly change: number | null;
 }
 
-/** A change, of whose texts the ends may be left out. */
+/** A change whose strings may be cut. */
 export interface CutChange extends Omit<Change, "before" | "after"> {
   readonly before: Cut;
   readonly after: Cut;
@@ -40,19 +40,19 @@ export interface Reason {
 
 export interface NormalForm {
   readonly url: string;
-  /** The first of the changes, and how many there are. */
+  /** The first changes, and the total number. */
   readonly changes: readonly CutChange[];
   readonly changeCount: number;
-  /** The pieces of the form, as far as these changes; what a change only removed is an empty piece. */
+  /** The pieces of the form, as far as these changes go. A removal is an empty piece. */
   readonly pieces: readonly FormPiece[];
-  /** Why there is each of the kinds of change that were made. */
+  /** The reason for each kind of change made. */
   readonly reasons: Readonly<Partial<Record<ChangeCode, Reason>>>;
   /** The first fault of the input, which has a normal form anyway; `null` for a valid one. */
   readonly fault: string | null;
   readonly comparison: Comparison | null;
 }
 
-/** A part in which two normal forms differ; `null` where a text does not have it. */
+/** A part in which two normal forms differ; `null` if a URL lacks it. */
 export interface Difference {
   readonly part: PartName;
   readonly values: readonly [Cut | null, Cut | null];
@@ -60,16 +60,16 @@ export interface Difference {
 
 export interface Comparison {
   readonly equivalent: boolean;
-  /** Whether both have the same normal form: by some schemes, less than that is compared. */
+  /** Whether both have the same normal form. Some schemes compare less than that. */
   readonly sameForm: boolean;
-  /** The normal form of the second text. */
+  /** The normal form of the second URL. */
   readonly url: Cut;
   readonly changeCount: number;
-  /** None if the forms are equal, or if one of them is not valid, so that it has no parts. */
+  /** Empty if the forms are equal, or if one of them is invalid, and so has no parts. */
   readonly differences: readonly Difference[];
 }
 
-/** More changes than anybody reads. */
+/** The maximum number of changes to show. */
 const SHOWN = 100;
 
 export function normal({ input, grammar, dotSegments, second }: NormalRequest): NormalForm {

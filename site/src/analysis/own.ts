@@ -1,4 +1,4 @@
-/** The user's own grammar: its faults and rules, what it reads in a text, and how it relates to another. */
+/** The user's grammar: its faults and rules, its reading of an input, and its relation to another grammar. */
 import { GRAMMAR_NAMES, type GrammarName, namedGrammar, type UrlDiagnostic } from "url-grammar";
 import { AutomatonLimitError, compile, type Limits } from "url-grammar/automaton";
 import {
@@ -17,7 +17,7 @@ import { validatorFor } from "#library/grammar/grammars.js";
 import { type PlainNode, plainTree } from "../tree/node.js";
 import { plain } from "./reading.js";
 
-/** A fault, with the line that it is in. */
+/** A fault with its line. */
 export interface GrammarFault {
   readonly code: string;
   readonly message: string;
@@ -25,33 +25,33 @@ export interface GrammarFault {
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** Where in the text it is, in UTF-16 code units, half-open. */
+  /** Its span in the text, in UTF-16 code units, half-open. */
   readonly start: number;
   readonly end: number;
-  /** The line, and where in it the fault is. */
+  /** The line, and the span of the fault in it. */
   readonly lineText: string;
   readonly from: number;
   readonly to: number;
 }
 
 export interface OwnRule extends RuleDefinition {
-  /** Its definition, printed; `null` if the notation cannot write it. */
+  /** Its printed definition; `null` if the notation cannot express it. */
   readonly definition: string | null;
 }
 
 interface OwnText {
   readonly notation: Notation;
-  /** Every fault of the text, and of rules that refer to themselves; the first ones, if there are many. */
+  /** Every fault of the text, and of recursive rules; only the first if there are many. */
   readonly faults: readonly GrammarFault[];
   readonly faultCount: number;
-  /** The rules in the order of the text; core rules of ABNF that it uses come last. */
+  /** The rules in the order of the text. The ABNF core rules that it uses come last. */
   readonly rules: readonly OwnRule[];
 }
 
-/** More faults than anybody reads. */
+/** The maximum number of faults to show. */
 const SHOWN_FAULTS = 50;
 
-/** Reads a text in a notation, or in the one that it has fewer faults in: ABNF, if that makes no difference. */
+/** Parses a text in a notation, or in the one with fewer faults: ABNF in case of a tie. */
 function ownText(text: string, wanted: Notation | null): OwnText {
   const notation = wanted ?? detected(text);
   const { grammar, diagnostics } = read(text, notation);
@@ -111,7 +111,7 @@ export function knownText({ grammar }: { readonly grammar: GrammarName }): strin
 
 interface OwnRequest {
   readonly text: string;
-  /** `null` for the notation that the text is found to be in. */
+  /** `null` to detect the notation. */
   readonly notation: Notation | null;
   /** The rule that the input must match; `null` for the first. */
   readonly start: string | null;
@@ -126,7 +126,7 @@ export interface OwnVerdict {
 }
 
 interface OwnReading extends OwnText {
-  /** `null` where the grammar has faults or no rules, or needs too much. */
+  /** `null` if the grammar has faults or no rules, or exceeds a limit. */
   readonly verdict: OwnVerdict | null;
   /** Why there is no verdict, if the text itself has no faults. */
   readonly problem: string | null;
@@ -140,10 +140,10 @@ const PAGE_LIMITS: Partial<Limits> = {
   steps: 20_000_000,
 };
 
-/** A tree of a longer text has too many nodes to look at. */
+/** The tree of longer input has too many nodes to look at. */
 const LONGEST_TREE = 500;
 
-/** What the user's own grammar reads in a text. */
+/** Reads an input with the user's grammar. */
 export function own({ text, notation, start, input }: OwnRequest): OwnReading {
   const read = ownText(text, notation);
   const nothing = { ...read, verdict: null, problem: null };
@@ -156,7 +156,7 @@ export function own({ text, notation, start, input }: OwnRequest): OwnReading {
   }
 }
 
-/** Says why a grammar without faults cannot be used, if that is since it is too large. */
+/** Returns the reason that a grammar without faults is too large to use. */
 function problemOf(error: unknown): string {
   const { name, message } = error as Error;
   if (error instanceof AutomatonLimitError || name === "AutomatonLimitError") {
@@ -181,7 +181,7 @@ interface ComparisonRequest {
   readonly start: string | null;
   /** The name of a grammar of the package, or the text of another grammar. */
   readonly other: string;
-  /** The rule of the other grammar to compare the start rule with; `null` for the one that it starts with. */
+  /** The rule of the other grammar to compare the start rule with; `null` for its start rule. */
   readonly otherStart: string | null;
 }
 
@@ -189,7 +189,7 @@ type GrammarComparison =
   | { readonly rows: readonly RuleComparison[]; readonly otherRules: readonly string[] }
   | { readonly problem: string; readonly otherRules: readonly string[] };
 
-/** How the user's own grammar relates to another, rule by rule. */
+/** Compares the user's grammar with another, rule by rule. */
 export function comparison(request: ComparisonRequest): GrammarComparison {
   const { text, notation, start, other, otherStart } = request;
   const known = GRAMMAR_NAMES.find((name) => name === other);
@@ -208,7 +208,7 @@ export function comparison(request: ComparisonRequest): GrammarComparison {
   }
 }
 
-/** A grammar of the package, made to start with a rule. */
+/** Returns a grammar of the package that starts with the given rule. */
 function knownBy(grammar: GrammarName, rule: string | null) {
   return rule === null ? grammar : grammarOf(knownText({ grammar }), "abnf", rule);
 }
@@ -217,7 +217,7 @@ function rulesOf(text: string): readonly string[] {
   return ownText(text, null).rules.map(({ name }) => name);
 }
 
-/** The notation of a grammar without faults, or what is wrong with it. */
+/** Returns the notation of a grammar without faults, or what is wrong with it. */
 function usable(
   text: string,
   wanted: Notation | null,

@@ -1,24 +1,24 @@
-/** Where programs go: their hosts, and which of them go there. */
+/** Where programs go: the hosts, and the programs for each. */
 import { DEFAULT_READERS, type ReaderName, type Reading, readers } from "url-grammar/readers";
 import { unusualPort } from "#library/readers/dispute/comparison.js";
 import { isInternal } from "#library/readers/host/comparable.js";
 
-/** Where programs go, and which. */
+/** A place, and the programs that go there. */
 export interface Place {
   readonly kind: "host" | "no-host" | "refused";
-  /** The host with its port, if that is not the default one; `null` for the other kinds. */
+  /** The host, with its port if it is not the default; `null` for the other kinds. */
   readonly host: string | null;
-  /** Whether the host is, by its spelling, of the machine itself or of a private network. */
+  /** Whether the host, by its spelling, is local or private. */
   readonly internal: boolean;
   readonly readers: readonly ReaderName[];
 }
 
-/** What each program makes of a text, in the order of the package's table. */
+/** Returns each program's reading of an input, in the order of the package's table. */
 export function programReadings(input: string): readonly (readonly [ReaderName, Reading])[] {
   return DEFAULT_READERS.map((name) => [name, readers[name](input)] as const);
 }
 
-/** Groups programs by where they go: hosts first, then those that find none, then those that refuse the text. */
+/** Groups programs by where they go: hosts first, then those that find none, then those that refuse the input. */
 export function placesOf(read: readonly (readonly [ReaderName, Reading])[]): readonly Place[] {
   const groups = new Map<string, ReaderName[]>();
   const places = new Map<string, Omit<Place, "readers">>();

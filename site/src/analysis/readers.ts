@@ -1,4 +1,4 @@
-/** What programs and grammars read in a text, part by part, where programs go, and why they disagree. */
+/** What programs and grammars read in a URL, part by part, where programs go, and why they disagree. */
 import { explain, type GrammarName, type Texts, texts, type UrlSyntaxError } from "url-grammar";
 import {
   type AcceptedReading,
@@ -29,15 +29,15 @@ import {
   type Row,
 } from "./tables.js";
 
-/** What people call a program. The reader of the URL Standard is the platform's own `URL`: here, this browser. */
+/** Returns the common name of a program. The URL Standard's reader is the platform's own `URL`: here, this browser. */
 function titleOf(name: ReaderName): string {
   return name === "whatwg" ? "this browser: new URL" : MODELS[name].program;
 }
 
-/** A row whose cells are not compared yet. */
+/** A row whose cells have not been compared yet. */
 type ReadRow = RefusedRow | (Omit<AcceptedRow, "cells"> & { readonly read: Read });
 
-/** Numbers the texts of each column, so that long ones are neither sent nor compared again. */
+/** Numbers the strings of each column, so that long ones need not be sent or compared again. */
 function tableOf(rows: readonly ReadRow[]): readonly Row[] {
   const numbers = new Map<string, Map<string, number>>();
   const numberOf = (column: string, text: string): number => {
@@ -58,7 +58,7 @@ function tableOf(rows: readonly ReadRow[]): readonly Row[] {
   });
 }
 
-/** The row of a program. */
+/** Returns the row of a program. */
 function programRow(name: ReaderName, reading: Reading): ReadRow {
   const model = MODELS[name];
   const program = {
@@ -83,7 +83,7 @@ function cellOf(reading: AcceptedReading, column: Column): readonly (readonly [C
   return [[column, { text: value === null ? null : String(value), span: span ?? null }]];
 }
 
-/** What each grammar reads in a text. */
+/** Returns the readings of all grammars. */
 function grammarRows(input: string): readonly ReadRow[] {
   return GRAMMARS.map((grammar) => grammarRow(input, grammar));
 }
@@ -99,7 +99,7 @@ function grammarRow(input: string, grammar: GrammarName): ReadRow {
   }
 }
 
-/** The components follow each other, each after its delimiter. */
+/** The components are contiguous, each after its delimiter. */
 function cellsOf(found: Texts): Read {
   const cells: { -readonly [part in PartName]?: Read[part] } = {};
   let at = 0;
@@ -125,8 +125,8 @@ function cellsOf(found: Texts): Read {
 }
 
 /**
- * Hosts of the machine itself and of private networks come first, then those that the fewest programs go to, because these are
- * what a check is most likely to miss.
+ * Sorts places: local and private hosts come first, then those that the fewest programs go to, because a check is most
+ * likely to miss these.
  */
 function byDanger(places: readonly Place[]): readonly Place[] {
   return [...places].sort((one, other) => rank(one) - rank(other));
@@ -138,20 +138,22 @@ function rank({ kind, internal, readers }: Place): number {
   return (internal ? 0 : 1e6) + readers.length;
 }
 
-/** The disputes of one class at one place of the text. */
+/** The disputes of one class at one place in the input. */
 export interface DisputeGroup {
   readonly class: DisputeClass;
   readonly offset: number;
-  /** One sentence: who goes where, and why. */
+  /** One sentence: which program goes where, and why. */
   readonly message: string;
-  /** What the class is about, why programs differ, and what to do. */
+  /** The subject of the class, why programs differ, and what to do. */
   readonly meaning: string;
   readonly why: string;
   readonly fix: string;
   readonly see: readonly string[];
   /** How many pairs of programs disagree about this. */
   readonly pairs: number;
-  /** The text with the one change after which the two programs of the message agree; `null` if it takes more than one. */
+  /**
+   * The input with the one change after which the two programs of the message agree; `null` if it takes more than one.
+   */
   readonly repaired: string | null;
   readonly advisories: readonly Advisory[];
 }
@@ -178,7 +180,7 @@ function disputeGroupsOf(input: string): readonly DisputeGroup[] {
 
 const UNEXPLAINED = { meaning: "anything else", why: "", fix: "", see: [] };
 
-/** Some classes have several changes; the first that makes the two agree is the one. */
+/** Some classes have several changes. Uses the first one that makes the two agree. */
 function repairedFor(
   input: string,
   name: DisputeClass,

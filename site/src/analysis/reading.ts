@@ -1,10 +1,10 @@
-/** What one grammar reads in a text: the verdict, the faults and the tree. */
+/** One grammar's reading of an input: the verdict, the faults and the tree. */
 import type { AnyNode, AnyTreeNode, GrammarName, Malformed, UrlDiagnostic } from "url-grammar";
 import { parts } from "#library/ast/walk.js";
 import { FUNCTIONS } from "#page/functions.js";
 import { type PlainNode, plainTree } from "../tree/node.js";
 
-/** What the page needs of the entry point of a grammar, which is loaded when the grammar is first chosen. */
+/** The functions that the page needs from a grammar's entry point, loaded when the grammar is first chosen. */
 interface Functions {
   validate(
     input: string,
@@ -17,7 +17,7 @@ interface Functions {
   };
 }
 
-/** The rules that a component may have to match, by its name in the AST. Grammars call some of them differently. */
+/** The rules that a component may have to match, by its name in the AST. Grammars use different names for some. */
 const RULES: Readonly<Record<string, readonly string[]>> = {
   scheme: ["scheme", "URL-scheme-string"],
   userinfo: ["userinfo", "iuserinfo"],
@@ -30,15 +30,15 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   fragment: ["fragment", "ifragment", "URL-fragment-string"],
 };
 
-/** A component that is longer stays a leaf: its own tree would have too many nodes to look at. */
+/** Longer components stay leaves: their trees would have too many nodes to look at. */
 const WHOLE_TREE = 2000;
 
-/** Returns the components of a text, split as Appendix B of RFC 3986 splits it. */
+/** Returns the components of an input, split as in RFC 3986, Appendix B. */
 function componentsTree(by: Functions, input: string): PlainNode {
   return nodeOf(by, by.parseTolerant(input).components, null);
 }
 
-/** @param name what the AST calls the node; `null` for the root */
+/** @param name the node's name in the AST; `null` for the root */
 function nodeOf(by: Functions, node: AnyNode, name: string | null): PlainNode {
   const { start, end, text } = node;
   if (node.type === "malformed") {
@@ -50,7 +50,7 @@ function nodeOf(by: Functions, node: AnyNode, name: string | null): PlainNode {
   const children: PlainNode[] = [];
   let at = start;
   const list = parts(node);
-  // What is one text needs no node for it.
+  // A part that is a single string needs no node for it.
   const leaf = list.length === 1 && typeof list[0] === "string";
   for (const part of leaf ? [] : list) {
     const length = typeof part === "string" ? part.length : part.text.length;
@@ -63,20 +63,20 @@ function nodeOf(by: Functions, node: AnyNode, name: string | null): PlainNode {
   return { rule: name ?? node.type, start, end, children, component: true };
 }
 
-/** The parse tree of a component by the first of some rules that it matches; a grammar has few of them. */
+/** Returns the parse tree of a component for the first of the given rules that it matches. */
 function ruleTree(by: Functions, text: string, offset: number, rules: readonly string[]): PlainNode | null {
   if (text.length > WHOLE_TREE) return null;
   for (const rule of rules) {
     try {
       return plainTree(by.tree(text, { rule } as { readonly rule?: never }), offset);
     } catch {
-      // The grammar has no such rule, or the component does not match this one.
+      // The grammar has no such rule, or the component does not match it.
     }
   }
   return null;
 }
 
-/** What a node calls one of its parts. */
+/** Returns the name of a part in its node. */
 function nameIn(node: AnyNode, part: AnyNode): string {
   return Object.entries(node).find(([, value]) => value === part)?.[0] ?? part.type;
 }
@@ -85,16 +85,16 @@ const DEPTH_OF_LONG = 6;
 interface ReadingRequest {
   readonly input: string;
   readonly grammar: GrammarName;
-  /** The rule to check by; `null` for the one that the grammar starts with. */
+  /** The rule to check with; `null` for the grammar's start rule. */
   readonly rule: string | null;
-  /** The offset of a character whose rules are wanted, however many precede them; `null` for none. */
+  /** The offset of a character whose rules are needed, however many precede them; `null` for none. */
   readonly near: number | null;
 }
 
 interface GrammarReading {
   readonly valid: boolean;
   readonly diagnostics: readonly UrlDiagnostic[];
-  /** The parse tree of a valid text; the components of an invalid one; `null` if a rule was chosen that does not match. */
+  /** The parse tree of valid input; the components of invalid input; `null` if a chosen rule does not match. */
   readonly tree: PlainNode | null;
 }
 
@@ -114,13 +114,13 @@ interface FaultsRequest {
   readonly grammar: GrammarName;
 }
 
-/** What is wrong by one grammar; nothing for a valid text. */
+/** Returns the faults under one grammar; none for valid input. */
 export async function faults({ input, grammar }: FaultsRequest): Promise<readonly UrlDiagnostic[]> {
   const { validate } = (await FUNCTIONS[grammar]()) as Functions;
   return plain(validate(input).diagnostics ?? []);
 }
 
-/** Diagnostics may make some of their members when they are first read; a worker sends only what is there. */
+/** Diagnostics may compute some properties on first access; a worker sends only existing ones. */
 export function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
   return JSON.parse(JSON.stringify(diagnostics));
 }

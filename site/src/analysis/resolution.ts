@@ -1,4 +1,4 @@
-/** What a reference is resolved to, by each algorithm. */
+/** The URL that a reference resolves to, by each algorithm. */
 import {
   ALGORITHMS,
   type Algorithm,
@@ -18,15 +18,15 @@ export interface ResolutionRequest {
 /** A component of the result, or the delimiters around it. */
 export interface Piece {
   readonly text: Cut;
-  /** What it is, such as `path`; `null` for a delimiter. */
+  /** Its name, such as `path`; `null` for a delimiter. */
   readonly component: string | null;
-  /** Where the component comes from; `null` for a delimiter. */
+  /** The origin of the component; `null` for a delimiter. */
   readonly origin: Origin | null;
 }
 
 interface ByAlgorithm {
   readonly algorithm: Algorithm;
-  /** Whether a reference with the scheme of the base is absolute. */
+  /** Whether a reference with the base's scheme is absolute. */
   readonly strict: boolean;
   readonly document: string;
   readonly section: string;
@@ -34,10 +34,10 @@ interface ByAlgorithm {
 
 export interface Resolved extends ByAlgorithm {
   readonly url: Cut;
-  /** Whether the first of the algorithms gives another URL, or none. */
+  /** Whether the first algorithm gives another URL, or none. */
   readonly differs: boolean;
   readonly sameDocument: boolean;
-  /** Whether the result is valid by the grammar of the algorithm's document. */
+  /** Whether the result is valid under the grammar of the algorithm's document. */
   readonly valid: boolean;
   readonly pieces: readonly Piece[];
   readonly steps: readonly Step[];
@@ -49,18 +49,18 @@ export interface Step extends Omit<ResolutionStep, "message" | "buffer"> {
   readonly buffer: Cut | null;
 }
 
-/** An algorithm that gives no result: the base cannot be used, or the texts are too long. */
+/** An algorithm without a result: the base is unusable, or the input is too long. */
 export interface Unresolved extends ByAlgorithm {
   readonly fault: string;
 }
 
 export interface Resolutions {
   readonly algorithms: readonly (Resolved | Unresolved)[];
-  /** What `new URL(reference, base)` gives here. */
+  /** The result of `new URL(reference, base)` in this browser. */
   readonly browser: { readonly url: Cut; readonly differs: boolean } | { readonly fault: string };
 }
 
-/** Today's algorithm comes first. That of the URL Standard is the browser's own, which has a place of its own. */
+/** The current algorithm comes first. The URL Standard's is the browser's, which is shown separately. */
 const CHOICES = ALGORITHMS.filter((algorithm) => algorithm !== "whatwg")
   .reverse()
   .flatMap((algorithm) => {
@@ -131,7 +131,7 @@ function stepOf({ message, buffer, ...step }: ResolutionStep): Step {
   return { ...step, message: cut(message), buffer: buffer === null ? null : cut(buffer) };
 }
 
-/** What the first of the algorithms gives; `null` for nothing. */
+/** Returns the result of the first algorithm; `null` if there is none. */
 function today({ base, reference }: ResolutionRequest): string | null {
   try {
     return resolveUrl(base, reference, { algorithm: "rfc3986" });

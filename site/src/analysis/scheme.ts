@@ -1,4 +1,4 @@
-/** What the scheme of a text says about it: facts, the verdict of its rules, typed parts, and everything decoded. */
+/** What a URL's scheme defines: facts, the verdict of its rules, typed parts, and decoded components. */
 import {
   dataOf,
   type Grammar,
@@ -25,11 +25,11 @@ export type PlainValue =
   | { readonly type: "list"; readonly items: readonly PlainValue[]; readonly more: number }
   | { readonly type: "fields"; readonly fields: readonly (readonly [string, PlainValue])[] };
 
-/** More octets, or more items of a list, than anybody reads. */
+/** The maximum number of octets, or of list items, to show. */
 const SHOWN_BYTES = 256;
 const SHOWN_ITEMS = 200;
 
-/** Returns a value that typed parts of a URL can have: texts, numbers, octets, and lists and objects of these. */
+/** Returns a value of a URL's typed parts: strings, numbers, octets, and lists and objects of these. */
 export function plainValue(value: unknown): PlainValue {
   if (value === null || value === undefined) return { type: "none" };
   if (typeof value === "string") return { type: "text", value };
@@ -68,28 +68,28 @@ export interface SchemeFacts {
   readonly standard: string | null;
   readonly defaultPort: number | null;
   readonly shape: "generic" | "opaque";
-  /** The text of its rules, in ABNF; `null` if the package has none. */
+  /** The text of its rules in ABNF; `null` if the package has none. */
   readonly rules: string | null;
 }
 
 export interface SchemeReading {
-  /** The scheme as it is written; `null` for a text that begins with none. */
+  /** The scheme as written; `null` if there is none. */
   readonly name: string | null;
-  /** `null` for a scheme that the package does not know. */
+  /** `null` if the package does not know the scheme. */
   readonly facts: SchemeFacts | null;
   /** The verdict of the scheme's rules, over RFC 3986; `null` without rules. */
   readonly verdict: { readonly valid: boolean; readonly diagnostics: readonly UrlDiagnostic[] } | null;
-  /** The typed parts; `null` if the text is not valid by the rules of its scheme, or there are none. */
+  /** The typed parts; `null` if the URL is invalid under the rules of its scheme, or there are none. */
   readonly parts: PlainValue | null;
   /** The fields of the query, decoded; `null` without a query. */
   readonly fields: readonly (readonly [string, string])[] | null;
-  /** How many fields there are; the first are in `fields`. */
+  /** The total number of fields; only the first are in `fields`. */
   readonly fieldCount: number;
-  /** The components, decoded; or why they are not. */
+  /** The decoded components, or the reason that they cannot be decoded. */
   readonly decoded: { readonly data: PlainValue } | { readonly fault: string };
 }
 
-/** More fields than anybody reads. */
+/** The maximum number of fields to show. */
 const SHOWN_FIELDS = 500;
 
 /** RFC 3986, section 3.1. */
@@ -127,14 +127,14 @@ function byRules(
   definition: TextScheme | undefined,
 ): Pick<SchemeReading, "verdict" | "parts"> {
   if (definition === undefined) return { verdict: null, parts: null };
-  // Connection strings need not be URLs by any grammar.
+  // Connection strings need not be valid URLs under any grammar.
   const grammar =
     definition.outside === true
       ? standaloneSchemes([definition])
       : createGrammar({ base: namedGrammar("rfc3986") as unknown as Grammar, schemes: [definition] });
   const outcome = grammar.validate(input);
   if (!outcome.valid) {
-    // Diagnostics may make some of their members when they are first read; a worker sends only what is there.
+    // Diagnostics may compute some properties on first access; a worker sends only existing ones.
     const diagnostics: readonly UrlDiagnostic[] = JSON.parse(JSON.stringify(outcome.diagnostics));
     return { verdict: { valid: false, diagnostics }, parts: null };
   }

@@ -1,17 +1,20 @@
-/** What tables of the page have: the parts of a URL as columns, a row for each program and grammar, texts that may be cut. */
+/** Shared by tables of the page: URL parts as columns, a row for each program and grammar, strings that may be cut. */
 import type { Span } from "../state/state.js";
 
-/** Longer texts are cut: a table of them cannot be read, and to send them from a worker takes time. In UTF-16 code units. */
+/**
+ * Longer strings are cut: a table of them cannot be read, and sending them from a worker takes time. In UTF-16 code
+ * units.
+ */
 const KEPT = 400;
 
 export interface Cut {
-  /** The beginning of the text, or all of it. */
+  /** The beginning of the string, or all of it. */
   readonly text: string;
   /** How many UTF-16 code units follow. */
   readonly more: number;
 }
 
-/** Returns the beginning of a text; a surrogate pair is not split. */
+/** Returns the beginning of a string, without splitting a surrogate pair. */
 export function cut(text: string): Cut {
   if (text.length <= KEPT) return { text, more: 0 };
   const end = (text.codePointAt(KEPT - 1) ?? 0) > 0xffff ? KEPT - 1 : KEPT;
@@ -23,23 +26,23 @@ export const PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fr
 
 export type PartName = (typeof PARTS)[number];
 
-/** The host that is contacted, in a form that can be compared between programs, and the parts. */
+/** The contacted host, in a form comparable between programs, and the parts. */
 export const COLUMNS = ["effectiveHost", ...PARTS] as const;
 
 export type Column = (typeof COLUMNS)[number];
 
-/** What a program or a grammar reads, before it is compared with the others. */
+/** The reading of a program or a grammar, before comparison with the others. */
 export type Read = Readonly<
   Partial<Record<Column, { readonly text: string | null; readonly span: Span | null }>>
 >;
 
-/** What is read for one part. */
+/** The reading of one part. */
 export interface Cell {
-  /** `null` where the text has no such part. */
+  /** `null` if the input has no such part. */
   readonly text: Cut | null;
-  /** Cells of a column with the same number have the same text. An empty text and none are the same: 0. */
+  /** Cells in a column with the same number have the same text. An empty string and none count as the same: 0. */
   readonly same: number;
-  /** Where in the input the part was read; `null` where it was not read from one span. */
+  /** The span of the input that the part was read from; `null` if it is not a single span. */
   readonly span: Span | null;
 }
 
@@ -47,16 +50,16 @@ interface RowOf {
   /** The name of the reader, or of the grammar. */
   readonly name: string;
   readonly kind: "reader" | "grammar";
-  /** What people call it. */
+  /** The common name. */
   readonly title: string;
-  /** Its release, and where to read about it: of programs only. */
+  /** For programs: the release, and the address of the documentation. */
   readonly release?: string;
   readonly home?: string;
 }
 
 export interface AcceptedRow extends RowOf {
   readonly accepted: true;
-  /** What the program does not say anything of is left out. */
+  /** Parts that the program does not expose are absent. */
   readonly cells: Readonly<Partial<Record<Column, Cell>>>;
 }
 

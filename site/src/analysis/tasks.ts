@@ -1,5 +1,5 @@
-/** The work that the page can ask for, here or in its worker. Each task is loaded when it is first asked for. */
-/** Takes plain data and returns plain data, since both may travel to a worker and back. */
+/** The work that the page can request, here or in its worker. Each task is loaded on first use. */
+/** Functions from plain data to plain data, since both may be sent to a worker and back. */
 const TASKS = {
   verdicts: async () => (await import("./verdicts.js")).verdicts,
   reading: async () => (await import("./reading.js")).reading,
@@ -26,24 +26,24 @@ export type TaskName = keyof typeof TASKS;
 
 type Task<T extends TaskName> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 
-/** What a task is asked with, and what it gives. */
+/** The request and the result of a task. */
 export type RequestOf<T extends TaskName> = Parameters<Task<T>>[0];
 export type ResultOf<T extends TaskName> = Awaited<ReturnType<Task<T>>>;
 
-/** Does a task, here and now. */
+/** Runs a task in this thread. */
 export async function perform<T extends TaskName>(task: T, request: RequestOf<T>): Promise<ResultOf<T>> {
   const run = (await TASKS[task]()) as (request: RequestOf<T>) => ResultOf<T> | Promise<ResultOf<T>>;
   return run(request);
 }
 
-/** What the page asks its worker. */
+/** A request to the worker. */
 export interface WorkerRequest {
   readonly id: number;
   readonly task: TaskName;
   readonly request: unknown;
 }
 
-/** The answer of the worker: a result, or the reason that there is none. */
+/** The worker's answer: a result, or the reason that there is none. */
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly fault: string };

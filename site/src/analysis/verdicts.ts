@@ -1,4 +1,4 @@
-/** Whether a text is valid, and which rules a character belongs to, by every grammar. */
+/** Verdicts on an input, and the rules of a character, under every grammar. */
 import type { GrammarName } from "url-grammar";
 import { isValid } from "#library/grammar/is-valid.js";
 import { GRAMMARS } from "#page/grammars.js";
@@ -11,8 +11,8 @@ interface Verdict {
 }
 
 /**
- * Returns the verdict of each grammar. This is `isValid` of the package, which is imported from its own module, because the
- * entry point would bring the explanations of all grammars with it.
+ * Returns the verdict of each grammar. This is the package's `isValid`, imported from its own module, because the entry
+ * point would pull in the explanations of all grammars.
  */
 export function verdicts({ input }: { readonly input: string }): readonly Verdict[] {
   return GRAMMARS.map((grammar) => ({ grammar, valid: isValid(input, { grammar }) }));
@@ -21,7 +21,7 @@ export function verdicts({ input }: { readonly input: string }): readonly Verdic
 interface CharacterChain {
   readonly grammar: GrammarName;
   readonly valid: boolean;
-  /** The rules, from the widest to the narrowest; their own children are left out. */
+  /** The rules, from the widest to the narrowest; their own children are omitted. */
   readonly chain: readonly PlainNode[];
 }
 

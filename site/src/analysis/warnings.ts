@@ -1,4 +1,4 @@
-/** What is likely a mistake or a risk in a text that may well be valid, and what programs do differently with it. */
+/** Likely mistakes or risks in a URL that may well be valid, and what programs do differently with it. */
 import type { GrammarName } from "url-grammar";
 import { type Warning, warnings as warningsOf } from "url-grammar";
 import { disputeAlarms } from "#library/readers/dispute/warning.js";
@@ -17,7 +17,7 @@ interface AlarmRequest {
   readonly input: string;
 }
 
-/** Returns what two programs that matter do differently, in a sentence; `null` if nothing is alarming. */
+/** Returns a sentence about what two important programs do differently; `null` if nothing is alarming. */
 export function alarm({ input }: AlarmRequest): string | null {
   const message = disputeAlarms(input, chosenReaders(undefined))[0]?.message;
   // The page has no other name for the reader of the URL Standard.

@@ -1,7 +1,7 @@
-/** Does tasks apart from the page, so that typing stays fluid whatever the text. */
+/** Does tasks outside the page's thread, so that typing stays fluid for any input. */
 import { perform, type WorkerAnswer, type WorkerRequest } from "./tasks.js";
 
-/** The worker's own scope; the types of the page's scope differ from it only here. */
+/** The worker's own scope, typed here because the page's types differ from it. */
 const scope = self as unknown as { postMessage(answer: WorkerAnswer): void };
 
 self.addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {

@@ -1,10 +1,10 @@
-/** The program of the pages of the documentation: search, the theme, lists that open, and code that is copied. */
+/** The script of the documentation pages: search, theme, collapsible lists, and copying code. */
 import { startSearch } from "./search.js";
 
 const search = document.querySelector<HTMLElement>(".search");
 if (search !== null) startSearch(search);
 
-// On a narrow screen the lists of pages and of sections are above the text, so they are closed at first.
+// On a narrow screen, the lists of pages and sections are above the text, so they start closed.
 const closed = [
   [".sections details", "(max-width: 75rem)"],
   [".pages details", "(max-width: 52rem)"],
@@ -17,7 +17,7 @@ for (const [selector, narrow] of closed) {
 startTheme();
 for (const block of document.querySelectorAll<HTMLElement>("main pre")) addCopy(block);
 
-/** Makes the choice of the theme work, which every page of the site shares. */
+/** Activates the theme choice, which all pages of the site share. */
 function startTheme(): void {
   const label = document.querySelector<HTMLElement>(".theme");
   const select = label?.querySelector("select");
@@ -30,7 +30,7 @@ function startTheme(): void {
     try {
       localStorage.setItem("theme", select.value);
     } catch {
-      // Where nothing may be kept, the choice is for this visit.
+      // If storage is not allowed, the choice lasts for this visit.
     }
   });
   label.hidden = false;
@@ -38,7 +38,7 @@ function startTheme(): void {
 
 const SAID_MS = 2000;
 
-/** Adds a button that copies a block of code; of a session in a terminal, what was typed. */
+/** Adds a button that copies a block of code; for a terminal session, only the typed lines. */
 function addCopy(block: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";

@@ -1,6 +1,7 @@
-// How the search index is made, and read: its fields, and its words, both those of the pages and those that are typed.
+// The options for creating and reading the search index: its fields, and how words are normalized, in pages and
+// queries.
 
-/** Words that are in most sections, so that a question is not only answered by a section that has all of them. */
+/** Stop words. They are in most sections, and a result should not need all of them. */
 const IGNORED = new Set(
   "a an and are as at be by can do does for from how i in is it my of on or the to what when where which with".split(
     " ",
@@ -8,7 +9,7 @@ const IGNORED = new Set(
 );
 
 /**
- * Returns what a word is looked up as, without an ending, so that "resolve" finds "resolving"; `null` for none.
+ * Returns the stem of a word for lookup, so that "resolve" finds "resolving"; `null` for none.
  *
  * @param {string} word
  * @returns {string | null}
@@ -18,7 +19,7 @@ function termOf(word) {
   return IGNORED.has(lower) ? null : lower.replace(/(?<=\p{L}{4})(?:ing|es|ed|e|s)$/u, "");
 }
 
-/** The options of MiniSearch, with which the index is made and read. */
+/** The MiniSearch options for creating and reading the index. */
 export const INDEX_OPTIONS = {
   fields: ["title", "page", "text"],
   storeFields: ["url", "page", "title", "text"],

@@ -1,7 +1,7 @@
-/** The search field of the documentation: `/` leads to it, the arrows to what is found, Escape away. */
+/** The search field of the documentation: `/` focuses it, arrow keys select a result, and Escape closes it. */
 import { INDEX_OPTIONS } from "./search-options.mjs";
 
-/** Makes a search field work. */
+/** Activates a search field. */
 export function startSearch(search: HTMLElement): void {
   const part = <T extends Element>(selector: string) => search.querySelector<T>(selector) as T;
   const field = part<HTMLInputElement>("input");
@@ -34,7 +34,7 @@ export function startSearch(search: HTMLElement): void {
       if (mine === asked) status.textContent = "The index could not be loaded";
     }
   };
-  // Someone who goes to the field is about to type.
+  // A user who focuses the field is about to type.
   field.addEventListener("focus", () => void finder(index).catch(() => {}), { once: true });
   field.addEventListener("focus", () => {
     if (field.value.trim() !== "") panel.hidden = false;
@@ -52,7 +52,7 @@ export function startSearch(search: HTMLElement): void {
     } else return;
     event.preventDefault();
   });
-  // A click on a link leaves the focus on it; any other way out of the field closes what hangs from it.
+  // A click on a link keeps the focus on it. Leaving the field in any other way closes the results.
   search.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !search.contains(relatedTarget)) close();
   });
@@ -93,13 +93,13 @@ function element(name: string, text: string): HTMLElement {
   return made;
 }
 
-/** A section that was found. */
+/** A section that matches. */
 interface Hit {
-  /** From the site's folder. */
+  /** Relative to the site's folder. */
   readonly url: string;
   readonly page: string;
   readonly title: string;
-  /** Some of its words; those at odd places are what was looked for. */
+  /** Some of its text; matches are at odd indexes. */
   readonly excerpt: readonly string[];
 }
 
@@ -107,7 +107,7 @@ type Find = (text: string) => { readonly hits: readonly Hit[]; readonly total: n
 
 const MOST = 12;
 
-/** Characters of an excerpt before and after the first word that was found. */
+/** Characters of an excerpt before and after the first match. */
 const BEFORE = 50;
 const AFTER = 130;
 
@@ -116,11 +116,11 @@ let loaded: Promise<Find> | undefined;
 /**
  * Loads the index once.
  *
- * @param address of the index
+ * @param address the address of the index
  */
 function finder(address: string): Promise<Find> {
   loaded ??= load(address);
-  // A connection that failed may work the next time.
+  // A failed connection may work the next time.
   loaded.catch(() => {
     loaded = undefined;
   });
@@ -149,7 +149,7 @@ async function load(address: string): Promise<Find> {
   };
 }
 
-/** What people look for by a sign that is no word, and what the pages call it. */
+/** Symbols that people search for, and their names in the pages. */
 const SIGNS: readonly (readonly [sign: string, words: string])[] = [
   ["%", " percent "],
   ["\\", " backslash "],
@@ -162,7 +162,7 @@ function inWords(text: string): string {
   return SIGNS.reduce((words, [sign, name]) => words.replaceAll(sign, name), text);
 }
 
-/** Returns the words around the first that begins with a term, split so that the words that were found are at odd indexes. */
+/** Returns the text around the first word that begins with a term, split so that matches are at odd indexes. */
 export function excerptOf(text: string, terms: readonly string[]): readonly string[] {
   const escaped = [...terms]
     .sort((a, b) => b.length - a.length)

@@ -1,6 +1,6 @@
 /**
- * Shows the theme that was chosen on the page; this is loaded before the text, which would else flash in the other. A link that
- * holds a text hides the example that the page was built with, until the page shows that text.
+ * Applies the chosen theme. Loaded before the text, which would otherwise flash in the other theme. If the link has a
+ * text, it also hides the page's built-in example until the page shows that text.
  */
 const { dataset } = document.documentElement;
 if (location.hash.length > 1) dataset["arriving"] = "";
@@ -8,9 +8,9 @@ try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") dataset["theme"] = theme;
 } catch {
-  // Where nothing may be kept, the system's theme is shown.
+  // If storage is not allowed, the system's theme is used.
 }
 
-// Browsers load no modules from files, so that the page would stay as it is.
+// Browsers don't load modules from files, so the page would stay as it is.
 if (location.protocol === "file:")
   addEventListener("DOMContentLoaded", () => document.getElementById("from-file")?.removeAttribute("hidden"));

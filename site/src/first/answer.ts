@@ -1,6 +1,6 @@
 /**
- * What the first view shows of a text: the verdicts of three grammars, what is wrong by RFC 3986, and where programs go. The
- * build also makes a smaller program of this file, without the tables that few texts need: see `engine.ts`.
+ * The content of the first view: the verdicts of three grammars, the faults under RFC 3986, and where programs go. From
+ * this file, the build also makes a smaller program without the tables that few URLs need: see `engine.ts`.
  */
 import type { ReaderName } from "url-grammar/readers";
 import { validate } from "url-grammar/rfc3986";
@@ -26,10 +26,10 @@ const PROJECTS: Readonly<Partial<Record<ReaderName, string>>> = {
   "java-httpurl": "java",
 };
 
-/** The split of Appendix B is what the parts show; it is no program. */
+/** Not a program: the parts already show the split of Appendix B. */
 const NO_PROGRAM: readonly ReaderName[] = ["rfc3986-loose"];
 
-/** Answers about one text. */
+/** Returns the answer for one text. */
 export function answer({ input }: AnswerRequest): Answer {
   const verdicts = { rfc3986: byRfc3986(input), whatwg: byUrlStandard(input), "draft-05": byDraft(input) };
   const faults = verdicts.rfc3986 ? [] : JSON.parse(JSON.stringify(validate(input).diagnostics));

@@ -1,6 +1,6 @@
 /**
- * The answer about the text in the field, from a worker: only the newest text is asked about, and the last answer stays until
- * there is a newer one.
+ * The answer for the text in the field, from a worker. Only the newest text is requested, and the last answer stays
+ * until there is a newer one.
  */
 import { type Signal, signal } from "@preact/signals";
 import { analyse } from "../analysis/analyse.js";
@@ -12,25 +12,25 @@ interface Answered {
   readonly answer: Answer;
 }
 
-/** The newest answer, and the text that it is about. */
+/** The newest answer, and its text. */
 export const answered: Signal<Answered | null> = signal(null);
 
-/** What programs do differently with the text that the page starts with; `null` if nothing. */
+/** What programs do differently with the page's initial text; `null` if nothing. */
 export const firstAlarm: Signal<string | null> = signal(null);
 
-/** Whether an engine has answered yet: before that, the only answer is the one that the page was built with. */
+/** Whether an engine has answered yet. Before that, the only answer is the one built into the page. */
 export const isWarm: Signal<boolean> = signal(false);
 
-/** Why there is no answer; `null` where there is one or none was asked for. */
+/** Why there is no answer; `null` if there is one or none was requested. */
 export const answerFault: Signal<string | null> = signal(null);
 
 let waiting: string | null = null;
 let busy = false;
-/** `undefined` before it is needed; `null` where it cannot be had. */
+/** `undefined` before first use; `null` if unavailable. */
 let worker: Worker | null | undefined;
 let last = 0;
 
-/** Asks about a text. What was asked before and is not answered yet is forgotten. */
+/** Requests an answer. Pending requests are dropped. */
 export function ask(input: string): void {
   if (answered.value?.input === input && waiting === null) return;
   waiting = input;
@@ -56,7 +56,7 @@ async function next(): Promise<void> {
   busy = false;
 }
 
-/** `null` where there is no such engine, or a text needs what it leaves out. */
+/** Returns `null` if there is no such engine, or the text needs what it omits. */
 function bySmallEngine(input: string): Promise<Answer | null> {
   if (worker === undefined) worker = start();
   const own = worker;

@@ -1,4 +1,4 @@
-/** The three answers of the first view: whether the text is valid, where programs go, and its parts. */
+/** The three answers of the first view: whether the input is valid, where programs go, and its parts. */
 import { useEffect, useState } from "preact/hooks";
 import type { GrammarName, UrlDiagnostic } from "url-grammar";
 import { GRAMMARS, LABELS } from "#page/grammars.js";
@@ -13,22 +13,22 @@ import { type Answer, FIRST_GRAMMARS, type FirstGrammar, type NamedPlace } from 
 import { DEFAULT_PORTS } from "./sentence.js";
 import { Text } from "./text.js";
 
-/** What is wrong with the text in the field, and by which grammar. */
+/** The faults of the text in the field, and the grammar that they are from. */
 export interface Faults {
   readonly grammar: GrammarName;
   readonly list: readonly UrlDiagnostic[];
-  /** Whether the grammar that was chosen accepts the text, and only another one refuses it. */
+  /** Whether the chosen grammar accepts the text, and only another one refuses it. */
   readonly soft: boolean;
 }
 
 interface ValidProps {
   readonly input: string;
-  /** `null` while there is no answer about this text. */
+  /** `null` while there is no answer for this text. */
   readonly answer: Answer | null;
   readonly faults: Faults | null;
 }
 
-/** Whether the text is valid, by three grammars and seven more. */
+/** Shows whether the text is valid, under three grammars and seven more. */
 export function ValidCard({ input, answer, faults }: ValidProps) {
   return (
     <section class="card valid-card" aria-labelledby="valid-title">
@@ -58,7 +58,7 @@ function ValidTitle({ input, answer }: { readonly input: string; readonly answer
   );
 }
 
-/** What the three are for, in a few words. */
+/** The purposes of the three, in a few words. */
 const ABOUT: Readonly<Record<FirstGrammar, string>> = {
   rfc3986: "URIs, since 2005",
   whatwg: "for browsers",
@@ -67,7 +67,7 @@ const ABOUT: Readonly<Record<FirstGrammar, string>> = {
 
 const MORE = GRAMMARS.filter((name) => !(FIRST_GRAMMARS as readonly string[]).includes(name));
 
-/** The verdict of every grammar; one of them is chosen, by which the rest of the page goes. */
+/** The verdict of every grammar. The chosen one applies to the rest of the page. */
 function Verdicts({ answer }: { readonly answer: Answer }) {
   const { grammar } = page.value;
   const isMore = MORE.includes(grammar);
@@ -93,7 +93,7 @@ function Verdicts({ answer }: { readonly answer: Answer }) {
   );
 }
 
-/** The other grammars are loaded when they are first asked about. */
+/** The other grammars, loaded on first use. */
 function MoreVerdicts() {
   const { result } = useAnalysis("verdicts", { input: page.value.input });
   const valid = new Map(result?.map((one) => [one.grammar, one.valid]));
@@ -109,7 +109,7 @@ function MoreVerdicts() {
 interface ChoiceProps {
   readonly name: GrammarName;
   readonly about: string;
-  /** The verdict; left out until there is one. */
+  /** The verdict; absent until it is known. */
   readonly valid: boolean | undefined;
 }
 
@@ -138,7 +138,7 @@ interface FaultBoxProps {
   readonly faults: Faults | null;
 }
 
-/** The first fault, how to come to the next, and what would mend it: with the result. */
+/** The first fault, with a way to the next, and its fix with the result. */
 function FaultBox({ input, faults }: FaultBoxProps) {
   const [at, setAt] = useState(0);
   useEffect(() => setAt(0), [input, faults?.grammar]);
@@ -194,10 +194,10 @@ function FaultBox({ input, faults }: FaultBoxProps) {
 
 type Replacement = NonNullable<NonNullable<UrlDiagnostic["hint"]>["replacement"]>;
 
-/** How much is shown before and after what changes. */
+/** How much to show before and after a change. */
 const [BEFORE, AFTER] = [14, 40];
 
-/** A text around what a fix changes, as it is after it. */
+/** Text around a fix, with the fix applied. */
 export function Preview({
   input,
   replacement,
@@ -269,12 +269,15 @@ function FixWords({
   );
 }
 
-/** As `applyReplacement` of the package, which checks what others give and brings the words of diagnostics along. */
+/** Like the package's `applyReplacement`, which also checks its arguments and includes the text of diagnostics. */
 function edited(input: string, { start, end, text }: Replacement): string {
   return input.slice(0, start) + text + input.slice(end);
 }
 
-/** Makes the edits from right to left, without looking at the result again as `fix` does, which is larger than this view. Of two that overlap, the left one is not made: the next answer has it again. */
+/**
+ * Applies the edits from right to left, without checking the result as `fix` does, which is larger than this view. Of
+ * two overlapping edits, the left one is skipped: the next answer has it again.
+ */
 export function fixedBy(input: string, faults: readonly UrlDiagnostic[]): string {
   const edits = faults.flatMap(({ hint }) => (hint?.replacement ? [hint.replacement] : []));
   let text = input;
@@ -292,7 +295,7 @@ interface PlacesProps {
   readonly answer: Answer | null;
 }
 
-/** Where programs go: a bar, the hosts by name, and who refuses the text. */
+/** Shows where programs go: a bar, the hosts by name, and the programs that refuse the text. */
 export function PlacesCard({ input, answer }: PlacesProps) {
   return (
     <section class="card places-card" aria-labelledby="places-title">
@@ -318,7 +321,7 @@ function Places({ input, places }: { readonly input: string; readonly places: re
   );
 }
 
-/** Shows what each program reads, which is below, and goes there. */
+/** Shows what each program reads, further down, and scrolls there. */
 function showReadings(): void {
   turn({ view: "components" });
   requestAnimationFrame(() => {
@@ -330,12 +333,12 @@ function showReadings(): void {
 
 const PAUSE_MS = 400;
 
-/** Why two programs that matter differ, from what they did: the build has worked it out for the first text. */
+/** Why two important programs differ, from what they did. For the initial text, the build has computed it. */
 function Why({ input, otherwise }: { readonly input: string; readonly otherwise: string }) {
   const known = input === FIRST.input ? firstAlarm.value : null;
   const [asked, ask] = useState<string | null>(null);
   useEffect(() => {
-    // It takes the whole worker, so it waits until somebody has stopped typing.
+    // It takes the whole worker, so it waits until typing stops.
     const timer = setTimeout(() => ask(known === null ? input : null), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [input, known]);
@@ -344,10 +347,10 @@ function Why({ input, otherwise }: { readonly input: string; readonly otherwise:
   return <>{message === null ? otherwise : <Text value={message} limit={240} />}</>;
 }
 
-/** The parts that have a row, and what is written there if the URL has none. */
+/** The parts that have a row, and the text for a missing one. */
 const ROWS: readonly UrlPart[] = ["scheme", "user", "host", "port", "path", "query", "fragment"];
 
-/** The parts of the text; each follows the keys. */
+/** Shows the parts of the text, updated with each key. */
 export function PartsCard({ input }: { readonly input: string }) {
   const parts = partsOf(input);
   const port = DEFAULT_PORTS.get(parts.scheme?.text.toLowerCase() ?? "");

@@ -1,5 +1,5 @@
 /**
- * The smaller program of the first view: `answer` without tables that few texts need. Where a text needs one of them, it says so
+ * The smaller program of the first view: `answer` without tables that few URLs need. If a URL needs one, it says so
  * instead of answering, and the page asks the worker, which has them all.
  */
 import { answer } from "./answer.js";
@@ -15,6 +15,6 @@ self.addEventListener("message", ({ data: { id, input } }: MessageEvent<{ id: nu
   } catch (error) {
     if (!wasIncomplete()) throw error;
   }
-  // A model may have taken the missing table for a refusal, so nothing of such an answer counts.
+  // A model may have mistaken the missing table for a refusal, so the whole answer is discarded.
   scope.postMessage({ id, result: wasIncomplete() ? null : result });
 });

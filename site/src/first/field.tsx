@@ -1,10 +1,10 @@
-/** The field: a text box whose text is drawn by the layer behind it, with its parts, its faults and what nobody sees. */
+/** The input field: a text box with a layer behind it that draws its text, parts, faults and invisible characters. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { UrlDiagnostic } from "url-grammar";
 import { page, pointed, show, turn } from "../state/state.js";
 import { type Mark, marksOf, runsOf } from "./parts.js";
 
-/** The sizes of the letters, largest first, and on how many lines each may stand: the field keeps its height. */
+/** The font sizes, largest first, and how many lines each may take: the field keeps its height. */
 const SIZES = [
   [34, 1],
   [28, 1],
@@ -20,19 +20,19 @@ const NARROW_SIZES = [
   [14, 3],
 ] as const;
 
-/** Narrower windows have smaller letters, as the style sheet has it. */
+/** Narrower windows have smaller letters, as in the style sheet. */
 const NARROW = 720;
 
-/** The width of a letter of the fixed-width fonts of the style sheet, at most. */
+/** The maximum width of a letter in the style sheet's fixed-width fonts. */
 const LETTER = 0.6021;
 
-/** Behind longer texts nothing is drawn but the text itself. */
+/** Behind longer text, only the text itself is drawn. */
 const MARKED = 20_000;
 
 interface FieldProps {
-  /** What is wrong, where it is wrong by the text that is in the field now. */
+  /** The faults, at their place in the current text. */
   readonly faults: readonly UrlDiagnostic[];
-  /** Whether only a grammar refuses it that is not the one that counts most. */
+  /** Whether only a secondary grammar refuses it. */
   readonly soft: boolean;
 }
 
@@ -68,7 +68,7 @@ export function Field({ faults, soft }: FieldProps) {
             {text}
           </span>
         ))}
-        {/* A last line that is empty has a height only if it is not empty. */}
+        {/* An empty last line has no height without this. */}
         {"\u200b"}
       </div>
       <textarea
@@ -87,7 +87,7 @@ export function Field({ faults, soft }: FieldProps) {
         inputMode="url"
         enterkeyhint="done"
         onKeyDown={(event) => {
-          // A URL has no line end, so the key does nothing, as in any field of one line.
+          // A URL has no line end, so the key does nothing, as in any one-line field.
           if (event.key === "Enter" && !event.isComposing) event.preventDefault();
         }}
         onInput={(event) => show({ input: event.currentTarget.value })}
@@ -113,7 +113,7 @@ function marksOfFaults(
   return lit === null ? marks : [...marks, { ...lit, kind: "lit" }];
 }
 
-/** Chooses the largest letters by which the text fits. */
+/** Chooses the largest font size in which the text fits. */
 function fit(frame: HTMLElement, box: HTMLTextAreaElement): void {
   const { paddingLeft } = getComputedStyle(box);
   const width = box.clientWidth - 2 * Number.parseFloat(paddingLeft);
@@ -129,13 +129,13 @@ function scroll(frame: HTMLElement, box: HTMLTextAreaElement): void {
     layer.style.transform = `translateY(${-box.scrollTop}px)`;
 }
 
-/** The parts whose labels come first, where there is not room for all. */
+/** The priority of the parts' labels if there is not room for all. */
 const ORDER = ["host", "user", "password", "scheme", "port", "path", "query", "fragment"];
 
-/** More names of hidden characters are not written. */
+/** The maximum number of names shown for hidden characters. */
 const MOST_NAMES = 40;
 
-/** The width of a letter of a label, at most, and the least space between two labels. */
+/** The maximum width of a letter in a label, and the minimum space between two labels. */
 const [LABEL_LETTER, LABEL_SPACE] = [7.4, 6];
 
 interface Label {
@@ -146,7 +146,7 @@ interface Label {
   readonly right: number;
 }
 
-/** Writes labels below the parts and above hidden characters; one that would cover another is left out. */
+/** Places labels below the parts and above hidden characters, and skips those that would cover another. */
 function placeLabels(frame: HTMLElement): void {
   const [marks, labels] = [frame.querySelector(".marks"), frame.querySelector(".labels")];
   if (marks === null || labels === null) return;
@@ -175,7 +175,7 @@ function placeLabels(frame: HTMLElement): void {
     );
     if (free) placed.push({ kind: name === undefined ? text : "name", text, left, top, right: left + width });
   }
-  // These are no part of what the page renders: where they stand is known only when it is laid out.
+  // They are not part of what the page renders, since their places are only known after layout.
   labels.replaceChildren(
     ...placed.map(({ kind, text, left, top }) => {
       const label = document.createElement("span");
@@ -187,23 +187,23 @@ function placeLabels(frame: HTMLElement): void {
   );
 }
 
-/** Several lines are a list. The line end after a single one belongs to where it was copied from. */
+/** Several lines are a list. A line end after a single one is an artifact of copying. */
 function paste(event: ClipboardEvent & { readonly currentTarget: HTMLTextAreaElement }): void {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!/[\r\n]/.test(text)) return;
   const lines = text.split(/\r\n?|\n/).filter((line) => line !== "");
   event.preventDefault();
-  // Where something is in the field, several lines are no part of it.
+  // If the field has text, several lines are not part of it.
   if (lines.length > 1) turn({ input: lines.join("\n"), list: true });
   else document.execCommand("insertText", false, text.replace(/(\r\n?|\n)+$/, ""));
 }
 
-/** Writes over the text, so that the browser's own undo brings the old one back. */
+/** Replaces the text so that the browser's own undo restores the old one. */
 export function write(text: string): void {
   const box = document.getElementById("input");
   if (!(box instanceof HTMLTextAreaElement)) return;
   box.focus();
   box.select();
-  // An empty text cannot be inserted, and some browsers insert nothing.
+  // An empty string cannot be inserted, and some browsers insert nothing.
   if (text === "" || !document.execCommand("insertText", false, text)) show({ input: text });
 }

@@ -1,4 +1,4 @@
-/** What someone sees first: one large URL with its parts in place, a sentence, and three answers. */
+/** The first view: one large URL with its parts in place, a sentence, and three answers. */
 import { useEffect, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
 import { useAnalysis } from "../analysis/analyse.js";
@@ -10,7 +10,7 @@ import { verdictOf } from "./places.js";
 import type { Answer } from "./record.js";
 import { Sentence } from "./sentence-text.js";
 
-/** Texts to try, each for another reason to look. */
+/** Examples to try, each interesting for a different reason. */
 export const CHIPS = [
   ["Backslash", "https://good.com\\@evil.com/login"],
   ["Octal address", "http://0177.0.0.1/admin"],
@@ -25,7 +25,7 @@ export const CHIPS = [
   ["../g?y", "../g?y"],
 ] as const;
 
-/** The whole first view. */
+/** The complete first view. */
 export function FirstView() {
   const { input } = page.value;
   useEffect(() => ask(input), [input]);
@@ -35,8 +35,8 @@ export function FirstView() {
   }, [current]);
   const faults = useFaults();
   const late = useLate(current === null, input);
-  // For a moment, the last answer stays: most keys change little of it, and what comes and goes is worse. While an engine is
-  // loaded, that would be too long, and the answer another URL's.
+  // The last answer stays for a moment: most keys change little, and flicker is worse. While an engine is loading, that
+  // would be too long, and the answer would belong to another URL.
   const shown = current ?? (late || !isWarm.value ? null : (answered.value?.answer ?? null));
   return (
     <>
@@ -44,7 +44,7 @@ export function FirstView() {
         <Field faults={faults?.list ?? []} soft={faults?.soft ?? false} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <p class="words" id="words" tabIndex={0}>
-          {/* Another sentence is another text: nothing of the last one moves to a new place. */}
+          {/* Another sentence is new text, so no part of the last one moves to a new place. */}
           <Sentence key={input} input={input} />
         </p>
       </section>
@@ -64,7 +64,7 @@ export function FirstView() {
   );
 }
 
-/** How long the last answer may stand next to a newer text. */
+/** How long the last answer may stay next to newer text. */
 const LATE_MS = 120;
 
 function useLate(waiting: boolean, input: string): boolean {
@@ -79,8 +79,8 @@ function useLate(waiting: boolean, input: string): boolean {
 }
 
 /**
- * What is wrong by the grammar that was chosen. If it accepts the text, what is wrong by the draft, which is what the command
- * goes by, or else by the URL Standard.
+ * Returns the faults under the chosen grammar. If it accepts the text, those under the draft, the command's default, or
+ * else under the URL Standard.
  */
 function useFaults(): Faults | null {
   const { input, grammar } = page.value;
@@ -93,7 +93,7 @@ function useFaults(): Faults | null {
   return { grammar: other, list: result, soft: other !== grammar };
 }
 
-/** The grammar whose faults are not in the answer and have to be asked for; `null` for none. */
+/** Returns the grammar whose faults are not in the answer and must be requested; `null` for none. */
 function otherGrammar(chosen: GrammarName, { verdicts }: Answer): GrammarName | null {
   if (chosen !== "rfc3986") return chosen;
   if (!verdicts.rfc3986) return null;
@@ -117,10 +117,10 @@ function Chips() {
   );
 }
 
-/** How long nothing changes before the answer is read out. */
+/** The quiet time before the answer is read out. */
 const QUIET_MS = 900;
 
-/** Says the answer to those who cannot see it, once they have stopped typing. */
+/** Announces the answer to screen readers after typing stops. */
 function Announcement() {
   const [said, say] = useState("");
   const { input } = page.value;

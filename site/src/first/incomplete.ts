@@ -1,8 +1,8 @@
-/** Stands in the small program of the first view for what it leaves out, and notes that it was asked for. */
+/** Stands in for what the small program of the first view omits, and records that it was needed. */
 
 let incomplete = false;
 
-/** Whether something that is left out was asked for since `forget`. */
+/** Returns whether anything omitted was needed since `forget`. */
 export function wasIncomplete(): boolean {
   return incomplete;
 }
@@ -11,7 +11,7 @@ export function forget(): void {
   incomplete = false;
 }
 
-/** Returns what stands for a table, a function or a class of this name: whatever is done with it is noted, and fails. */
+/** Returns a stand-in for a table, function or class of this name. Any use of it is recorded, and fails. */
 export function leftOut(name: string): never {
   const fail = () => {
     incomplete = true;

@@ -1,11 +1,11 @@
 /**
- * The parts of any text, as Appendix B of RFC 3986 splits it, and what the field marks in it. The field and its labels follow
- * each key, so this is done before any grammar has answered.
+ * The parts of any string, split as in RFC 3986, Appendix B, and the marks that the field shows. The field and its
+ * labels update with each key, so this runs before any grammar has answered.
  */
 import { codePointLabel, isPrintable } from "#library/core/text/unseen.js";
 import type { Span } from "../state/state.js";
 
-/** The parts, in the order of a URL. */
+/** The parts, in order. */
 export const URL_PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
 
 export type UrlPart = (typeof URL_PARTS)[number];
@@ -14,12 +14,12 @@ export interface FoundPart extends Span {
   readonly text: string;
 }
 
-/** The parts that a text has; each text has a path, which may be empty. */
+/** The parts of a string. There is always a path, which may be empty. */
 export type FoundParts = Readonly<Partial<Record<UrlPart, FoundPart>>> & { readonly path: FoundPart };
 
 /**
- * Splits any text into parts: RFC 3986, Appendix B, then the authority as section 3.2 has it, at its last `@` and at the colon
- * before a port of digits. The delimiters belong to no part.
+ * Splits any string into parts as in RFC 3986, Appendix B, then the authority as in section 3.2: at its last `@`, and
+ * at the colon before a numeric port. Delimiters belong to no part.
  */
 export function partsOf(text: string): FoundParts {
   const found: { -readonly [Part in UrlPart]?: FoundPart } = {};
@@ -72,15 +72,15 @@ function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** A character that cannot be seen, or that is obeyed instead of shown, and a short name of it. */
+/** An invisible or control character, with a short name. */
 export interface HiddenCharacter extends Span {
   readonly name: string;
 }
 
-/** More are not marked. */
+/** Beyond this many, they are not marked. */
 const MOST_HIDDEN = 200;
 
-/** Short names of those that are met most; the others have their code points. */
+/** Short names of the most common ones. The others show their code points. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["\t", "TAB"],
   ["\n", "LF"],
@@ -98,7 +98,7 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["\ufeff", "BOM"],
 ]);
 
-/** Returns the first of the characters of a text that cannot be seen. */
+/** Returns the first invisible characters of a string. */
 export function hiddenIn(text: string): readonly HiddenCharacter[] {
   if (isPrintable(text)) return [];
   const found: HiddenCharacter[] = [];
@@ -117,14 +117,14 @@ export function hiddenIn(text: string): readonly HiddenCharacter[] {
 
 /** A mark on a span of the text. */
 export interface Mark extends Span {
-  /** A class of the style sheet. */
+  /** A CSS class. */
   readonly kind: string;
-  /** The part whose label stands below it, or the name of a hidden character, which stands above it. */
+  /** The part whose label appears below, or the name of a hidden character, which appears above. */
   readonly part?: UrlPart;
   readonly name?: string;
 }
 
-/** Characters that all have the same marks. */
+/** Adjacent characters with the same marks. */
 export interface Run {
   readonly start: number;
   readonly text: string;
@@ -133,10 +133,10 @@ export interface Run {
   readonly name: string | undefined;
 }
 
-/** Spaces are marked one run at a time, up to as many as anyone can look at. */
+/** Spaces are marked by run, up to a number that a user can look at. */
 const MOST_SPACES = 400;
 
-/** Returns the marks that a text has by itself: its parts, what cannot be seen, spaces. */
+/** Returns the marks of a string: parts, invisible characters, spaces. */
 export function marksOf(text: string): readonly Mark[] {
   const parts = Object.entries(partsOf(text)) as [UrlPart, FoundPart][];
   const marks: Mark[] = parts
@@ -152,7 +152,7 @@ export function marksOf(text: string): readonly Mark[] {
   return marks;
 }
 
-/** Cuts a text where marks begin and end. */
+/** Splits a string where marks begin and end. */
 export function runsOf(text: string, marks: readonly Mark[]): readonly Run[] {
   const some = marks.filter(({ start, end }) => start < end && start < text.length);
   const edges = some.flatMap(({ start, end }) => [start, Math.min(end, text.length)]);

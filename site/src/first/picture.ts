@@ -1,24 +1,24 @@
-/** A picture of a URL for those who send it: its parts in colours, a title, and who goes where. */
+/** A picture of a URL for sharing: its parts in colours, a title, and where programs go. */
 import { printable } from "#library/core/text/printable.js";
 
-/** A piece of a URL, and the classes of the style sheet that it has. */
+/** A piece of a URL, with its CSS classes. */
 export interface Piece {
   readonly text: string;
   readonly kinds: string;
 }
 
 export interface PictureWords {
-  /** What it is about, in small letters above the title. */
+  /** The subject, in small letters above the title. */
   readonly group: string;
   readonly title: string;
-  /** What is said below the URL. */
+  /** The text below the URL. */
   readonly foot: string;
 }
 
-/** The size that most programs show pictures of pages in, in pixels. */
+/** The size in pixels in which most programs show preview pictures. */
 const [WIDTH, HEIGHT] = [1200, 630];
 
-/** The letters of the URL, and how many fit on a line at most sizes. */
+/** The font sizes of the URL, and how many letters fit on a line. */
 const SIZES: readonly (readonly [size: number, fits: number])[] = [
   [56, 32],
   [44, 41],
@@ -26,10 +26,10 @@ const SIZES: readonly (readonly [size: number, fits: number])[] = [
   [26, 70],
 ];
 
-/** The width of a letter of the font, as a part of its size. */
+/** The width of a letter, relative to the font size. */
 const LETTER = 0.602;
 
-/** The height of a line, as a part of the size of its letters. */
+/** The height of a line, relative to the font size. */
 const LINE = 1.35;
 
 const MOST_LINES = 4;

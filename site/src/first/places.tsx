@@ -1,8 +1,8 @@
-/** Where programs go, in words, as a bar and as a list: what the first view and the embedded one share. */
+/** Where programs go, in words, as a bar and as a list. Shared by the first view and the embedded one. */
 import { type NamedPlace, type Program, weightOf } from "./record.js";
 import { Text } from "./text.js";
 
-/** A bar of the votes, the hosts by name, and who refuses the text. */
+/** A bar of votes, the hosts by name, and the programs that refuse the input. */
 export function HostList({ places }: { readonly places: readonly NamedPlace[] }) {
   const total = count(places);
   const kinds = kindsOf(places);
@@ -48,8 +48,8 @@ interface PlacesVerdict {
 }
 
 /**
- * Whether programs go to several hosts, in words. One program that is alone with its host raises no alarm, unless only one of
- * the hosts is the machine's own or a private network's.
+ * Returns in words whether programs go to several hosts. A single program with its own host raises no alarm, unless
+ * exactly one of the hosts is local or private.
  */
 export function verdictOf(places: readonly NamedPlace[]): PlacesVerdict {
   const hosts = places.filter(({ kind }) => kind === "host");
@@ -98,7 +98,7 @@ function hasNone(places: readonly NamedPlace[], name: string): boolean {
   return places.some(({ kind, programs }) => kind === "no-host" && programs.some((one) => one.name === name));
 }
 
-/** One vote more than that of a single project is needed for an alarm. */
+/** An alarm takes one more vote than a single project has. */
 const ALONE = 1;
 
 function isAlarming(hosts: readonly NamedPlace[]): boolean {
@@ -113,7 +113,7 @@ function oddOnes(programs: readonly Program[]): string {
   return `${programs.length} differ, each in a way of its own.`;
 }
 
-/** The classes of the colours of places. */
+/** The CSS classes for the colours of places. */
 function kindsOf(places: readonly NamedPlace[]): readonly string[] {
   let hosts = 0;
   return places.map(({ kind }) => (kind === "host" ? `host-${Math.min(hosts++, 4)}` : kind));
@@ -122,7 +122,7 @@ function kindsOf(places: readonly NamedPlace[]): readonly string[] {
 /** The length of the bar, in its own units. */
 const LENGTH = 1000;
 
-/** A bar of the votes; what the list says in words. */
+/** A bar of votes. The list says the same in words. */
 function Bar({
   places,
   kinds,
@@ -153,7 +153,7 @@ function Bar({
   );
 }
 
-/** What most people know comes first. */
+/** The best-known programs come first. */
 const KNOWN = ["browsers", "curl", "libcurl", "Python requests", "Node", "Go", "Java", "PHP"];
 
 function namesOf(programs: readonly Program[]): string {
@@ -164,7 +164,7 @@ function namesOf(programs: readonly Program[]): string {
   return [...shortNames(programs)].sort((one, other) => place(one) - place(other)).join(" · ");
 }
 
-/** The names without the functions that split. */
+/** Returns the program names without the functions that split. */
 function shortNames(programs: readonly Program[]): readonly string[] {
   return [...new Set(programs.map(({ title }) => title.replace(/ \(.*/, "").replace("java.net.", "")))];
 }

@@ -1,14 +1,14 @@
-/** What an answer of the first view holds. */
+/** The answer of the first view. */
 import type { UrlDiagnostic } from "url-grammar";
 import type { ReaderName } from "url-grammar/readers";
 import type { Place } from "../analysis/places.js";
 
-/** The grammars whose verdicts the first view shows, in its order. */
+/** The grammars whose verdicts the first view shows, in order. */
 export const FIRST_GRAMMARS = ["rfc3986", "whatwg", "draft-05"] as const;
 
 export type FirstGrammar = (typeof FIRST_GRAMMARS)[number];
 
-/** A place, with the names of its programs. */
+/** A place with the names of its programs. */
 export interface NamedPlace extends Omit<Place, "readers"> {
   readonly programs: readonly Program[];
 }
@@ -16,15 +16,15 @@ export interface NamedPlace extends Omit<Place, "readers"> {
 export interface Program {
   readonly name: ReaderName;
   readonly title: string;
-  /** How much of one vote it has: the programs of one project share theirs. */
+  /** Its share of one vote: the programs of one project share theirs. */
   readonly weight: number;
 }
 
 export interface Answer {
   readonly verdicts: Readonly<Record<FirstGrammar, boolean>>;
-  /** What is wrong by RFC 3986. */
+  /** The faults under RFC 3986. */
   readonly faults: readonly UrlDiagnostic[];
-  /** Hosts first, those that most programs go to before others; then no host; then refusals. */
+  /** Hosts first, by number of programs; then no host; then refusals. */
   readonly places: readonly NamedPlace[];
 }
 
@@ -32,7 +32,7 @@ export interface AnswerRequest {
   readonly input: string;
 }
 
-/** The votes that go to a place. */
+/** Returns the votes for a place. */
 export function weightOf({ programs }: NamedPlace): number {
   return programs.reduce((sum, { weight }) => sum + weight, 0);
 }

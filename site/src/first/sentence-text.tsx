@@ -1,4 +1,4 @@
-/** The sentence, with the texts of the URL as code. */
+/** Shows the sentence, with strings of the URL as code. */
 import { sentenceOf } from "./sentence.js";
 import { Text } from "./text.js";
 

@@ -1,14 +1,14 @@
 /**
- * One or two sentences in plain words: what a URL does when somebody follows it. They are made from the text alone, as
- * Appendix B of RFC 3986 splits it; where browsers go elsewhere, they say so.
+ * Describes in one or two plain sentences what following a URL does. They are based only on the text, split as in RFC
+ * 3986, Appendix B. If browsers go elsewhere, they say so.
  */
 import { isPrintable } from "#library/core/text/unseen.js";
 import { type FoundParts, hiddenIn, partsOf } from "./parts.js";
 
-/** Words, or a text of the URL, which is shown as code. */
+/** Words, or a string of the URL, which is shown as code. */
 export type Piece = string | { readonly code: string };
 
-/** What a link of a scheme with a host is. */
+/** What a link is, for each scheme with a host. */
 const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     https: "An HTTPS link",
@@ -57,7 +57,7 @@ export const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
 /** The schemes that browsers read in their own way, whatever slashes follow. */
 const SPECIAL = ["https", "http", "ftp", "ws", "wss"];
 
-/** Longer texts are cut: the field shows them whole. */
+/** Longer strings are cut: the field shows them in full. */
 const [LONGEST, LONGEST_FIELD] = [48, 24];
 
 type Said = readonly Piece[];
@@ -66,7 +66,7 @@ function code(text: string, most = LONGEST): Said {
   return [{ code: text.length > most ? `${text.slice(0, most - 1)}…` : text }];
 }
 
-/** Joins words and texts of the URL. */
+/** Joins words and strings of the URL. */
 function say(strings: TemplateStringsArray, ...values: readonly (Said | string)[]): Said {
   return strings.flatMap((text, at) => [text, ...[values[at] ?? ""].flat()]).filter((piece) => piece !== "");
 }
@@ -79,7 +79,7 @@ export function sentenceOf(text: string): Said {
   return [...listed(said), ".", ...[...notes, ...notesOfCharacters(text)].flatMap((note) => [" ", ...note])];
 }
 
-/** Returns the same as a text. */
+/** Returns the same as a string. */
 export function plainSentence(text: string): string {
   return sentenceOf(text)
     .map((piece) => (typeof piece === "string" ? piece : piece.code))
@@ -91,7 +91,7 @@ interface Told {
   readonly notes: readonly Said[];
 }
 
-/** Joins what is said with commas. */
+/** Joins phrases with commas. */
 function listed(some: readonly Said[]): Said {
   return some.flatMap((each, at) => (at === 0 ? each : [", ", ...each]));
 }
@@ -143,7 +143,7 @@ function withoutHost(text: string, { scheme, path, query, fragment }: FoundParts
   return { said, notes };
 }
 
-/** What a host is: a name, an address and whose, or something that is read as an address. */
+/** Describes a host: a name, an address and its kind, or text that is read as an address. */
 function wordsOfHost(host: string): Said {
   const bare = host.toLowerCase().replace(/\.$/, "");
   if (host.startsWith("[")) return wordsOfIpv6(host, bare);
@@ -175,7 +175,7 @@ function wordsOfIpv6(host: string, bare: string): Said {
   return say`${bare.endsWith("]") ? "the IPv6 address " : ""}${code(host)}${local}`;
 }
 
-/** Whose an address is, if it is not a public one. */
+/** Returns the kind of an address, if it is not public. */
 function kindOfAddress(address: string): string | null {
   if (/^127\./.test(address) || address === "0.0.0.0") return "this computer";
   if (address === "169.254.169.254") return "a cloud’s metadata service";
@@ -184,7 +184,7 @@ function kindOfAddress(address: string): string | null {
     : null;
 }
 
-/** The address that a browser reads in a host of numbers; `null` for names. */
+/** Returns the address that a browser reads in a numeric host; `null` for names. */
 function ipv4(host: string): string | null {
   if (!/^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/.test(host)) return null;
   return hostOf(`http://${host}/`);
@@ -198,7 +198,7 @@ function hostOf(url: string): string | null {
   }
 }
 
-/** The host that browsers contact, where it is not that of the grammar in another spelling. */
+/** Returns the host that browsers contact, if it differs from the grammar's in more than spelling. */
 function browserHost(text: string, host: string, scheme: string): string | null {
   if (!SPECIAL.includes(scheme)) return null;
   const found = hostOf(text);
@@ -209,7 +209,7 @@ function browserHost(text: string, host: string, scheme: string): string | null 
 
 type Opaque = (path: string, query: string | undefined) => Said;
 
-/** What a URL of a scheme without a host is. */
+/** What a URL is, for each scheme without a host. */
 const OPAQUE: ReadonlyMap<string, Opaque> = new Map(
   Object.entries<Opaque>({
     mailto(path, query) {
@@ -278,7 +278,7 @@ function namesIn(query: string): readonly string[] {
   return [...new Set(fields.map((field) => decoded(field.replace(/=.*$/s, ""))))];
 }
 
-/** The names of at most three fields. */
+/** Returns the names of at most three fields. */
 function fieldNames(query: string): Said {
   const names = namesIn(query);
   const shown = names.slice(0, 3).map((name) => code(name, LONGEST_FIELD));
@@ -305,7 +305,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What nobody sees in the text. */
+/** Describes what is invisible in the text. */
 function notesOfCharacters(text: string): readonly Said[] {
   const notes: Said[] = [];
   if (!isPrintable(text)) {

@@ -1,21 +1,21 @@
-/** Texts that users wrote, shown inertly; short texts of the page itself. */
+/** Shows strings from users, inertly; and short strings of the page itself. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { codePointLabel, isPrintable } from "#library/core/text/unseen.js";
 
-/** Longer texts are cut: a table of long texts cannot be read. */
+/** Longer strings are cut: a table of long strings cannot be read. */
 const SHOWN = 2000;
 
 interface TextProps {
   /** Any string. */
   readonly value: string;
-  /** How much of it to show (default: 2,000 code units). */
+  /** The maximum number of code units to show (default: 2,000). */
   readonly limit?: number;
 }
 
 /**
- * Shows a text: characters that would be obeyed or not be seen are shown by their code points, letters that are written
- * from right to left in their order in the text, and long texts in part.
+ * Shows a string: invisible and control characters as code points, right-to-left letters in logical order, and long
+ * strings in part.
  */
 export function Text({ value, limit = SHOWN }: TextProps) {
   const more = value.length - limit;
@@ -27,7 +27,7 @@ export function Text({ value, limit = SHOWN }: TextProps) {
   );
 }
 
-/** A code point in the place of a character looks different from the same text as typed. */
+/** A code point that replaces a character looks different from the same text as typed. */
 function pieces(value: string) {
   if (isPrintable(value)) return value;
   const list: (string | JSX.Element)[] = [];
@@ -48,7 +48,7 @@ function pieces(value: string) {
   return [...list, seen];
 }
 
-/** Why a text does not match a rule, in a few words: the list of faults says the rest. */
+/** Returns in a few words why the input does not match a rule. The list of faults gives details. */
 export function whyNot(faults: readonly string[]): string {
   const [first = ""] = faults;
   const more = faults.length - 1;
@@ -57,7 +57,7 @@ export function whyNot(faults: readonly string[]): string {
 
 const SAID_MS = 2000;
 
-/** Returns the temporary label of a button after its action ("Copied"), `""` for none, and what sets it. */
+/** Returns the temporary label of a button after its action ("Copied"), `""` for none, and its setter. */
 export function useSaid(): readonly [said: string, say: (text: string) => void] {
   const [said, say] = useState("");
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** A rule as this package's combinators write it, in pieces that know which part of the rule they are. */
+/** A rule written with this package's combinators, in pieces that know their part of the rule. */
 import type { Item } from "./items.js";
 
-/** Some of the text, and the number of the part that it is; `null` for what is between parts. */
+/** A piece of text and the number of its part; `null` for text between parts. */
 export interface CodePiece {
   readonly text: string;
   readonly id: number | null;

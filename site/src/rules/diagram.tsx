@@ -1,4 +1,4 @@
-/** The railroad diagram of a rule as a part of the page. */
+/** The railroad diagram of a rule on the page. */
 import { useMemo } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { type Box, drawingOf, isDrawable } from "./drawing.js";
@@ -10,15 +10,15 @@ const BASELINE = 5;
 
 interface DiagramProps {
   readonly rulelist: Rulelist;
-  /** The name of the rule to draw; nothing is drawn if the rulelist does not have it. */
+  /** The name of the rule to draw. If the rulelist does not have it, nothing is drawn. */
   readonly rule: string;
   /** The notation in which literals are written (default: ABNF). */
   readonly notation?: Notation;
-  /** What a text used of the rule, as `pathOf` returns it (default: no path is marked). */
+  /** The parts of the rule that the input used, from `pathOf` (default: no path is marked). */
   readonly taken?: Path | null;
-  /** The number of the part that a step is at (default: none). */
+  /** The number of the current step's part (default: none). */
   readonly current?: number | null;
-  /** Called with the name of a rule whose box is clicked, or chosen by a key; without it, boxes lead nowhere. */
+  /** Called with the name of a rule whose box is clicked, or activated by a key. Without it, boxes lead nowhere. */
   onRule?(rule: string): void;
   /** Returns the address of a rule, for a new tab (default: this page). */
   linkOf?(rule: string): string;

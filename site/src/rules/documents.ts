@@ -1,4 +1,4 @@
-/** The pages of `docs/rules`: every rule of every grammar and of every scheme, with its diagram. */
+/** The pages of `docs/rules`: every rule of every grammar and scheme, with its diagram. */
 import type { GrammarName } from "url-grammar";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { printable as visible } from "#library/core/text/printable.js";
@@ -13,8 +13,8 @@ import { linesOf, loadSource, type Source, sectionLink, sectionName } from "./so
 import { svgFile } from "./svg-file.js";
 
 /**
- * Returns a name for each rule's file. Some file systems take names that differ only in case for the same, so the later
- * of two such rules has a number. In lower case, the name is the anchor of the heading that is the rule's name.
+ * Returns a file name for each rule. Some file systems treat names that differ only in case as the same, so the later
+ * of two such rules gets a number. In lower case, the name is the anchor of the heading with the rule's name.
  *
  * @example
  * fileNames(["URL", "url"]).get("url") // → "url-1"
@@ -33,12 +33,12 @@ export function fileNames(rules: Iterable<string>): ReadonlyMap<string, string> 
 
 /** The facts of a rule on a page. Links and values are Markdown. */
 interface RuleWords {
-  /** The heading, with its marks: `"## host"`. */
+  /** The heading, with its Markdown prefix: `"## host"`. */
   readonly heading: string;
   readonly rule: string;
-  /** The rule as its text has it. */
+  /** The rule as in its text. */
   readonly text: string;
-  /** The path of the diagram, from the page. */
+  /** The path of the diagram, relative to the page. */
   readonly picture: string;
   readonly definedIn: string;
   readonly facts: RuleFacts;
@@ -47,7 +47,7 @@ interface RuleWords {
   readonly usedBy: readonly string[];
 }
 
-/** Returns the part of a page that is about a rule. */
+/** Returns the section of a page about a rule. */
 function ruleSection(words: RuleWords): string {
   const { heading, rule, text, picture, definedIn, facts, uses, usedBy } = words;
   const rows = [
@@ -63,7 +63,7 @@ function ruleSection(words: RuleWords): string {
     heading,
     `\`\`\`abnf\n${text}\n\`\`\``,
     `![Diagram of ${rule}](${picture})`,
-    // A table without a head, which Markdown does not have, would be read out as one with an empty head.
+    // Markdown has no tables without a header, and an empty one would be read aloud.
     [first, "| --- | --- |", ...others].join("\n"),
   ].join("\n\n");
 }
@@ -72,7 +72,7 @@ function listed(all: readonly string[]): string {
   return all.join(", ") || "none";
 }
 
-/** A text as code in a table, whatever characters it has. */
+/** Formats a string as code in a table, whatever characters it has. */
 function code(text: string): string {
   if (text === "") return "the empty text";
   const shown = visible(text).replaceAll("|", "\\|");
@@ -125,11 +125,11 @@ function definedIn({ sectionOf }: Source, rule: string): string {
   return link === null ? sectionName(section) : `[${sectionName(section)}](${link})`;
 }
 
-/** One text of rules, which several schemes may share. */
+/** A text of rules, which several schemes may share. */
 interface SchemeText {
-  /** The name of its file, without the ending. */
+  /** The name of its file, without the extension. */
   readonly name: string;
-  /** The names of the schemes, each with its start rule and its document. */
+  /** The names of the schemes, each with its start rule and document. */
   readonly schemes: readonly {
     readonly name: string;
     readonly start: string;
@@ -137,12 +137,12 @@ interface SchemeText {
   }[];
   /** All rules: those of the text, those of RFC 3986 that it does not override, and the core rules. */
   readonly rulelist: Rulelist;
-  /** The names of the rules of the text, in its order. */
+  /** The names of the text's rules, in order. */
   readonly own: readonly string[];
   textOf(rule: string): string;
 }
 
-/** Returns the texts of the schemes in the order of their names. */
+/** Returns the texts of the schemes, sorted by name. */
 export function schemeTexts({ rulelist }: Source): readonly SchemeText[] {
   const all: readonly TextScheme[] = [...standardSchemes, ...connectionSchemes];
   const names = [...new Set(all.map((scheme) => sourceOf(scheme)!.rules().name))].sort();
@@ -165,14 +165,14 @@ export function schemeTexts({ rulelist }: Source): readonly SchemeText[] {
   });
 }
 
-/** The folder of the diagrams, from the page. */
+/** The folder of the diagrams, relative to the page. */
 const SCHEME_FOLDER = "scheme";
 
 /**
  * Returns the page of the schemes.
  *
  * @param texts the texts of their rules
- * @param generic the name of the file of each rule of RFC 3986
+ * @param generic the file name of each rule of RFC 3986
  */
 function schemesPage(texts: readonly SchemeText[], generic: ReadonlyMap<string, string>): string {
   const links = texts.flatMap((text) =>
@@ -219,7 +219,7 @@ function titleOf({ schemes }: SchemeText): string {
   return schemes.map(({ name }) => name).join(", ");
 }
 
-/** Many schemes have a rule of the same name, so its heading names the scheme too. */
+/** Many schemes have rules of the same name, so headings include the scheme. */
 function headingOf({ name }: SchemeText, rule: string): string {
   return `${name}: ${rule}`;
 }
@@ -274,10 +274,10 @@ Follow the line from the left to the right. Every way through spells a text that
 `;
 }
 
-/** The folder of the pages, from the project's own. */
+/** The folder of the pages, relative to the project's. */
 export const FOLDER = "docs/rules";
 
-/** Returns the content of every file of `docs/rules`, by its path. */
+/** Returns the content of every file in `docs/rules`, by path. */
 export async function ruleDocuments(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   const counts = new Map<GrammarName, number>();
@@ -294,7 +294,7 @@ export async function ruleDocuments(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-/** Adds the rules of schemes. Returns how many there are. */
+/** Adds the scheme rules. Returns their number. */
 async function addSchemes(files: Map<string, string>): Promise<number> {
   const generic = await loadSource("rfc3986");
   const texts = schemeTexts(generic);
@@ -310,7 +310,7 @@ async function addSchemes(files: Map<string, string>): Promise<number> {
 interface Diagrams {
   readonly rulelist: Rulelist;
   readonly notation: Notation;
-  /** The names of the files of the rules to draw. */
+  /** The file names of the rules to draw. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -15,7 +15,7 @@ import type { Expression, Notation } from "url-grammar/bnf";
 import { alternatives, flat, type Item, itemsOf, labelOf, timesLabel } from "./items.js";
 import type { Path } from "./path.js";
 
-/** A box of a diagram: a rule, or characters. Coordinates are pixels. */
+/** A box of a diagram: a rule, or characters. Coordinates are in pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -25,11 +25,11 @@ export interface Box {
   /** The rule of the box; `null` for characters. */
   readonly rule: string | null;
   readonly taken: boolean;
-  /** The numbers of the parts that it stands for. */
+  /** The numbers of the parts that it represents. */
   readonly ids: readonly number[];
 }
 
-/** Words next to a loop, centred at a point. */
+/** Text next to a loop, centred at a point. */
 export interface Note {
   readonly x: number;
   readonly y: number;
@@ -39,14 +39,14 @@ export interface Note {
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** The lines that are not on the path, as data of an SVG path, and those that are. */
+  /** The lines off the path and those on it, as SVG path data. */
   readonly lines: string;
   readonly takenLines: string;
   readonly boxes: readonly Box[];
   readonly notes: readonly Note[];
 }
 
-/** Sequences that are wider are broken into rows. */
+/** Wider sequences are broken into rows. */
 const ROW = 860;
 
 /** Rules with more parts are not drawn: the diagram would be too large to read. */
@@ -65,7 +65,7 @@ export function isDrawable(expression: Expression): boolean {
  *
  * @param expression what the rule matches
  * @param notation the notation in which literals are written
- * @param path what a text used of it (default: nothing)
+ * @param path the parts that the input used (default: none)
  */
 export function drawingOf(expression: Expression, notation: Notation, path: Path | null = null): Drawing {
   const maker = new Maker(notation, path);
@@ -73,7 +73,7 @@ export function drawingOf(expression: Expression, notation: Notation, path: Path
   return trace(diagram.format(MARGIN, MARGIN, MARGIN, MARGIN), maker.parts, path !== null);
 }
 
-/** Makes the library's elements, and keeps which part of the rule each one is. */
+/** Creates the library's elements, and records the part of the rule for each. */
 class Maker {
   readonly parts: Parts = new Map();
   readonly #notation: Notation;
@@ -171,15 +171,15 @@ function inRows(elements: readonly FakeSVG[]): readonly (readonly FakeSVG[])[] {
   return rows;
 }
 
-/** Which part of the rule an element of the library is. */
+/** The part of the rule that a library element represents. */
 interface Part {
   /**
-   * `"box"`: one box and the lines at its sides. `"line"`: everything that is not in a part of its own is one track.
-   * `"branches"`: two lines at the sides, and then each branch between the lines that lead to it and away from it.
+   * `"box"`: one box and the lines at its sides. `"line"`: everything outside its sub-parts is one track. `"branches"`:
+   * two lines at the sides, and each branch between the lines that lead to it and away from it.
    */
   readonly kind: "box" | "line" | "branches";
   readonly taken: boolean;
-  /** Of a box. */
+  /** For a box. */
   readonly ids?: readonly number[];
   /** The rule of a box; `null` for characters. */
   readonly rule?: string | null;
@@ -187,15 +187,15 @@ interface Part {
 
 type Parts = Map<FakeSVG, Part>;
 
-/** How far the text of a box is below its middle: the library knows it, and a drawing's text is centred by itself. */
+/** How far a box's text is below its middle: the library positions it there, whereas a drawing centres its text. */
 const BASELINE = 4;
 
 /**
- * Returns a laid-out diagram as plain data: its lines and boxes, and which of them are on the path.
+ * Returns a laid-out diagram as plain data: its lines and boxes, and which are on the path.
  *
  * @param diagram the library's diagram, after `format`
- * @param parts which part of the rule each of its elements is
- * @param taken whether there is a path through it
+ * @param parts the part of the rule for each element
+ * @param taken whether a path goes through it
  */
 function trace(diagram: FakeSVG, parts: Parts, taken: boolean): Drawing {
   const tracer = new Tracer(parts);
@@ -221,7 +221,7 @@ class Tracer {
     this.#parts = parts;
   }
 
-  /** Reads an element, a part or inside a part; its lines are taken if the part is. */
+  /** Reads an element, which is a part or inside one. Its lines are on the path if the part is. */
   walk(element: FakeSVG, taken: boolean, part = this.#parts.get(element)): void {
     if (element.tagName === "path") {
       (taken ? this.takenLines : this.lines).push(String(element.attrs["d"]));
@@ -279,10 +279,10 @@ function textOf(element: FakeSVG): string {
   return String(text?.children ?? "");
 }
 
-/** Joins lines to one path. The library makes many lines without length, which are left out. */
+/** Joins lines into one path, without the many zero-length lines of the library. */
 function joined(lines: readonly string[]): string {
   return lines.filter((line) => !POINT.test(line)).join("");
 }
 
-/** The library ends each line half a pixel further, so that no gap is seen. */
+/** The library extends each line by half a pixel, to avoid visible gaps. */
 const POINT = /^M[-\d.]+ [-\d.]+(?:[hv]-?0)*h\.5$/;

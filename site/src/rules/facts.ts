@@ -1,25 +1,27 @@
-/** What a rule's automaton says about the rule. */
+/** Facts about a rule from its automaton. */
 import type { GrammarName } from "url-grammar";
 import { compile, DEAD, type Dfa, difference, members, NOTHING, run } from "url-grammar/automaton";
 import { grammarFrom, type Rulelist } from "url-grammar/bnf";
 import { loadSource } from "./source.js";
 
 export interface RuleFacts {
-  /** The number of states of the minimal automaton, without the one from which no text is accepted. */
+  /** The number of states in the minimal automaton, without the dead state. */
   readonly states: number;
-  /** The shortest texts that match, each with another sequence of kinds of characters as long as there are enough. */
+  /**
+   * The shortest strings that match, each with a different sequence of character kinds, as long as there are enough.
+   */
   readonly members: readonly string[];
-  /** The shortest texts of printable ASCII that do not. */
+  /** The shortest printable ASCII strings that do not match. */
   readonly others: readonly string[];
 }
 
-/** How many texts of each kind are given. */
+/** The number of strings of each kind. */
 const EXAMPLES = 3;
 
 /**
- * Works out the facts about a rule.
+ * Computes the facts about a rule.
  *
- * @throws {AutomatonLimitError} when the rule needs a larger automaton than the limits allow
+ * @throws {AutomatonLimitError} if the rule needs a larger automaton than the limits allow
  */
 export function factsOf(rulelist: Rulelist, rule: string): RuleFacts {
   const dfa = compile(rulelist, rule);
@@ -30,7 +32,7 @@ export function factsOf(rulelist: Rulelist, rule: string): RuleFacts {
   };
 }
 
-/** Languages with few kinds of texts, such as the digits, have every text listed. */
+/** If a language has few kinds of strings, such as the digits, they are all listed. */
 function shortest(dfa: Dfa): readonly string[] {
   const kinds = [...taken(members(dfa))];
   return kinds.length === EXAMPLES ? kinds : [...taken(members(dfa, { characters: "all" }))];
@@ -51,13 +53,13 @@ function printableAscii(): Dfa {
   return printable;
 }
 
-/** Where the automaton of a rule is after some of a text. */
+/** The state of a rule's automaton after part of the input. */
 export interface AutomatonStep {
-  /** How much of the text has been read, in UTF-16 code units. */
+  /** How much of the input has been read, in UTF-16 code units. */
   readonly end: number;
-  /** The number of the state of the minimal automaton; 0 for the dead one. */
+  /** The number of the state in the minimal automaton; 0 for the dead state. */
   readonly state: number;
-  /** Whether the text may end here. */
+  /** Whether the input may end here. */
   readonly accepting: boolean;
   /** What may come next, in runs such as `0–9`. */
   readonly next: readonly string[];
@@ -69,10 +71,10 @@ interface RuleStepsRequest {
   readonly text: string;
 }
 
-/** A longer text is not stepped through. In UTF-16 code units. */
+/** Longer input is not stepped through. In UTF-16 code units. */
 const MOST_STEPS = 400;
 
-/** Returns the states that a text takes the automaton of a rule through; `null` where it is too long, or there is no such rule. */
+/** Returns the states of a rule's automaton for an input; `null` if it is too long, or there is no such rule. */
 export async function ruleSteps({
   grammar,
   rule,
@@ -96,7 +98,7 @@ function stepAt(dfa: Dfa, state: number, end: number): AutomatonStep {
   return { end, state, accepting: dfa.accepting[state] === 1, next: nextIn(dfa, state) };
 }
 
-/** The printable characters of ASCII, and one letter that stands for those outside it. */
+/** The printable ASCII characters, and one letter that stands for those outside. */
 const [FIRST, LAST, OUTSIDE] = [0x20, 0x7e, 0xe9];
 
 function nextIn(dfa: Dfa, state: number): readonly string[] {
@@ -107,7 +109,7 @@ function nextIn(dfa: Dfa, state: number): readonly string[] {
     const from = code;
     while (code < LAST && goes(code + 1) && kindOf(code + 1) === kindOf(from)) code++;
     const [one, other] = [String.fromCharCode(from), String.fromCharCode(code)];
-    // Signs have no order that anybody knows, so each is listed.
+    // Symbols have no well-known order, so each is listed.
     if (kindOf(from) === "sign")
       for (let each = from; each <= code; each++) runs.push(String.fromCharCode(each));
     else runs.push(from === code ? one : `${one}–${other}`);
@@ -132,7 +134,7 @@ interface RuleFactsRequest {
   readonly rule: string;
 }
 
-/** Returns the facts; `null` for a rule that the grammar does not have. */
+/** Returns the facts; `null` if the grammar lacks the rule. */
 export async function ruleFacts({ grammar, rule }: RuleFactsRequest): Promise<RuleFacts | null> {
   const { rulelist } = await loadSource(grammar);
   return rulelist.rules.has(rule) ? factsOf(rulelist, rule) : null;

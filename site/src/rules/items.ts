@@ -1,12 +1,15 @@
-/** A rule's expression with a number for each part of it, so that a path and a diagram can refer to the same part; its labels. */
+/**
+ * A rule's expression with a number for each part, so that paths and diagrams can refer to the same part; and its
+ * labels.
+ */
 import { type Expression, type Notation, printExpression, type Rulelist } from "url-grammar/bnf";
 
 /** A part of an expression. */
 export interface Item {
-  /** The number of the part, from 0, in the order in which the parts begin in the text. */
+  /** The number of the part, from 0, in the order in which parts begin in the text. */
   readonly id: number;
   readonly expression: Expression;
-  /** The parts that it consists of: the one item of a repetition too. */
+  /** Its sub-parts, including the one item of a repetition. */
   readonly items: readonly Item[];
 }
 
@@ -36,17 +39,17 @@ function inside(expression: Expression): readonly Expression[] {
   return "items" in expression ? expression.items : [];
 }
 
-/** Letters or digits in a row are one box from this many on: the alphabet is no list of 26 choices to a reader. */
+/** Minimum length of a run of letters or digits that becomes one box: readers don't see the alphabet as 26 choices. */
 const RUN = 3;
 
-/** One box of a choice, which may be several of its alternatives. */
+/** One box of a choice, which may combine several alternatives. */
 interface Alternative {
   readonly items: readonly Item[];
-  /** What the box says; `null` for what is no single box. */
+  /** The text of the box; `null` if it is not a single box. */
   readonly label: string | null;
 }
 
-/** Returns what the box of a literal or a range says. */
+/** Returns the text in the box of a literal or a range. */
 export function labelOf(leaf: Expression, notation: Notation): string {
   if (leaf.type === "range" && isAlphanumeric(leaf.first) && isAlphanumeric(leaf.last)) {
     return `${String.fromCodePoint(leaf.first)}–${String.fromCodePoint(leaf.last)}`;
@@ -55,7 +58,7 @@ export function labelOf(leaf: Expression, notation: Notation): string {
 }
 
 /**
- * Returns the alternatives of a choice as they are drawn: runs of letters and of digits together.
+ * Returns the alternatives of a choice as drawn: runs of letters and of digits are combined.
  *
  * @example
  * alternatives(choiceOf('"a" / "b" / "c" / "-"')).map(({ label }) => label) // → ["A–C, a–c", null]
@@ -72,7 +75,7 @@ export function alternatives(items: readonly Item[]): readonly Alternative[] {
   return found;
 }
 
-/** Returns what is said of how often something is repeated, next to the loop; `null` where the loop says all. */
+/** Returns the label with the number of repetitions next to the loop; `null` if the loop says everything. */
 export function timesLabel(min: number, max: number | null): string | null {
   if (max === null) return min > 1 ? `${min} or more times` : null;
   if (min === max) return `${min} times`;
@@ -85,7 +88,7 @@ function runAt(items: readonly Item[], from: number): readonly Item[] {
   return items.slice(from, to);
 }
 
-/** Returns whether an alternative is the letter or digit that comes next in a run. */
+/** Returns whether an alternative is the next letter or digit of a run. */
 function follows(items: readonly Item[], from: number, at: number): boolean {
   const first = items[from]!.expression;
   const next = items[at]!.expression;
@@ -113,12 +116,12 @@ function isAlphanumeric(codePoint: number): boolean {
   return codePoint < 0x80 && /[0-9A-Za-z]/.test(String.fromCodePoint(codePoint));
 }
 
-/** Returns the names of the rules that an expression refers to, each once, in the order in which it does. */
+/** Returns the names of the rules that an expression refers to, without duplicates, in order. */
 export function usedIn(expression: Expression): readonly string[] {
   return [...new Set(references(expression))];
 }
 
-/** Returns the names of the rules that refer to a rule, in the order of the grammar. */
+/** Returns the names of the rules that refer to a rule, in grammar order. */
 export function usersOf(rule: string, { rules }: Rulelist): readonly string[] {
   return [...rules.values()]
     .filter(({ expression }) => references(expression).includes(rule))

@@ -1,6 +1,6 @@
-// What is used of the library that draws railroad diagrams, which has no types.
+// Types for the parts in use of the untyped library that draws railroad diagrams.
 declare module "@prantlf/railroad-diagrams/lib/index.mjs" {
-  /** An element of a diagram. Before `format` it has a size, after that its children too. */
+  /** An element of a diagram. Before `format` it has a size, afterwards also its children. */
   export class FakeSVG {
     readonly tagName: string;
     readonly attrs: Readonly<Record<string, string | number>>;
@@ -41,7 +41,7 @@ declare module "@prantlf/railroad-diagrams/lib/index.mjs" {
   }
 }
 
-// The texts of grammars, which esbuild puts into the modules that import them.
+// The texts of grammars, which esbuild inlines into the modules that import them.
 declare module "*.abnf" {
   const text: string;
   export default text;

@@ -1,31 +1,30 @@
 /**
- * The path that a text takes through the diagram of a rule. A tree has the rules that a rule was made of, and the
- * characters between them, but not which alternative and which round of a repetition they come from. That is what the
- * package's own derivation finds out, by a grammar in which each part of the rule is a rule, of a text that has one
- * character for each child.
+ * Finds the path of an input through the diagram of a rule. A tree has the rules that a rule was made of, and the
+ * characters between them, but not the alternative or repetition that they come from. The package's own derivation
+ * finds that, with a grammar in which each part of the rule is a rule, for a string with one character per child.
  */
 import { AutomatonLimitError, type DerivationHandler, Deriver, replay } from "url-grammar/automaton";
 import type { Expression, RuleDefinition } from "url-grammar/bnf";
 import type { PlainNode } from "../tree/node.js";
 import { flat, type Item, itemsOf } from "./items.js";
 
-/** A child of the application of a rule. */
+/** A child in the application of a rule. */
 export interface Child {
   /** The name of the rule; `null` for characters. */
   readonly rule: string | null;
-  /** The text that it is. */
+  /** Its text. */
   readonly text: string;
 }
 
-/** What of a rule was used, by the numbers of its parts. */
+/** The parts of a rule that were used, by number. */
 export interface Path {
   /** The parts that were used. */
   readonly taken: ReadonlySet<number>;
-  /** The repetitions that went round at least twice in a row. */
+  /** The repetitions that occurred at least twice in a row. */
   readonly looped: ReadonlySet<number>;
-  /** The repetitions that were passed by. */
+  /** The repetitions that occurred zero times. */
   readonly skipped: ReadonlySet<number>;
-  /** For each child in turn, the part that it is. */
+  /** The part for each child, in order. */
   readonly leaves: readonly number[];
 }
 
@@ -34,7 +33,7 @@ export interface Path {
  * number of children.
  *
  * @param expression what the rule matches
- * @param children what the rule was applied to
+ * @param children the children of the rule's application
  * @returns the path; `null` if the rule has no such children, or its automaton would be larger than the limits
  */
 export function pathOf(expression: Expression, children: readonly Child[]): Path | null {
@@ -60,7 +59,7 @@ class Walk implements DerivationHandler, Path {
   readonly skipped = new Set<number>();
   readonly leaves: number[] = [];
   readonly #items: readonly Item[];
-  /** The parts that are open, each with the number of parts that were opened in it. */
+  /** The open parts, each with the number of parts opened in it. */
   readonly #open: { readonly id: number; inside: number }[] = [];
 
   constructor(items: readonly Item[]) {
@@ -80,7 +79,7 @@ class Walk implements DerivationHandler, Path {
     if (inside === 0 && this.#repeats(id)) this.skipped.add(id);
   }
 
-  /** Only a part without parts has text, and always one letter. */
+  /** Only a part without sub-parts has text, which is always one letter. */
   text(): void {
     this.leaves.push(this.#open.at(-1)!.id);
   }
@@ -95,7 +94,7 @@ interface Letter {
   readonly child: Child;
 }
 
-/** A letter for each kind of child. */
+/** Assigns a letter to each kind of child. */
 function lettersOf(children: readonly Child[]): ReadonlyMap<string, Letter> {
   const letters = new Map<string, Letter>();
   for (const child of children) {
@@ -109,7 +108,7 @@ function keyOf({ rule, text }: Child): string {
   return rule === null ? `"${text}` : rule;
 }
 
-/** No letter is a surrogate, so that no two become one. */
+/** No letter is a surrogate, so that no two combine. */
 function letterAt(index: number): string {
   const afterControls = index + 0x100;
   return String.fromCodePoint(afterControls < 0xd800 ? afterControls : afterControls + 0x2800);
@@ -119,7 +118,7 @@ function nameOf({ id }: Item): string {
   return String(id);
 }
 
-/** A rule for each part of a rule. */
+/** Creates a rule for each part of a rule. */
 function rulesOf(root: Item, letters: ReadonlyMap<string, Letter>): ReadonlyMap<string, RuleDefinition> {
   const definitions = flat(root).map((item): [string, RuleDefinition] => {
     const name = nameOf(item);
@@ -134,7 +133,7 @@ function bodyOf({ expression, items }: Item, letters: ReadonlyMap<string, Letter
   if ("items" in expression) return { ...expression, items: references };
   if (expression.type === "literal" && expression.text === "") return expression;
   const fitting = [...letters.values()].filter(({ child }) => fits(expression, child));
-  // A part that no child fits is a letter that the text does not have.
+  // A part that fits no child becomes a letter that does not occur.
   const texts = fitting.length > 0 ? fitting.map(({ letter }) => letter) : [letterAt(letters.size)];
   return {
     type: "choice",
@@ -142,7 +141,7 @@ function bodyOf({ expression, items }: Item, letters: ReadonlyMap<string, Letter
   };
 }
 
-/** Returns whether a child is what a leaf of the expression matches. */
+/** Returns whether a child matches a leaf of the expression. */
 function fits(leaf: Expression, { rule, text }: Child): boolean {
   if (leaf.type === "reference") return leaf.name === rule;
   if (rule !== null) return false;
@@ -154,12 +153,12 @@ function fits(leaf: Expression, { rule, text }: Child): boolean {
   return more.length === 0 && leaf.first <= codePoint && codePoint <= leaf.last;
 }
 
-/** Folds ASCII letters alone, as a literal without regard to case does. */
+/** Folds only ASCII letters, as case-insensitive literals do. */
 function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Returns the nodes of a rule in a tree, in the order in which they begin. */
+/** Returns the nodes of a rule in a tree, in order of their start. */
 export function applicationsOf(rule: string, tree: PlainNode): readonly PlainNode[] {
   const found: PlainNode[] = [];
   const waiting = [tree];
@@ -170,7 +169,9 @@ export function applicationsOf(rule: string, tree: PlainNode): readonly PlainNod
   return found;
 }
 
-/** Returns which of these nodes to look at first: the innermost that has the character at an offset, or the first. */
+/**
+ * Returns the index of the node to show first: the innermost one with the character at an offset, or else the first.
+ */
 export function applicationAt(applications: readonly PlainNode[], offset: number | null): number {
   if (offset === null) return 0;
   return Math.max(
@@ -180,13 +181,13 @@ export function applicationAt(applications: readonly PlainNode[], offset: number
 }
 
 /**
- * Returns the children of a node as `pathOf` takes them; `null` if the tree has none below it, since the text is long.
+ * Returns the children of a node as `pathOf` expects them; `null` if the tree omits them because the text is long.
  *
- * @param input the text that the tree is of
+ * @param input the input of the tree
  */
 export function childrenOf({ start, end, children, cut }: PlainNode, input: string): readonly Child[] | null {
   if (cut) return null;
-  // The tree leaves out the characters of a rule that is nothing but one literal.
+  // The tree omits the characters of a rule that is only one literal.
   if (children.length === 0) return start === end ? [] : [{ rule: null, text: input.slice(start, end) }];
   return children.map((child) => ({ rule: child.rule, text: input.slice(child.start, child.end) }));
 }

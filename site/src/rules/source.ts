@@ -1,4 +1,4 @@
-/** The rules of a grammar with what is written about each in its document. */
+/** The rules of a grammar with the text about each from its document. */
 import type { GrammarName, Section } from "url-grammar";
 import { grammarFrom, type Notation, printAbnf, printBnf, type Rulelist } from "url-grammar/bnf";
 import { documentationOf } from "#library/adapters/unified/message.js";
@@ -7,26 +7,26 @@ import { TEXTS } from "#page/texts.js";
 export interface Source {
   readonly notation: Notation;
   readonly rulelist: Rulelist;
-  /** The rule that whole URLs are checked by. */
+  /** The rule for whole URLs. */
   readonly start: string;
-  /** Returns the lines of a rule, as in the grammar's text. */
+  /** Returns the lines of a rule in the grammar's text. */
   textOf(rule: string): string;
-  /** Returns the section that defines a rule; `null` for the rules of the strict reading, which no document has. */
+  /** Returns the section that defines a rule; `null` for rules of the strict reading, which no document has. */
   sectionOf(rule: string): Section | null;
 }
 
-/** What a grammar value of the package says about its rules. */
+/** The section data of a grammar value of the package. */
 interface Sections {
   readonly rules: readonly string[];
   readonly start: string;
   section(rule: never): Section | null;
 }
 
-/** The texts of a grammar, which are read together. */
+/** The texts of a grammar, read together. */
 interface GrammarTexts {
   readonly notation: Notation;
   readonly texts: readonly string[];
-  /** The grammar values that have the rules; the first has the start. */
+  /** The grammar values with the rules; the first has the start rule. */
   readonly grammars: readonly [Sections, ...Sections[]];
 }
 
@@ -49,13 +49,13 @@ function sourceOf({ notation, texts, grammars }: GrammarTexts): Source {
   };
 }
 
-/** Returns a rule as the package prints it: for rules that are in no text, such as ABNF's core rules. */
+/** Returns a rule as printed by the package, for rules without a text, such as ABNF's core rules. */
 export function printedRule(rule: string, { rules }: Rulelist, notation: Notation): string {
   const alone = { rules: new Map([[rule, rules.get(rule)!]]) };
   return (notation === "bnf" ? printBnf(alone) : printAbnf(alone)).trimEnd();
 }
 
-/** Returns the lines from the rule's name to the next rule or blank line; `null` for a rule that is in no text. */
+/** Returns the lines from the rule's name to the next rule or blank line; `null` for a rule without a text. */
 export function linesOf(rule: string, { rules }: Rulelist, lines: readonly string[]): string | null {
   const start = rules.get(rule)?.line ?? 0;
   if (start === 0) return null;
@@ -65,14 +65,14 @@ export function linesOf(rule: string, { rules }: Rulelist, lines: readonly strin
   return unindented(lines.slice(start - 1, withoutComments(lines, start, end)));
 }
 
-/** A comment in the first column is about what follows it. */
+/** A comment in the first column describes what follows it. */
 function withoutComments(lines: readonly string[], start: number, end: number): number {
   let last = end;
   while (last > start && lines[last - 1]!.startsWith(";")) last--;
   return last;
 }
 
-/** The texts of standards are set off from the prose around them. */
+/** Removes the indentation that sets off grammars from prose in standards. */
 function unindented(lines: readonly string[]): string {
   const indent = /^ */.exec(lines[0]!)![0].length;
   return lines.map((line) => line.slice(Math.min(indent, line.search(/\S|$/)))).join("\n");
@@ -84,7 +84,7 @@ export function sectionName({ document, section }: Section): string {
   return /^\d/.test(section) ? `${document}, section ${section}` : `${document}, "${section}"`;
 }
 
-/** Returns the address of a section; `null` for what is on no site, such as the common core. */
+/** Returns the address of a section; `null` if it is not online, as for the common core. */
 export function sectionLink(section: Section): string | null {
   return documentationOf(section);
 }

@@ -1,7 +1,7 @@
-/** A diagram as a file of its own, which brings its colours along. */
+/** A diagram as a standalone file with its own colours. */
 import type { Drawing } from "./drawing.js";
 
-/** The colours are those of the page's style; a file that is shown as an image cannot take them from there. */
+/** The colours of the page's style, which a file shown as an image cannot access. */
 const STYLE = `
 path{fill:none;stroke:#57606a;stroke-width:2}
 rect{fill:#ddf4ff;stroke:#0969da;stroke-width:1.5}
@@ -24,7 +24,7 @@ const BASELINE = 5;
  * Returns a drawing as an SVG file.
  *
  * @param drawing the diagram
- * @param title what it is a diagram of
+ * @param title the subject of the diagram
  * @param words the rule in words
  * @param linkOf returns the address that a rule's box leads to; `null` for none
  */

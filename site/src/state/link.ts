@@ -1,11 +1,9 @@
-/**
- * The fragment of a link, which holds everything that the page shows, and the address of the page, which follows it.
- */
+/** The fragment of a link, which holds the whole state of the page, and the address of the page, which follows it. */
 import { effect } from "@preact/signals";
 import { GRAMMARS } from "#page/grammars.js";
 import { chosen, FIRST, type PageState, page, pointed, turns, VIEW_NAMES } from "./state.js";
 
-/** The members that are texts, and what they are called in a link. */
+/** The string properties, and their names in a link. */
 const TEXTS = [
   ["url", "input"],
   ["base", "base"],
@@ -18,7 +16,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Returns the fragment for a state, without the `#`. What is as at the start is left out, except for the input.
+ * Returns the fragment for a state, without the `#`. Defaults are omitted, except for the input.
  *
  * @param at the offset of the chosen character
  */
@@ -36,7 +34,7 @@ export function fragmentOf(state: PageState, at: number | null = null): string {
   return parts.join("&");
 }
 
-/** Returns the state that a fragment holds; what it does not name, or what does not exist, is as at the start. */
+/** Returns the state in a fragment. Absent or unknown values have their defaults. */
 export function stateOf(fragment: string): PageState {
   const fields = fieldsOf(fragment);
   const text = (name: string, otherwise: string) => fields.get(name) ?? otherwise;
@@ -60,7 +58,7 @@ export function stateOf(fragment: string): PageState {
   };
 }
 
-/** Returns the offset of the character that a fragment chooses; `null` for none. */
+/** Returns the offset of the chosen character in a fragment; `null` for none. */
 export function chosenOf(fragment: string): number | null {
   const at = fieldsOf(fragment).get("at");
   return at !== undefined && /^\d{1,9}$/.test(at) ? Number(at) : null;
@@ -70,7 +68,7 @@ function fieldsOf(fragment: string): ReadonlyMap<string, string> {
   return new Map(fragment.replace(/^#/, "").split("&").map(fieldOf));
 }
 
-/** A lone surrogate has no UTF-8 and so no escape, so a text that has one is written as its UTF-16 code units. */
+/** Lone surrogates have no UTF-8 and thus no escape, so strings that contain them are written as UTF-16 code units. */
 function field(name: string, value: string): string {
   if (value.isWellFormed()) return `${name}=${encodeURIComponent(value)}`;
   const units = Array.from({ length: value.length }, (_, at) =>
@@ -94,7 +92,7 @@ function fromUnits(hex: string): string {
     .join("");
 }
 
-/** Links are cut and changed on their way, so what is no escape is read as it is written. */
+/** Links get cut and changed in transit, so anything that is not an escape is read literally. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -103,25 +101,27 @@ function decoded(value: string): string {
   }
 }
 
-/** Browsers refuse addresses that change too often. */
+/** Browsers reject addresses that change too often. */
 const PAUSE_MS = 250;
 
-/** To write a long text takes noticeable time, so it is written when the user has stopped typing. */
+/** Writing long text takes noticeable time, so it waits until typing stops. */
 const LONG_PAUSE_MS = 1500;
 
-/** Only "Copy link" puts a longer fragment into the address: it takes long to write, and not every program accepts it. */
+/**
+ * Only "Copy link" puts a longer fragment into the address: it takes long to write, and not every program accepts it.
+ */
 const LONG = 20_000;
 
 /** What the page shows without a link. */
 const FIRST_SHOWN = page.value;
 
-/** What waits to be written, the fragment that was written or read last, and the turns up to then. */
+/** The pending state, the fragment last written or read, and the number of turns at that time. */
 let pending: { readonly state: PageState; readonly at: number | null } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last = "";
 let turned = 0;
 
-/** Shows what the address says, and from now on keeps the address as the page is, and the page as the address is. */
+/** Shows the state in the address, and keeps the two in sync from then on. */
 export function followLinks(): void {
   last = here();
   if (last !== "") read(last);
@@ -150,7 +150,7 @@ function arrive(): void {
   read(now);
 }
 
-/** The fragment of this entry of the history: a long one is not in the address. */
+/** Returns the fragment of this history entry. A long one is not in the address. */
 function here(): string {
   return typeof history.state === "string" ? history.state : location.hash.slice(1);
 }
@@ -176,6 +176,6 @@ function write(state: PageState, at: number | null, push: boolean): void {
   try {
     history[push ? "pushState" : "replaceState"](long ? whole : null, "", fragment);
   } catch {
-    // The page works without: a browser may refuse an entry that is too large, or one too many.
+    // The page works without it: a browser may reject an entry that is too large, or one too many.
   }
 }

@@ -1,4 +1,4 @@
-/** What the page shows: everything a link holds, and where the pointer is. */
+/** The state of the page: everything in a link, and where the pointer is. */
 import { batch, signal } from "@preact/signals";
 import type { GrammarName } from "url-grammar";
 
@@ -13,33 +13,33 @@ export interface Span {
   readonly end: number;
 }
 
-/** What a link holds. Texts may be any strings. */
+/** The content of a link. Strings may be anything. */
 export interface PageState {
-  /** The text to look at; in a list, one on each line. */
+  /** The text to examine; in a list, one per line. */
   readonly input: string;
   /** Whether the input is a list of texts. */
   readonly list: boolean;
   readonly grammar: GrammarName;
-  /** The rule that the text is checked by; `null` for the one that the grammar starts with. */
+  /** The rule to check with; `null` for the grammar's start rule. */
   readonly rule: string | null;
-  /** The rule that the view of the rules shows; `null` for the one that the grammar starts with. */
+  /** The rule shown in the rules view; `null` for the grammar's start rule. */
   readonly shown: string | null;
   readonly view: ViewName;
-  /** The base URL that references are resolved against. */
+  /** The base URL for resolving references. */
   readonly base: string;
-  /** Whether the normal form is without dot segments. */
+  /** Whether normalization removes dot segments. */
   readonly dots: boolean;
-  /** The text that the input is compared with; `""` for none. */
+  /** The URL to compare the input with; `""` for none. */
   readonly second: string;
-  /** The text of the user's own grammar. */
+  /** The text of the user's grammar. */
   readonly own: string;
-  /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
+  /** The notation of that text: `"abnf"`, `"bnf"`, or `""` to detect it. */
   readonly notation: string;
-  /** The rule that the grammar starts with; `""` for its first. */
+  /** The grammar's start rule; `""` for its first. */
   readonly start: string;
-  /** The grammar that it is compared with: a name, the text of another one, or `""` for none. */
+  /** The grammar to compare with: a name, the text of another one, or `""` for none. */
   readonly other: string;
-  /** The rule of that grammar; `""` for the one that it starts with. */
+  /** The rule of that grammar; `""` for its start rule. */
   readonly otherStart: string;
 }
 
@@ -60,19 +60,19 @@ export const FIRST: PageState = {
   otherStart: "",
 };
 
-/** What the page shows now. */
+/** The current state of the page. */
 export const page = signal<PageState>(FIRST);
 
-/** Changes some of what the page shows. Another grammar has other rules, so it begins with its own. */
+/** Changes part of the state. Another grammar has other rules, so it starts with its own. */
 export function show(changes: Partial<PageState>): void {
   const grammarChanges = changes.grammar !== undefined && changes.grammar !== page.value.grammar;
   page.value = { ...page.value, ...(grammarChanges ? { rule: null, shown: null } : {}), ...changes };
 }
 
-/** How often the page was changed in a way that "back" undoes. */
+/** The number of changes that "back" undoes. */
 export const turns = signal(0);
 
-/** Changes what the page shows, as `show` does, so that "back" leads to what it showed before. */
+/** Changes the state like `show`, so that "back" leads to the previous state. */
 export function turn(changes: Partial<PageState>): void {
   batch(() => {
     turns.value += 1;
@@ -80,13 +80,13 @@ export function turn(changes: Partial<PageState>): void {
   });
 }
 
-/** What the pointer or the keyboard is on, as a range of the input; `null` for nothing. */
+/** The range of the input that the pointer or the keyboard is on; `null` for none. */
 export const pointed = signal<Span | null>(null);
 
-/** The offset of the character that was chosen by a click or a key; `null` for none. */
+/** The offset of the character chosen by a click or a key; `null` for none. */
 export const chosen = signal<number | null>(null);
 
-/** The offset of the character that the pointer is on; `null` for none. */
+/** The offset of the character under the pointer; `null` for none. */
 export const under = signal<number | null>(null);
 
 /** Points at a part of the input, or at nothing. */
@@ -94,13 +94,13 @@ export function point(span: Span | null): void {
   pointed.value = span;
 }
 
-/** Becomes true once, when the browser has nothing to do after the first view. */
+/** Becomes true once, when the browser is idle after the first view. */
 export const settled = signal(false);
 
-/** Browsers without a word for idle times get this long. */
+/** The delay for browsers without an idle callback. */
 const PAUSE_MS = 200;
 
-/** Says that the first view is shown. */
+/** Signals that the first view is shown. */
 export function settle(): void {
   const done = () => {
     settled.value = true;

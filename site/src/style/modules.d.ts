@@ -1,4 +1,4 @@
-/** Style sheets that a module has as text. */
+/** Style sheets that modules import as strings. */
 declare module "*.css" {
   const text: string;
   export default text;

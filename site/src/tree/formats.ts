@@ -1,4 +1,4 @@
-/** A parse tree as text of several kinds. */
+/** A parse tree in various text formats. */
 import { printable as visible } from "#library/core/text/printable.js";
 import type { PlainNode } from "./node.js";
 
@@ -13,7 +13,7 @@ interface JsonNode {
   readonly more?: number;
 }
 
-/** Writes a tree as JSON: the rule, the text, the offsets in UTF-16 code units, the children. */
+/** Formats a tree as JSON: the rule, the text, the offsets in UTF-16 code units, the children. */
 export function treeAsJson(root: PlainNode, input: string): string {
   return `${JSON.stringify(jsonNode(root, input), null, 2)}\n`;
 }
@@ -30,7 +30,7 @@ function jsonNode({ rule, start, end, faults, children, more }: PlainNode, input
   };
 }
 
-/** Draws a tree: a line for each node, with the rule and its text. */
+/** Formats a tree as text: a line for each node, with the rule and its text. */
 export function treeAsText(root: PlainNode, input: string): string {
   const lines: string[] = [];
   const add = (node: PlainNode, first: string, rest: string) => {
@@ -44,7 +44,7 @@ export function treeAsText(root: PlainNode, input: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The label of a node in every drawing: the rule and its text. */
+/** Returns the label of a node in every drawing: the rule and its text. */
 function label({ rule, start, end, faults, more }: PlainNode, input: string): string {
   const text = JSON.stringify(visible(input.slice(start, end)));
   const named = rule === null ? text : `${rule} ${text}`;
@@ -52,7 +52,7 @@ function label({ rule, start, end, faults, more }: PlainNode, input: string): st
   return faults === undefined ? `${named}${left}` : `${named} does not match: ${faults.join("; ")}`;
 }
 
-/** Writes a tree as a flowchart from top to bottom, with a box for each node. */
+/** Formats a tree as a top-down flowchart, with a box for each node. */
 export function treeAsMermaid(root: PlainNode, input: string): string {
   const lines = ["flowchart TD"];
   let last = -1;
@@ -66,12 +66,15 @@ export function treeAsMermaid(root: PlainNode, input: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Mermaid reads entities in a quoted text, and Markdown in some; whatever is not a letter, digit or space is one. */
+/**
+ * Mermaid decodes entities in quoted text, and Markdown in some, so everything except letters, digits and spaces
+ * becomes an entity.
+ */
 function escaped(text: string): string {
   return text.replace(/[^\p{L}\p{N} ]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
-/** The measures of the drawing, in pixels. The font is one of fixed width, so that widths can be told without a screen. */
+/** The dimensions of the drawing, in pixels. The font has a fixed width, so that widths are known without a screen. */
 const LETTER = 7.3;
 const ROW = 46;
 const GAP = 14;
@@ -82,11 +85,11 @@ interface Placed {
   readonly name: string;
   readonly text: string;
   readonly children: readonly Placed[];
-  /** The width of the node with all that is below it. */
+  /** The width of the node with everything below it. */
   readonly width: number;
 }
 
-/** Draws a tree as an SVG document: the nodes from left to right by their text, from top to bottom by their level. */
+/** Draws a tree as an SVG document, with nodes from left to right in text order, and from top to bottom by level. */
 export function treeAsSvg(root: PlainNode, input: string): string {
   const tree = placed(root, input);
   const parts: string[] = [];
@@ -111,7 +114,7 @@ function placed(node: PlainNode, input: string): Placed {
   };
 }
 
-/** Draws a node and what is below it, from `left` and `top` on, and returns the height that it needs. */
+/** Draws a node and its descendants from `left` and `top`, and returns the height. */
 function draw(
   { node, name, text, children, width }: Placed,
   left: number,

@@ -1,31 +1,31 @@
-/** A parse tree as plain data that can travel to and from a worker. */
+/** A parse tree as plain data that can be sent to and from a worker. */
 import type { AnyTreeNode } from "url-grammar";
 
 /** A node of a parse tree. Offsets are UTF-16 code units of the input, half-open. */
 export interface PlainNode {
-  /** The name of the rule; `null` for characters that the rule above consists of. */
+  /** The name of the rule; `null` for characters of the parent rule. */
   readonly rule: string | null;
   readonly start: number;
   readonly end: number;
   readonly children: readonly PlainNode[];
-  /** Whether this is a component of a text that is not valid, whose name need not be that of a rule. */
+  /** Whether this is a component of invalid input, whose name need not be a rule's. */
   readonly component?: true;
-  /** Why the text does not match the rule; left out where it does. */
+  /** Why the text does not match the rule; absent if it does. */
   readonly faults?: readonly string[];
-  /** Whether the rule has more below it, which was left out since the text is long. */
+  /** Whether children were omitted because the text is long. */
   readonly cut?: true;
-  /** How many children were left out, since there are too many to look at. */
+  /** How many children were omitted, since there are too many to look at. */
   readonly more?: number;
 }
 
-/** Of more children than this, the first are kept. */
+/** The number of children that are kept if there are more. */
 export const KEPT_CHILDREN = 200;
 
 /**
  * Returns a parse tree of the package as plain data.
  *
  * @param offset where its text begins in the input
- * @param near the offset of a character of the input, whose nodes are kept wherever they are; `null` for none
+ * @param near the offset of a character of the input, whose nodes are always kept; `null` for none
  */
 export function plainTree(node: AnyTreeNode, offset = 0, near: number | null = null): PlainNode {
   const start = offset + node.position.start.offset;
@@ -52,7 +52,7 @@ function keptOf(children: readonly AnyTreeNode[], near: number | null): readonly
   return wanted === undefined ? kept : [...kept, wanted];
 }
 
-/** Returns the nodes from the root to the smallest that has the character at an offset. */
+/** Returns the nodes from the root to the smallest one that contains the character at an offset. */
 export function chainAt(root: PlainNode, offset: number): readonly PlainNode[] {
   const chain: PlainNode[] = [];
   let node: PlainNode | undefined = has(root, offset) ? root : undefined;

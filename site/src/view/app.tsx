@@ -5,12 +5,12 @@ import { chosen, FIRST, page } from "../state/state.js";
 import { Footer, Header } from "./frame.js";
 import { lazy, style } from "./lazy.js";
 
-/** A list is shown in the place of everything else. */
+/** A list is shown instead of everything else. */
 const ListView = lazy(() => styled(import("./list-view.js")));
 
 const Depth = lazy(() => styled(import("./depth.js")));
 
-/** Waits for the style sheet of what the first view does not have. */
+/** Waits for the style sheet of what is not in the first view. */
 async function styled<Module>(module: Promise<Module>): Promise<Module> {
   await style("depth.css");
   return module;
@@ -44,7 +44,7 @@ export function App() {
   );
 }
 
-/** Loads what is below the first view when it comes into sight, or when a link asks for some of it. */
+/** Loads what is below the first view when it comes into view, or when a link refers to it. */
 function Below() {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

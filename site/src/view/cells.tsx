@@ -1,4 +1,4 @@
-/** The text, character by character, with the rules that a character belongs to. */
+/** The text, character by character, with the rules of each character. */
 import { Component, type FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { characterAt, describeCharacter } from "#library/core/text/printable.js";
@@ -16,7 +16,7 @@ interface CellText extends Span {
   readonly text: string;
 }
 
-/** Where the window with this offset begins; a surrogate pair is not split. */
+/** Returns where the window for this offset begins, without splitting a surrogate pair. */
 function windowAt(input: string, offset: number): number {
   const from = Math.floor(Math.max(0, Math.min(offset, input.length)) / WINDOW) * WINDOW;
   return from > 0 && (input.codePointAt(from - 1) ?? 0) > 0xffff ? from - 1 : from;
@@ -40,7 +40,7 @@ interface CellProps extends CellText {
   readonly selected: boolean;
 }
 
-/** One character. Of thousands of cells, few change at a time. */
+/** One character. Few of thousands change at a time. */
 const Cell = memo(function Cell({ start, end, text, fault, lit, selected }: CellProps) {
   const shown = isPrintable(text);
   const kinds = [
@@ -72,7 +72,7 @@ const Cell = memo(function Cell({ start, end, text, fault, lit, selected }: Cell
   );
 });
 
-/** The names of rules, from the widest to the narrowest, and why the last one does not match. */
+/** The names of rules, outermost first, and why the last one does not match. */
 function Rules({ chain }: { readonly chain: readonly PlainNode[] }) {
   // The root of an invalid text is not a rule, and contains every character.
   const named = chain.filter(({ rule, component }, at) => rule !== null && !(component && at === 0));
@@ -95,7 +95,7 @@ function Rules({ chain }: { readonly chain: readonly PlainNode[] }) {
   );
 }
 
-/** Shows which rules of each grammar a character belongs to. */
+/** Shows the rules of each grammar that a character belongs to. */
 function EveryGrammar({ offset }: { readonly offset: number }) {
   const { result, fault } = useAnalysis("chains", { input: page.value.input, offset });
   if (fault !== null) return <p class="bad-text">{fault}</p>;
@@ -126,7 +126,7 @@ function EveryGrammar({ offset }: { readonly offset: number }) {
   );
 }
 
-/** Shows the rules that the character under the pointer, or the chosen one, belongs to. */
+/** Shows the rules of the character under the pointer, or of the chosen one. */
 export function Chain() {
   const { input, grammar } = page.value;
   const offset = under.value ?? chosen.value;
@@ -155,8 +155,8 @@ export function Chain() {
 }
 
 /**
- * The text, character by character, with carets below what is at fault. The pointer or the arrow keys go from one to the
- * next; what they are on lights up in the tree, and the reverse.
+ * The text, character by character, with carets below faults. The pointer or the arrow keys move between characters,
+ * which are also highlighted in the tree, and vice versa.
  */
 export function Cells() {
   const { input } = page.value;
@@ -164,7 +164,7 @@ export function Cells() {
   const [from, setFrom] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const focus = chosen.value ?? faults[0]?.start ?? 0;
-  // A new fault or a choice elsewhere brings its part of a long text into view.
+  // Scrolls a long text to a new fault, or to a choice made elsewhere.
   useEffect(() => setFrom(windowAt(input, focus)), [input, focus]);
   const start = Math.min(from, Math.max(0, input.length - 1));
   const cells = cellsOf(input, start);
@@ -218,7 +218,7 @@ export function Cells() {
   );
 }
 
-/** Where the faults of what is typed now are; a fault without a length is at the place where something is missing. */
+/** Returns the spans of the current text's faults. An empty span marks where something is missing. */
 function useFaults(): readonly Span[] {
   const { result, request } = currentReading.value;
   if (request?.input !== page.value.input || result === null) return [];
@@ -233,7 +233,7 @@ function overlaps(a: Span, b: Span): boolean {
 }
 
 function step(event: KeyboardEvent, input: string): void {
-  // A shorter text may end before the character that was chosen.
+  // The text may now end before the chosen character.
   const at = chosen.value !== null && chosen.value < input.length ? chosen.value : null;
   const to = target(event.key, input, at);
   if (to === undefined) return;
@@ -273,7 +273,7 @@ interface TurnProps {
   turn(to: number): void;
 }
 
-/** The pages of a long text. */
+/** Pagination of a long text. */
 function Turn({ from, to, length, turn }: TurnProps) {
   const number = (value: number) => value.toLocaleString("en");
   return (
@@ -291,7 +291,7 @@ function Turn({ from, to, length, turn }: TurnProps) {
   );
 }
 
-/** Returns the same component, rendered less often. That of `preact/compat` brings more than a kilobyte along. */
+/** Returns the same component, rendered less often. The one in `preact/compat` adds more than a kilobyte. */
 function memo<Props extends object>(Inner: FunctionComponent<Props>): new () => Component<Props> {
   return class extends Component<Props> {
     override shouldComponentUpdate(next: Props): boolean {

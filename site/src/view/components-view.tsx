@@ -8,10 +8,10 @@ import { Text } from "../first/text.js";
 import { page } from "../state/state.js";
 import { Spot, Take, TextOrNone, Waiting, Wide } from "./parts.js";
 
-/** The number of the text that others are compared with, in each column; left out where no row has one. */
+/** The number of the text to compare with, in each column; absent if no row has one. */
 type Measure = Readonly<Partial<Record<Column, number>>>;
 
-/** The texts that most of the rows have; of those that as many have, the first. */
+/** Returns the most frequent text in each column, or the first of several. */
 function measureOf(rows: readonly AcceptedRow[]): Measure {
   return Object.fromEntries(
     COLUMNS.flatMap((column) => {
@@ -21,7 +21,7 @@ function measureOf(rows: readonly AcceptedRow[]): Measure {
   );
 }
 
-/** Whether a row has another text than the measure. */
+/** Returns whether a row differs from the measure. */
 function differs({ cells }: AcceptedRow, column: Column, measure: Measure): boolean {
   const number = cells[column]?.same;
   const expected = measure[column];
@@ -36,7 +36,7 @@ function mostFrequent(numbers: readonly number[]): number | undefined {
 
 interface PlacesProps {
   readonly places: readonly Place[];
-  /** The rows of the table, which say what people call each program. */
+  /** The rows of the table, which have the common name of each program. */
   readonly rows: readonly Row[];
 }
 
@@ -77,10 +77,10 @@ const KINDS = [
   ["grammar", "Grammars"],
 ] as const;
 
-/** What cells are compared with if nothing is chosen. */
+/** Cells are compared with the majority if nothing is chosen. */
 const MOST = "";
 
-/** The parts that each program and each grammar reads, as a table that marks disagreements. */
+/** The parts that each program and grammar reads, as a table that marks disagreements. */
 function ReaderTable({ rows }: { readonly rows: readonly Row[] }) {
   const [against, setAgainst] = useState(MOST);
   const accepted = rows.filter((row): row is AcceptedRow => row.accepted);
@@ -141,7 +141,7 @@ function ReaderTable({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** What people call a program or a grammar; a program with its release, and a link. */
+/** The common name of a program or a grammar; for a program, with its release and a link. */
 function Program({ row: { title, release, home } }: { readonly row: Row }) {
   if (home === undefined) return title;
   return (
@@ -203,7 +203,7 @@ interface DisputeGroupsProps {
   readonly places: readonly Place[];
 }
 
-/** What programs disagree about, why, and what makes them agree. */
+/** What programs disagree about, why, and the change that makes them agree. */
 function DisputeGroups({ disputes, places }: DisputeGroupsProps) {
   if (disputes.length === 0) {
     const refusedByAll = places.every(({ kind }) => kind === "refused");

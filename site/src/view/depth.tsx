@@ -1,4 +1,4 @@
-/** What is below the first view: every character and every fault, and the views. It is loaded when somebody comes near it. */
+/** Everything below the first view: all characters, all faults, and the views. Loaded when the user comes near it. */
 import { useEffect } from "preact/hooks";
 import { currentReading, useAnalysis } from "../analysis/analyse.js";
 import { chosen, FIRST, page, turn } from "../state/state.js";
@@ -10,13 +10,13 @@ import { Tabs } from "./views.js";
 
 export default function Depth() {
   const { input, grammar, rule } = page.value;
-  // All characters of a short text have their rules in the tree.
+  // In a short text, the tree has the rules of all characters.
   const near = input.length > KEPT_CHILDREN ? chosen.value : null;
   const reading = useAnalysis("reading", { input, grammar, rule, near });
   useEffect(() => {
     currentReading.value = reading;
   }, [reading]);
-  // All of it comes at once, so that nothing is pushed down.
+  // Everything appears at once, so that nothing is pushed down.
   if (reading.result === null && currentReading.value.result === null && reading.fault === null)
     return <p class="wait">Loading …</p>;
   return (
@@ -37,7 +37,7 @@ export default function Depth() {
 
 const GROUPS = [...new Set(EXAMPLES.map(({ group }) => group))];
 
-/** Many examples to start from: of views, of faults, of disputes. */
+/** Examples to start from: of views, faults and disputes. */
 function Examples() {
   return (
     <select

@@ -3,7 +3,7 @@ import type { DiagnosticCode, GrammarName } from "url-grammar";
 import { DISPUTES } from "#page/disputes.js";
 import type { PageState, ViewName } from "../state/state.js";
 
-/** A host rule that is narrower than that of RFC 3986: lower-case names of letters, digits and inner hyphens. */
+/** A host rule that is narrower than RFC 3986's: lower-case names of letters, digits and inner hyphens. */
 export const TIGHT_HOST = `; Only lower-case names with a dot, without an address, a user and a port.
 url   = "https://" host *( "/" segment ) [ "?" query ]
 host  = label 1*( "." label )
@@ -15,7 +15,7 @@ pchar = ALPHA / DIGIT / "-" / "." / "_" / "~" / pct-encoded
 pct-encoded = "%" HEXDIG HEXDIG
 `;
 
-/** Dates, to show that a grammar need not be one of URLs. */
+/** Dates, to show that a grammar need not describe URLs. */
 export const DATES = `date  = year "-" month "-" day
 year  = 4DIGIT
 month = "0" %x31-39 / "1" %x30-32
@@ -23,16 +23,16 @@ day   = "0" %x31-39 / ( "1" / "2" ) DIGIT / "3" ( "0" / "1" )
 `;
 
 interface Example {
-  /** What kind of example it is, for a list in groups. */
+  /** The kind of example, for a grouped list. */
   readonly group: string;
   readonly title: string;
-  /** What it is an example of: a class of disputes, the code of a fault, or the name of a view. */
+  /** The subject of the example: a dispute class, the code of a fault, or the name of a view. */
   readonly about: string;
-  /** What it changes of the page as it is at the start. */
+  /** The changes to the initial state of the page. */
   readonly state: Partial<PageState>;
 }
 
-/** What is in no class of disputes. */
+/** An example that is in no dispute class. */
 const OTHER = ["other", "Dots before two slashes", "..//evil.com"] as const;
 
 export const DISPUTE_EXAMPLES: readonly Example[] = [...DISPUTES, OTHER].map(([about, title, input]) => ({
@@ -96,7 +96,7 @@ const VIEWS: readonly (readonly [ViewName, title: string, state: Partial<PageSta
   ["own", "A grammar of dates", { input: "1997-11-31", own: DATES }],
 ];
 
-/** A list is shown in the place of every view. */
+/** A list is shown instead of all views. */
 const LIST: Example = {
   group: "Views",
   title: "A list of URLs",

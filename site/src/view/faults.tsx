@@ -1,4 +1,4 @@
-/** What is wrong in the input and what is likely a mistake: where, by which rule, and what would help. */
+/** The faults and likely mistakes in the input: where, under which rule, and how to fix them. */
 import type { ComponentChildren } from "preact";
 import type { GrammarName, Hint, Section, UrlDiagnostic } from "url-grammar";
 import type { MOST_FAULTS } from "#library/core/diagnostic/diagnostic.js";
@@ -18,7 +18,7 @@ interface FindingProps {
   readonly children?: ComponentChildren;
 }
 
-/** A fault or a warning; while the pointer is on it, its place in the text lights up. */
+/** A fault or a warning. Hovering over it highlights its place in the text. */
 function Finding({ code, message, span, kind, children }: FindingProps) {
   const place = { start: span.start, end: Math.max(span.end, span.start + 1) };
   return (
@@ -34,7 +34,7 @@ function Finding({ code, message, span, kind, children }: FindingProps) {
   );
 }
 
-/** What would help, and a button that makes the change. */
+/** The fix, with a button that applies it. */
 function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
   const { text, replacement, safe } = hint;
   return (
@@ -55,11 +55,11 @@ function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
               : "The result may not be what was meant"
           }
           onClick={() => {
-            // What was typed since then is not undone.
+            // Don't undo what was typed since then.
             if (page.value.input !== input) return;
             point(null);
             turn({ input: applyReplacement(input, replacement) });
-            // The button goes with its fault, and would take the focus along.
+            // The button disappears with its fault, and would lose the focus.
             document.getElementById("verdict")?.focus({ preventScroll: true });
           }}
         >
@@ -75,7 +75,7 @@ interface FixAllProps {
   readonly faults: readonly UrlDiagnostic[];
 }
 
-/** Makes every change that is safe. */
+/** Applies every safe fix. */
 function FixAll({ input, faults }: FixAllProps) {
   const safe = faults.filter(({ hint }) => hint !== null && hint.replacement !== null && hint.safe);
   if (safe.length < 2) return null;
@@ -97,7 +97,7 @@ interface WarningsProps {
   readonly grammar: GrammarName;
 }
 
-/** What is likely a mistake, or a risk. */
+/** Likely mistakes and risks. */
 function Warnings(request: WarningsProps) {
   const { result, request: answered } = useAnalysis("warnings", request);
   if (result === null || result.length === 0 || answered === null) return null;
@@ -112,13 +112,13 @@ function Warnings(request: WarningsProps) {
   );
 }
 
-/** More are counted, not listed. */
+/** Beyond this number, they are counted but not listed. */
 const LISTED = 50;
 
-/** The most faults of one component that are looked for; the type makes sure of the number. */
+/** The maximum number of faults per component to look for. The type guarantees the number. */
 const MOST: typeof MOST_FAULTS = 20;
 
-/** What is wrong, where, by which rule, and what would help: a button makes the change. */
+/** The faults: where, under which rule, and how to fix them, with a button. */
 export function FaultList() {
   const { result, request, fault } = currentReading.value;
   if (fault !== null) return <p class="bad-text">{fault}</p>;

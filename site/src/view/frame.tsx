@@ -1,4 +1,4 @@
-/** The header and the footer: links to the other parts of the site, what is shared, and the choice of the theme. */
+/** The header and the footer: links to the rest of the site, sharing, and the theme. */
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
@@ -37,7 +37,7 @@ export function Footer() {
   );
 }
 
-/** Looks through the site; `/` does too. The field takes the button's place when it is first asked for. */
+/** Searches the site; `/` opens it too. The field replaces the button on first use. */
 function Search() {
   const [Field, setField] = useState<FunctionComponent | null>(null);
   const open = () => {
@@ -72,7 +72,7 @@ function Search() {
   );
 }
 
-/** Copies a link to what the page shows; where the page is of this machine only, it says so. */
+/** Copies a link to the current view. If the page is only local, it says so. */
 function CopyLink() {
   const [said, say] = useSaid();
   const copy = async () => {
@@ -96,7 +96,7 @@ function CopyLink() {
   );
 }
 
-/** Saves a picture of the URL and its answer, which is drawn when it is first asked for. */
+/** Saves a picture of the URL and its answer, drawn on demand. */
 function SavePicture() {
   const [said, say] = useSaid();
   if (page.value.list) return null;
@@ -126,7 +126,7 @@ type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 
-/** Chooses dark, light, or what the system has. */
+/** Chooses dark, light, or the system's theme. */
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(kept);
   return (
@@ -155,7 +155,7 @@ function apply(chosen: Theme): void {
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
-    // Where nothing may be kept, the choice is for this visit.
+    // If storage is not allowed, the choice lasts for this visit.
   }
 }
 

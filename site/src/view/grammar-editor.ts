@@ -1,4 +1,4 @@
-/** The editor for a grammar of your own: its words coloured, its faults underlined where they are. Loaded with the site alone. */
+/** The editor for the user's grammar, with syntax highlighting and underlined faults. Loaded only on the site. */
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import {
   bracketMatching,
@@ -13,22 +13,22 @@ import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view
 import { tags } from "@lezer/highlight";
 import type { GrammarFault } from "../analysis/own.js";
 
-/** An editor that stands in the page. */
+/** An editor on the page. */
 export interface GrammarEditor {
-  /** Shows another text, unless it shows it already. */
+  /** Shows another text, unless it is already shown. */
   readonly setText: (text: string) => void;
-  /** Marks the faults of a text, unless the editor has another one by now. */
+  /** Marks the faults of a text, unless the editor has another text by now. */
   readonly setFaults: (text: string, faults: readonly GrammarFault[]) => void;
   readonly focus: () => void;
   readonly end: () => void;
 }
 
 /**
- * Puts an editor into an element.
+ * Creates an editor in an element.
  *
- * @param place an element without a shadow root: the editor's styles are those of its root, since the page's policy allows no
- *   element for styles
- * @param onText gets each text that is typed
+ * @param place an element without a shadow root: the editor adds its styles to the root, since the page's policy
+ * forbids style elements
+ * @param onText receives each text that is typed
  */
 export function startEditor(place: HTMLElement, text: string, onText: (text: string) => void): GrammarEditor {
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
@@ -38,7 +38,7 @@ export function startEditor(place: HTMLElement, text: string, onText: (text: str
     state: EditorState.create({
       doc: text,
       extensions: [
-        // Offsets are those of the text, whose lines may end as RFC 5234 has them.
+        // Offsets are those of the text, whose lines may end as in RFC 5234.
         EditorState.lineSeparator.of("\n"),
         lineNumbers(),
         lintGutter(),
@@ -84,7 +84,10 @@ export function startEditor(place: HTMLElement, text: string, onText: (text: str
   };
 }
 
-/** Over a selection, Chromium would write the colours of the old text next to the new one, which the policy refuses aloud. */
+/**
+ * Over a selection, Chromium would add inline styles with the colours of the old text, which the policy rejects with an
+ * error.
+ */
 function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { inputType, data } = event;
   if (inputType !== "insertText" || data === null || view.composing) return false;
@@ -94,7 +97,7 @@ function replaceSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The words of ABNF (RFC 5234, section 4), and of the BNF of older documents, which share most of them. */
+/** The tokens of ABNF (RFC 5234, section 4), and of the BNF in older documents, which share most of them. */
 const ABNF: StreamParser<null> = {
   token(stream) {
     if (stream.eatSpace()) return null;

@@ -1,8 +1,8 @@
-/** Parts of the page that are loaded when they are first shown. */
+/** Components that are loaded when first shown. */
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Adds a style sheet of the site to the page, once, and waits until it is there. */
+/** Adds a style sheet of the site to the page, once, and waits until it is loaded. */
 export function style(file: string): Promise<void> {
   if (document.querySelector(`link[href="${file}"]`) !== null) return Promise.resolve();
   const link = document.createElement("link");
@@ -18,7 +18,7 @@ export function style(file: string): Promise<void> {
   });
 }
 
-/** Returns a component that loads the real one, and says so until it is there. */
+/** Returns a component that loads the real one, and shows a notice until then. */
 export function lazy(load: () => Promise<{ readonly default: FunctionComponent }>): FunctionComponent {
   let Loaded: FunctionComponent | null = null;
   let fault: string | null = null;

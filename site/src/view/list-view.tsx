@@ -15,12 +15,12 @@ interface Order {
   readonly descending: boolean;
 }
 
-/** The lines whose numbers are in it are disputed; `null` until that is known. */
+/** The numbers of the disputed lines; `null` until they are known. */
 type Disputed = ReadonlySet<number> | null;
 
 type Compare = (one: ListRow, other: ListRow) => number;
 
-/** Returns the rows in an order; what is equal in it stays in the order of the lines. */
+/** Returns the rows in an order. Equal rows stay in line order. */
 export function ordered(
   rows: readonly ListRow[],
   { by, descending }: Order,
@@ -55,7 +55,7 @@ interface TotalsProps {
   readonly disputed: Disputed;
 }
 
-/** How many lines have what. */
+/** The number of lines by result. */
 function Totals({ summary: { rows, invalid, warned, codes, left }, disputed }: TotalsProps) {
   return (
     <>
@@ -94,7 +94,7 @@ function number(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** How many rows are shown at once. */
+/** The number of rows shown at once. */
 const PAGE = 200;
 
 const COLUMNS: readonly (readonly [SortKey | null, string])[] = [
@@ -243,7 +243,7 @@ export default function ListView() {
   const [filter, setFilter] = useState<Filter>("all");
   const [part, setPart] = useState("");
   const [order, setOrder] = useState<Order>({ by: "line", descending: false });
-  // What the numbers of an older text are of is not known.
+  // Line numbers computed for an older text do not apply.
   const known = disputes.request?.input === request?.input ? disputes.result : null;
   const disputed = useMemo(() => (known === null ? null : new Set(known)), [known]);
   const rows = useMemo(
@@ -304,7 +304,7 @@ export default function ListView() {
   );
 }
 
-/** Where the list is: typed, pasted, or dropped as a file. */
+/** The input for a list: typed, pasted, or dropped as a file. */
 function ListBox() {
   const { input } = page.value;
   return (
@@ -346,7 +346,7 @@ async function takeFile(file: File | undefined): Promise<void> {
   if (file !== undefined) turn({ input: (await file.text()).replace(/\r\n?/g, "\n") });
 }
 
-/** The first line that is not empty. */
+/** Returns the first line that is not empty. */
 function one(input: string) {
   return { list: false, input: input.split(/\r\n?|\n/).find((line) => line !== "") ?? "" };
 }
@@ -356,7 +356,7 @@ interface ExportProps {
   readonly disputed: Disputed;
 }
 
-/** Saves the lines that are shown, as they are, with the safe fixes made, or as a table. */
+/** Saves the lines shown, unchanged, with safe fixes applied, or as a table. */
 function Export({ rows, disputed }: ExportProps) {
   const { grammar } = page.value;
   const fixed = async () => {
@@ -388,7 +388,9 @@ function Export({ rows, disputed }: ExportProps) {
   );
 }
 
-/** Returns a table as RFC 4180 has it. A text that a spreadsheet would take for a formula is written after an apostrophe. */
+/**
+ * Returns a table in the format of RFC 4180. An apostrophe precedes text that a spreadsheet would take for a formula.
+ */
 export function csvOf(rows: readonly ListRow[], disputed: Disputed): string {
   const lines = rows.map(({ line, text, valid, fault, warnings }) =>
     [
@@ -420,11 +422,11 @@ function save(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has the text by then; an address that is kept would keep the text.
+  // The browser has the text by then. Keeping the address would keep the text in memory.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A list has no card of verdicts to choose the grammar from. */
+/** A list has no card of verdicts in which to choose the grammar. */
 function GrammarChoice() {
   return (
     <label>

@@ -1,4 +1,4 @@
-/** The normal form of the input by the chosen grammar, and whether another text has the same. */
+/** The normal form of the input under the chosen grammar, and whether another URL has the same. */
 import { LABELS } from "#page/grammars.js";
 import { useAnalysis } from "../analysis/analyse.js";
 import type { Comparison, CutChange, FormPiece, NormalForm } from "../analysis/normal.js";
@@ -9,7 +9,7 @@ import { SideBySide } from "./side-by-side.js";
 
 interface ChangeTableProps {
   readonly changes: readonly CutChange[];
-  /** How many there are; the first are shown. */
+  /** The total number; only the first are shown. */
   readonly count: number;
   readonly reasons: NormalForm["reasons"];
 }
@@ -77,7 +77,7 @@ interface EquivalenceProps {
   readonly comparison: Comparison;
 }
 
-/** Whether another text is equivalent, and where the normal forms differ. */
+/** Whether another URL is equivalent, and where the normal forms differ. */
 function Equivalence({ comparison }: EquivalenceProps) {
   const { equivalent, sameForm, url, changeCount, differences } = comparison;
   return (
@@ -135,7 +135,7 @@ interface FormPiecesProps {
   readonly changes: readonly CutChange[];
 }
 
-/** The input with the changes that give the normal form: removed and inserted texts. */
+/** The input with the changes that give the normal form: removed and inserted text. */
 function FormPieces({ pieces, changes }: FormPiecesProps) {
   return (
     <p class="form-pieces">

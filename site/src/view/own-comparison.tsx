@@ -1,4 +1,4 @@
-/** How the user's own grammar relates to another one, rule by rule, with texts that only one of them accepts. */
+/** Compares the user's grammar with another one, rule by rule, with strings that only one of them accepts. */
 import type { Notation } from "url-grammar/bnf";
 import type { RuleComparison } from "url-grammar/schemes";
 import { GRAMMARS, LABELS } from "#page/grammars.js";
@@ -7,7 +7,7 @@ import { Text } from "../first/text.js";
 import { page, show } from "../state/state.js";
 import { Take, Waiting, Wide } from "./parts.js";
 
-/** How the texts of the left rule relate to those of the right one. */
+/** The relation of the left rule's strings to the right rule's. */
 const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {
   equal: "= equal",
   subset: "⊂ subset",
@@ -16,7 +16,7 @@ const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {
   disjoint: "∅ disjoint",
 };
 
-/** The rules of two grammars side by side, with texts that only one of them accepts. */
+/** The rules of two grammars side by side, with strings that only one of them accepts. */
 function ComparisonTable({ rows }: { readonly rows: readonly RuleComparison[] }) {
   return (
     <>
@@ -66,11 +66,11 @@ function Example({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What the choice says for the text of another grammar, and what that text begins as. */
+/** The value of the choice for another grammar's text, and the initial text. */
 const TEXT = "text";
 const FIRST_TEXT = "other = *ALPHA\n";
 
-/** How the reader's grammar relates to another one. */
+/** Compares the user's grammar with another one. */
 export function Comparison({ notation }: { readonly notation: Notation | null }) {
   const { other } = page.value;
   const known = GRAMMARS.some((name) => name === other);

@@ -1,4 +1,4 @@
-/** The user's own grammar: its faults, its rules, what it reads in the input, and how it relates to another. */
+/** The user's grammar: its faults, its rules, its reading of the input, and how it compares with another. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { analyse, useAnalysis } from "../analysis/analyse.js";
@@ -18,7 +18,7 @@ interface OwnTreeProps {
   readonly input: string;
 }
 
-/** The parse tree by the user's grammar, as lists in lists. */
+/** The parse tree under the user's grammar, as nested lists. */
 function OwnTree({ tree, input }: OwnTreeProps) {
   return (
     <ul class="own-tree" aria-label="Parse tree">
@@ -51,7 +51,7 @@ interface CheckProps {
   readonly input: string;
 }
 
-/** The result of checking the input by the user's grammar. */
+/** The result of checking the input with the user's grammar. */
 function Check({ verdict: { rule, valid, diagnostics, tree }, input }: CheckProps) {
   return (
     <>
@@ -68,14 +68,14 @@ function Check({ verdict: { rule, valid, diagnostics, tree }, input }: CheckProp
 
 interface GrammarFaultsProps {
   readonly faults: readonly GrammarFault[];
-  /** How many there are; the first are shown. */
+  /** The total number; only the first are shown. */
   readonly count: number;
 }
 
-/** A line is cut at this length on either side of its fault. */
+/** Lines are cut at this length on either side of a fault. */
 const AROUND = 120;
 
-/** The faults of a grammar text, each below its line with carets. */
+/** The faults of a grammar, each below its line with carets. */
 function GrammarFaults({ faults, count }: GrammarFaultsProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function GrammarFaults({ faults, count }: GrammarFaultsProps) {
   );
 }
 
-/** Carets below the line, by a border, since characters can be wide or shown by their code points. */
+/** Carets below the line, drawn as a border, since characters can be wide or shown by their code points. */
 function FaultLine({ fault: { lineText, from, to } }: { readonly fault: GrammarFault }) {
   const start = Math.max(0, from - AROUND);
   return (
@@ -123,13 +123,13 @@ const NOTATIONS = [
   ["bnf", "the BNF of older documents (RFC 822 with |)"],
 ] as const;
 
-/** The faults of a text. */
+/** The faults of a grammar's text. */
 interface Marked {
   readonly text: string;
   readonly faults: readonly GrammarFault[];
 }
 
-/** A box for a text, until the editor is there; the page of the package has the box alone, which is small. */
+/** A text box until the editor is loaded. The package's page has only the box, which is small. */
 function GrammarField({ text, faults }: Marked) {
   const { own } = page.value;
   const place = useRef<HTMLDivElement>(null);
@@ -146,7 +146,7 @@ function GrammarField({ text, faults }: Marked) {
         if (document.activeElement === box.current) made.focus();
         setEditor(made);
       },
-      // Without a network the box does.
+      // Without a network, the box remains.
       () => {},
     );
     return () => {
@@ -154,7 +154,7 @@ function GrammarField({ text, faults }: Marked) {
       made?.end();
     };
   }, []);
-  // Of several keys in a row, effects come late: what is the text by now was typed, or comes from elsewhere.
+  // Effects come late after several keys: the current text was typed, or comes from elsewhere.
   useEffect(() => editor?.setText(page.value.own), [editor, own]);
   useEffect(() => editor?.setFaults(text, faults), [editor, text, faults]);
   return (
@@ -182,7 +182,7 @@ function GrammarField({ text, faults }: Marked) {
 
 const NO_FAULTS: Marked = { text: "", faults: [] };
 
-/** Where a grammar is written or pasted. */
+/** The editor of a grammar. */
 function Editor({ text, faults }: Marked) {
   const { notation } = page.value;
   return (
@@ -236,14 +236,14 @@ function Starters() {
 interface RulesProps {
   readonly rules: readonly OwnRule[];
   readonly notation: Notation;
-  /** The rule that it starts with; `""` for the first. */
+  /** The start rule; `""` for the first. */
   readonly chosen: string;
 }
 
-/** More rules than anybody looks at. */
+/** The maximum number of rules to show. */
 const SHOWN = 200;
 
-/** The rules of the user's grammar, and which one it starts with. */
+/** The rules of the user's grammar, and a choice of the start rule. */
 function Rules({ rules, notation, chosen }: RulesProps) {
   const rulelist = useMemo<Rulelist>(
     () => ({ rules: new Map(rules.map((rule) => [rule.name, rule])) }),
@@ -292,7 +292,7 @@ interface RuleProps {
   readonly notation: Notation;
 }
 
-/** A rule, and once it is opened its diagram: to draw all of them would take long. */
+/** A rule, with its diagram once opened: drawing all of them would take long. */
 function Rule({ name, definition, rulelist, notation }: RuleProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -323,7 +323,7 @@ export default function OwnView() {
 }
 
 interface ReadingProps {
-  /** Gets the faults of each text that was read. */
+  /** Receives the faults of each text that was read. */
   readonly mark: (marked: Marked) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Small parts that the views share. */
+/** Small components that the views share. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { UrlDiagnostic } from "url-grammar";
@@ -6,7 +6,7 @@ import type { Cut } from "../analysis/tables.js";
 import { Text } from "../first/text.js";
 import { chosen, point, pointed, type Span, turn } from "../state/state.js";
 
-/** A text whose end may be left out. */
+/** A string that may be cut. */
 export function CutText({ cut: { text, more } }: { readonly cut: Cut }) {
   return (
     <>
@@ -17,12 +17,12 @@ export function CutText({ cut: { text, more } }: { readonly cut: Cut }) {
 }
 
 interface SpotProps {
-  /** Where in the input it is; `null` for what is not in one place there. */
+  /** Its place in the input; `null` if it has no single place there. */
   readonly span: Span | null;
   readonly children: ComponentChildren;
 }
 
-/** Shows its children; while the pointer or the keyboard is on them, their span of the input lights up. */
+/** Shows its children. While the pointer or the keyboard is on them, their span of the input is highlighted. */
 export function Spot({ span, children }: SpotProps) {
   if (span === null) return <>{children}</>;
   return <Button span={span}>{children}</Button>;
@@ -30,7 +30,7 @@ export function Spot({ span, children }: SpotProps) {
 
 function Button({ span, children }: { readonly span: Span; readonly children: ComponentChildren }) {
   const { start, end } = span;
-  // What is taken away while the pointer is on it cannot say that the pointer has left.
+  // An element removed while the pointer is on it gets no leave event.
   useEffect(() => () => leave({ start, end }), [start, end]);
   return (
     <button
@@ -50,7 +50,7 @@ function Button({ span, children }: { readonly span: Span; readonly children: Co
   );
 }
 
-/** Points at nothing, unless something else is pointed at by now. */
+/** Stops pointing, unless the pointer is on something else by now. */
 function leave({ start, end }: Span): void {
   if (pointed.value?.start === start && pointed.value.end === end) point(null);
 }
@@ -59,10 +59,10 @@ interface DiagnosticsProps {
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** More faults than anybody reads. */
+/** The maximum number of faults to show. */
 const SHOWN = 20;
 
-/** Faults in a few words each. */
+/** Faults, in a few words each. */
 export function Diagnostics({ diagnostics }: DiagnosticsProps) {
   const more = diagnostics.length - SHOWN;
   return (
@@ -89,7 +89,7 @@ interface TakeProps {
   readonly disabled?: boolean;
 }
 
-/** A button that makes a text the input. */
+/** A button that makes a string the input. */
 export function Take({ text, disabled = false }: TakeProps) {
   return (
     <button type="button" class="plain" disabled={disabled} onClick={() => turn({ input: text })}>
@@ -98,7 +98,7 @@ export function Take({ text, disabled = false }: TakeProps) {
   );
 }
 
-/** A text that may be missing, or empty. */
+/** A string that may be missing or empty. */
 export function TextOrNone({ value }: { readonly value: string | Cut | null }) {
   if (value === null) return <span class="none">none</span>;
   if (value === "" || (typeof value !== "string" && value.text === ""))
@@ -106,12 +106,12 @@ export function TextOrNone({ value }: { readonly value: string | Cut | null }) {
   return typeof value === "string" ? <Text value={value} /> : <CutText cut={value} />;
 }
 
-/** A verdict in a word, and not by its colour alone. */
+/** A verdict as a word, not only by colour. */
 export function VerdictWord({ valid }: { readonly valid: boolean }) {
   return <span class={valid ? "good-text" : "bad-text"}>{valid ? "✓ valid" : "✗ invalid"}</span>;
 }
 
-/** Shown in place of a result that is missing. */
+/** Shown instead of a missing result. */
 interface WaitingProps {
   /** Why it is missing; `null` while it is being computed. */
   readonly fault: string | null;
@@ -130,12 +130,12 @@ export function Waiting({ fault }: WaitingProps) {
 }
 
 interface WideProps {
-  /** What it is, for those who cannot see it. */
+  /** A label for screen readers. */
   readonly label: string;
   readonly children: ComponentChildren;
 }
 
-/** What may be wider than the page, and then scrolls by itself. */
+/** Content that may be wider than the page, with its own scroll bar. */
 export function Wide({ label, children }: WideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -1,4 +1,4 @@
-/** What the input is resolved to against a base URL, by each algorithm, and how. */
+/** The URL that the input resolves to against a base URL, by each algorithm, with the steps. */
 import { useAnalysis } from "../analysis/analyse.js";
 import type { Piece, Resolutions, Resolved, Unresolved } from "../analysis/resolution.js";
 import { Text } from "../first/text.js";
@@ -13,7 +13,7 @@ const ORIGINS = [
   ["document", "from the document"],
 ] as const;
 
-/** A resolved URL, with where each of its components comes from. */
+/** A resolved URL, with the origin of each component. */
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <span class="pieces">
@@ -51,7 +51,7 @@ interface StepsProps {
   readonly open: boolean;
 }
 
-/** The steps of an algorithm, as its document names them. */
+/** The steps of an algorithm, with the names in its document. */
 function Steps({ title, resolved: { steps, url, document }, open }: StepsProps) {
   return (
     <details class="steps" open={open}>
@@ -191,7 +191,7 @@ function isResolved(result: Resolved | Unresolved): result is Resolved {
   return "url" in result;
 }
 
-/** Whether there is another result than by today's algorithm. */
+/** Whether the result differs from that of the current algorithm. */
 function differing(result: { readonly differs: boolean } | { readonly fault: string }): boolean {
   return "differs" in result && result.differs;
 }

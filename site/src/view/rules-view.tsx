@@ -1,4 +1,4 @@
-/** The rules of the chosen grammar, with the diagram of one of them. */
+/** The rules of the chosen grammar, and the diagram of one of them. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
@@ -26,11 +26,11 @@ function showRule(rule: string): void {
 
 interface RuleLinkProps {
   readonly rule: string;
-  /** Whether it is shown now. */
+  /** Whether it is currently shown. */
   readonly current?: boolean;
 }
 
-/** A link to a rule: it changes what the view shows, and is an address anyway. */
+/** A link to a rule, which changes the view but has an address too. */
 function RuleLink({ rule, current = false }: RuleLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -44,7 +44,7 @@ function RuleLink({ rule, current = false }: RuleLinkProps) {
   );
 }
 
-/** Several rules in a row. */
+/** A list of rules in one line. */
 function RuleLinks({ rules }: { readonly rules: readonly string[] }) {
   if (rules.length === 0) return <>none</>;
   return (
@@ -66,7 +66,7 @@ interface Application {
   /** Every application of the rule, and the index of the chosen one. */
   readonly all: readonly PlainNode[];
   readonly at: number;
-  /** What that one was applied to, and its path; `null` if absent or unknown. */
+  /** The children of that one, and its path; `null` if absent or unknown. */
   readonly children: readonly Child[] | null;
   readonly path: Path | null;
   go(to: number): void;
@@ -74,7 +74,7 @@ interface Application {
 
 const NONE: readonly PlainNode[] = [];
 
-/** Follows the current input: the application at the chosen character, or the first, until another is asked for. */
+/** Follows the current input: the application at the chosen character, or the first, until the user selects another. */
 function useApplication(expression: Expression, grammar: GrammarName, rule: string): Application {
   const { result, request } = currentReading.value;
   const known = request?.grammar === grammar ? result : null;
@@ -83,7 +83,7 @@ function useApplication(expression: Expression, grammar: GrammarName, rule: stri
   const all = useMemo(() => (tree === null ? NONE : applicationsOf(rule, tree)), [tree, rule]);
   const offset = chosen.value;
   const [asked, ask] = useState<number | null>(null);
-  // Another tree or another character ends what was asked for.
+  // A new tree or character resets the selection.
   useEffect(() => ask(null), [all, offset]);
   const at = Math.min(asked ?? applicationAt(all, offset), Math.max(0, all.length - 1));
   const node = all[at];
@@ -95,10 +95,10 @@ function useApplication(expression: Expression, grammar: GrammarName, rule: stri
   return { valid: known?.valid ?? null, input, all, at, children, path, go: ask };
 }
 
-/** The greatest length of a text that is shown. */
+/** The maximum length of text that is shown. */
 const SHOWN = 120;
 
-/** What of the input a rule is applied to, and the way to its other applications. */
+/** The part of the input that a rule applies to, and buttons for its other applications. */
 function ApplicationBar({ application }: { readonly application: Application }) {
   const { valid, input, all, at, path, go } = application;
   const node = all[at];
@@ -146,7 +146,7 @@ interface RuleTableProps {
   readonly rule: string;
 }
 
-/** What is known of a rule: its section, its automaton, the shortest texts, and the rules around it. */
+/** Facts about a rule: its section, its automaton, the shortest strings, and the rules around it. */
 function RuleTable({ grammar, source, rule }: RuleTableProps) {
   const { rulelist } = source;
   const { result, request, fault } = useAnalysis("ruleFacts", { grammar, rule });
@@ -209,14 +209,14 @@ interface RuleDetailProps {
   readonly rule: string;
 }
 
-/** One rule: its diagram with the path of the input, its text, and what is known of it. */
+/** One rule: its diagram with the path of the input, its text, and its facts. */
 function RuleDetail({ grammar, source, rule }: RuleDetailProps) {
   const { rulelist, notation } = source;
   const { expression } = rulelist.rules.get(rule)!;
   const application = useApplication(expression, grammar, rule);
   const { path, children } = application;
   const [step, go] = useState<number | null>(null);
-  // Another text is read from its beginning.
+  // New input is read from its beginning.
   useEffect(() => go(null), [children]);
   const at = Math.min(step ?? 0, children?.length ?? 0);
   const current = step === null || at === 0 ? null : (path?.leaves[at - 1] ?? null);
@@ -306,14 +306,14 @@ function RuleList({ rules, shown }: RuleListProps) {
   );
 }
 
-/** What a key leads to: down from the field to the names, and up and down among them. */
+/** Returns the target of a key: from the field down to the names, and up and down among them. */
 function target(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return Math.min(at + 1, count - 1);
   if (key === "ArrowUp") return Math.max(at - 1, 0);
   return undefined;
 }
 
-/** Scrolls the list, and not the page, to the rule that is shown. */
+/** Scrolls the list, not the page, to the current rule. */
 function reveal(list: HTMLElement | null): void {
   const names = list?.querySelector("ul");
   const link = list?.querySelector<HTMLElement>("[aria-current]");

@@ -5,7 +5,7 @@ import { picture } from "../first/picture.js";
 import { verdictOf } from "../first/places.js";
 import { plainSentence } from "../first/sentence.js";
 
-/** Pictures are twice as large as they are drawn, for screens with small points. */
+/** Pictures have twice the drawn size, for high-resolution screens. */
 const SCALE = 2;
 
 export async function savePicture(input: string): Promise<void> {

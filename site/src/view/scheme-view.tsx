@@ -1,4 +1,4 @@
-/** What the scheme of the input says about it. */
+/** What the scheme of the input defines about it. */
 import { LABELS } from "#page/grammars.js";
 import { useAnalysis } from "../analysis/analyse.js";
 import type { PlainValue, SchemeFacts, SchemeReading } from "../analysis/scheme.js";
@@ -8,7 +8,7 @@ import { Diagnostics, TextOrNone, VerdictWord, Waiting, Wide } from "./parts.js"
 
 interface FieldsProps {
   readonly fields: readonly (readonly [string, string])[];
-  /** How many there are; the first are shown. */
+  /** The total number; only the first are shown. */
   readonly count: number;
 }
 
@@ -49,7 +49,7 @@ function Fields({ fields, count }: FieldsProps) {
   );
 }
 
-/** A value of any kind: texts, octets, and lists and tables of these. */
+/** A value of any kind: strings, octets, and lists and tables of these. */
 function ValueView({ value }: { readonly value: PlainValue }) {
   switch (value.type) {
     case "none":
@@ -118,7 +118,7 @@ function FieldTable({ table: { fields } }: { readonly table: PlainValue & { read
   );
 }
 
-/** `mediaType` as people write it. */
+/** Splits a name such as `mediaType` into words. */
 function words(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,9 +1,9 @@
-/** The search of the site, which the page loads when somebody first asks for it. */
+/** The site's search, loaded on first use. */
 import { useEffect, useRef } from "preact/hooks";
 import { startSearch } from "../docs/search.js";
 import { style } from "./lazy.js";
 
-/** Makes the field ready to be shown. */
+/** Prepares the field. */
 export async function searchField(): Promise<() => preact.JSX.Element> {
   await style("search.css");
   return SearchField;

@@ -1,4 +1,4 @@
-/** Two URLs side by side: for whom they lead to the same place, and for whom they do not. */
+/** Two URLs side by side: which programs take them to the same place, and which do not. */
 import { useAnalysis } from "../analysis/analyse.js";
 import type { Answer, NamedPlace } from "../first/record.js";
 import { Text } from "../first/text.js";
@@ -62,7 +62,7 @@ interface Group {
   readonly programs: readonly string[];
 }
 
-/** Groups programs by where they go with two URLs; those that go to two places come first. */
+/** Groups programs by where they go with two URLs. Those that go to two places come first. */
 export function groupsOf(one: Answer, other: Answer): readonly Group[] {
   const there = new Map(
     other.places.flatMap((place) => place.programs.map(({ name }) => [name, wordsOf(place)])),

@@ -1,4 +1,4 @@
-/** A parse that can be stepped and played: what is read, the state of the automaton, and the combinator that takes it. */
+/** Steps through a parse, or plays it: the text read, the state of the automaton, and the combinator for it. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
 import type { Expression } from "url-grammar/bnf";
@@ -12,7 +12,7 @@ interface StepperProps {
   readonly grammar: GrammarName;
   readonly rule: string;
   readonly expression: Expression;
-  /** What the rule was applied to, and the path that it takes. */
+  /** The children of the rule's application, and its path. */
   readonly parts: readonly Child[];
   readonly path: Path;
   /** The step, from 0: how many of the parts have been read. */
@@ -20,10 +20,10 @@ interface StepperProps {
   go(to: number): void;
 }
 
-/** How long a step is shown while it is played. */
+/** How long each step is shown while playing. */
 const STEP_MS = 900;
 
-/** A longer combinator is not shown: nobody could follow it. In pieces. */
+/** Longer combinators are not shown, since nobody could follow them. In pieces. */
 const MOST_PIECES = 400;
 
 export function Stepper({ grammar, rule, expression, parts, path, at, go }: StepperProps) {

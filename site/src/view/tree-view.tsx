@@ -1,4 +1,4 @@
-/** The parse tree: a row for each application of a rule, which opens and closes. */
+/** The parse tree: a row for each application of a rule, which can be opened and closed. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { currentReading } from "../analysis/analyse.js";
 import { Text, useSaid, whyNot } from "../first/text.js";
@@ -6,7 +6,7 @@ import { chosen, page, point, pointed, show, under } from "../state/state.js";
 import { FORMATS } from "../tree/formats.js";
 import type { PlainNode } from "../tree/node.js";
 
-/** A tree is first shown as deep as this many rows allow. */
+/** The number of rows that limits the initial depth of a tree. */
 const ROWS = 80;
 
 /** The number of levels below the root. */
@@ -14,7 +14,7 @@ function depthOf(root: PlainNode): number {
   return levels(root).length - 1;
 }
 
-/** The deepest depth at which a tree, with its runs of characters closed, has few enough rows; at least one level. */
+/** Returns the maximum depth at which a tree, with its runs of characters closed, has few enough rows; at least 1. */
 function depthFor(root: PlainNode, deepest: number): number {
   for (let depth = deepest; depth > 1; depth--)
     if (rowsOf(root, depth, true, new Set()).length <= ROWS) return depth;
@@ -36,9 +36,9 @@ function levels(root: PlainNode): readonly number[] {
 
 interface Row {
   readonly node: PlainNode;
-  /** Its place: the indexes of the children that lead to it. */
+  /** Its path: the indexes of the children that lead to it. */
   readonly path: string;
-  /** The level, counted from 1, and its place among its siblings, as assistive technology has them. */
+  /** Its level, counted from 1, and its position among its siblings, for assistive technology. */
   readonly level: number;
   readonly place: number;
   readonly siblings: number;
@@ -46,16 +46,16 @@ interface Row {
   readonly open: boolean | null;
 }
 
-/** The rules of one character that is written as several. */
+/** The rules for one character that is written as several. */
 const ESCAPES = ["pct-encoded", "escape", "escaped", "percent-encoded-byte"];
 
-/** Whether a node is one character, whatever rules lead to it. */
+/** Whether a node is a single character, whatever rules lead to it. */
 function isCharacter({ rule, start, end, children }: PlainNode): boolean {
   if (end - start <= 1 || ESCAPES.includes(rule ?? "")) return true;
   return children.length === 1 && isCharacter(children[0]!);
 }
 
-/** Whether a node is a run of characters, such as a name: what is below it says little. */
+/** Whether a node is a run of characters, such as a name, whose children say little. */
 function isRun({ children }: PlainNode): boolean {
   return children.length > 0 && children.every(isCharacter);
 }
@@ -65,7 +65,7 @@ function isRun({ children }: PlainNode): boolean {
  *
  * @param depth nodes above this level are open, from 0 for the root
  * @param folded whether runs of characters are closed
- * @param turned the paths of nodes that are the other way
+ * @param turned the paths of nodes that the user toggled
  */
 function rowsOf(
   root: PlainNode,
@@ -88,7 +88,7 @@ function rowsOf(
   return rows;
 }
 
-/** The name of a rule, which leads to its diagram. */
+/** The name of a rule, which links to its diagram. */
 function RuleLink({ rule }: { readonly rule: string }) {
   return (
     <button
@@ -106,13 +106,13 @@ function RuleLink({ rule }: { readonly rule: string }) {
   );
 }
 
-/** The greatest length of the text that a row shows. */
+/** The maximum length of the text in a row. */
 const SHOWN = 80;
 
 interface TreeRowProps {
   readonly row: Row;
   readonly input: string;
-  /** Whether the tab key leads to this row. */
+  /** Whether the tab key reaches this row. */
   readonly reached: boolean;
   turn(): void;
 }
@@ -156,7 +156,7 @@ function TreeRow({ row, input, reached, turn }: TreeRowProps) {
   );
 }
 
-/** Whether this is just what is pointed at, from the list of faults or another view. */
+/** Whether this span is being pointed at, from the list of faults or another view. */
 function isPointed(start: number, end: number): boolean {
   const span = pointed.value;
   return span !== null && span.start === start && span.end === end;
@@ -183,7 +183,7 @@ function Tree({ tree, input, valid }: TreeProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const depth = Math.min(wanted ?? shallow, deepest);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  // What was opened by hand belongs to the depth that was chosen then.
+  // Nodes toggled by hand belong to the depth chosen at the time.
   useEffect(() => setTurned(new Set()), [depth, wanted]);
   const folded = wanted === null;
   const rows = useMemo(() => rowsOf(tree, depth, folded, turned), [tree, depth, folded, turned]);
@@ -229,7 +229,7 @@ function Tree({ tree, input, valid }: TreeProps) {
   );
 }
 
-/** Shows the text of the first rule that was cut, checked by that rule. */
+/** Makes the text of the first rule that was cut the input, checked with that rule. */
 function lookAt(rows: readonly Row[], input: string): void {
   const node = rows.find((row) => row.node.cut)?.node;
   if (node !== undefined)
@@ -242,7 +242,7 @@ interface RowsProps {
   turn(path: string): void;
 }
 
-/** One row can be reached by the tab key; arrows go from there, as in every tree of WAI-ARIA. */
+/** The tab key reaches one row, and arrow keys move from there, as in every WAI-ARIA tree. */
 function Rows({ rows, input, turn }: RowsProps) {
   const [focus, setFocus] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -287,7 +287,7 @@ function Rows({ rows, input, turn }: RowsProps) {
   );
 }
 
-/** The row that a key leads to; a key that opens or closes a row stays there. */
+/** Returns the row that a key leads to. A key that opens or closes a row stays there. */
 function moved(
   key: string,
   rows: readonly Row[],
@@ -320,7 +320,7 @@ interface CopyTreeProps {
   readonly input: string;
 }
 
-/** Copies the tree in the forms that others read. */
+/** Copies the tree in various formats. */
 function CopyTree({ tree, input }: CopyTreeProps) {
   const [said, say] = useSaid();
   const copy = async (name: keyof typeof FORMATS) => {

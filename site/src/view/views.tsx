@@ -1,11 +1,11 @@
-/** The views of the input, as tabs, each loaded when it is first shown. */
+/** The views of the input as tabs, each loaded when first shown. */
 import type { FunctionComponent } from "preact";
 import { useRef } from "preact/hooks";
 import { page, show, turn, VIEW_NAMES, type ViewName } from "../state/state.js";
 import { lazy } from "./lazy.js";
 
 interface ViewEntry {
-  /** What its tab says. */
+  /** The title of its tab. */
   readonly title: string;
   load(): Promise<{ readonly default: FunctionComponent }>;
 }
@@ -25,7 +25,7 @@ const LOADED = new Map<ViewName, FunctionComponent>(
   NAMES.map((name) => [name, lazy(() => VIEWS[name]!.load())] as const),
 );
 
-/** Shows one of the views of the input; arrows go from one tab to the next. */
+/** Shows one of the views of the input. Arrow keys switch tabs. */
 export function Tabs() {
   const { view } = page.value;
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Tabs() {
   );
 }
 
-/** The view that a key leads to, from the one with this index. */
+/** Returns the view that a key selects, from the one with this index. */
 function target(key: string, at: number): ViewName | undefined {
   const count = NAMES.length;
   if (key === "ArrowRight") return NAMES[(at + 1) % count];

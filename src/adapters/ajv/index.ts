@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/ajv`: formats, a keyword and a resolver of URIs for the JSON Schema validator Ajv.
+ * The entry point `url-grammar/ajv`: formats, a keyword and a URI resolver for the JSON Schema validator Ajv.
  *
  * @module
  */
@@ -27,7 +27,7 @@ import { RFC_3987_LIGHT } from "../../grammar/rfc3987.js";
 import { authoritySpan, type Split, split, splitAuthority, splitHostport } from "../../spec/split.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.js";
 
-/** The formats of JSON Schema that are rules of a grammar. `uri-template` is not: RFC 6570 has another grammar. */
+/** The formats of JSON Schema that are grammar rules. `uri-template` is not: RFC 6570 has another grammar. */
 export type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 
 /** Which formats to add. */
@@ -37,7 +37,7 @@ export interface FormatOptions {
 }
 
 /**
- * The definitions of the four formats, for the option `formats` of Ajv: the rules `URI` and `URI-reference` of RFC 3986,
+ * The definitions of the four formats, for Ajv's option `formats`: the rules `URI` and `URI-reference` of RFC 3986,
  * `IRI` and `IRI-reference` of RFC 3987.
  *
  * @see draft-bhutton-json-schema-validation-01, section 7.3.5
@@ -57,12 +57,12 @@ function format(validate: (text: string) => boolean): StringFormat {
 }
 
 /**
- * Adds the formats to an Ajv instance, in place of those that it has by the same names, and returns the instance. If
- * ajv-formats is used too, add its formats first.
+ * Adds the formats to an Ajv instance, replacing formats of the same names, and returns the instance. If you also use
+ * ajv-formats, add its formats first.
  *
- * @param ajv the instance that gets the formats
+ * @param ajv the instance to extend
  * @param options which formats to add
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @throws {TypeError} if an argument has the wrong type, or an option is unknown
  * @example
  * const ajv = addFormats(new Ajv());
  * ajv.validate({ type: "string", format: "uri" }, "http://a.example/b") // → true
@@ -83,8 +83,9 @@ export function addFormats<A extends AnyAjv>(ajv: A, options: FormatOptions = {}
 const NAMES = /* @__PURE__ */ Object.keys(formats) as readonly FormatName[];
 
 /**
- * Returns a definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. The diagnostics with one code are one
- * error, whose `params` have the code, their number, and the offset, the length and the hint of the first one. Ajv writes to a definition, so each instance needs a new one.
+ * Returns a definition of the keyword `urlGrammar`, for Ajv's option `keywords`. All diagnostics with one code become
+ * one error, whose `params` have the code, the count, and the offset, length and hint of the first one. Ajv writes to a
+ * definition, so each instance needs a new one.
  *
  * @example
  * const ajv = new Ajv({ keywords: [urlGrammarKeyword()] });
@@ -114,7 +115,7 @@ export function urlGrammarKeyword(): FuncKeywordDefinition {
       const check = checkIn(value);
       return validatorBy((text: string) => errorsOf(check, text));
     },
-    // Ajv calls this one for a value that is read by `$data`.
+    // Ajv calls this one if `$data` provides the value.
     validate: validatorBy(errorsByData),
   };
 }
@@ -125,13 +126,13 @@ export interface KeywordValue extends CheckOptions {
   readonly grammar?: GrammarName | undefined;
 }
 
-/** The `params` of an error of the keyword: the diagnostic's other fields. */
+/** The `params` of an error of the keyword: the remaining fields of the diagnostic. */
 export interface KeywordParams {
-  /** The code of the diagnostic; `null` if the value of the keyword, read by `$data`, is not a usable one. */
+  /** The code of the diagnostic; `null` if `$data` provides an unusable value for the keyword. */
   readonly code: UrlCode | null;
-  /** The number of faults with this code that `validate` lists; the other members are those of the first one. */
+  /** The number of faults with this code that `validate` lists. The other properties describe the first one. */
   readonly count: number;
-  /** Where the fault is in the string, in UTF-16 code units. */
+  /** The offset of the fault in the string, in UTF-16 code units. */
   readonly offset: number;
   /** The length of the fault in UTF-16 code units. */
   readonly length: number;
@@ -144,9 +145,9 @@ const KEYWORD = "urlGrammar";
 /**
  * Adds the keyword to an Ajv instance, and returns the instance.
  *
- * @param ajv the instance that gets the keyword
- * @throws {TypeError} when the argument is not an Ajv instance
- * @throws {Error} Ajv's own, when the instance has the keyword already
+ * @param ajv the instance to extend
+ * @throws {TypeError} if the argument is not an Ajv instance
+ * @throws {Error} Ajv's own, if the instance already has the keyword
  * @example
  * const ajv = addKeyword(new Ajv());
  * ajv.validate({ type: "string", urlGrammar: { grammar: "rfc3987" } }, "http://a.example/\u00e9") // → true
@@ -157,7 +158,7 @@ export function addKeyword<A extends AnyAjv>(ajv: A): A {
   return ajv;
 }
 
-/** @throws {TypeError} when the value is not one that the keyword can have: an error of the schema */
+/** @throws {TypeError} if the value is not allowed for the keyword: an error in the schema */
 function checkIn(value: unknown): Check {
   requireOptions(value, MEMBERS);
   const { grammar = "rfc3986", rule, schemes } = value as KeywordValue;
@@ -166,7 +167,7 @@ function checkIn(value: unknown): Check {
 
 const MEMBERS: readonly string[] = ["grammar", ...CHECK_OPTIONS];
 
-/** Returns a function as Ajv wants it: it returns the verdict, and leaves the errors in its property. */
+/** Returns a function in the form that Ajv expects: it returns the verdict, and stores the errors in its property. */
 function validatorBy<Args extends readonly unknown[]>(errorsOf: (...args: Args) => KeywordError[]) {
   const validate: { (...args: Args): boolean; errors?: KeywordError[] } = (...args) => {
     const errors = errorsOf(...args);
@@ -176,7 +177,7 @@ function validatorBy<Args extends readonly unknown[]>(errorsOf: (...args: Args) 
   return validate;
 }
 
-/** The value comes from the data here, so a wrong one makes the data invalid. */
+/** Here the value comes from the data, so a wrong one makes the data invalid. */
 function errorsByData(value: unknown, text: string): KeywordError[] {
   let check: Check;
   try {
@@ -190,7 +191,7 @@ function errorsByData(value: unknown, text: string): KeywordError[] {
   return errorsOf(check, text);
 }
 
-/** Ajv adds where the text is in the data and in the schema, so the errors must not be frozen. */
+/** Ajv adds the places in the data and in the schema, so the errors must not be frozen. */
 function errorsOf(check: Check, text: string): KeywordError[] {
   return byCode(check.run(text).diagnostics).map(
     ({ first: { code, offset, length, hint }, all, message }) => {
@@ -201,20 +202,20 @@ function errorsOf(check: Check, text: string): KeywordError[] {
 
 type KeywordError = Pick<ErrorObject<string, KeywordParams>, "keyword" | "message" | "params">;
 
-/** The format of strings that one function checks. */
+/** A string format that one function checks. */
 export type StringFormat = FormatDefinition<string> & {
   /**
-   * Checks whether a text has the format.
+   * Returns whether a string has the format.
    *
    * @param text the string in the data
    */
   readonly validate: (text: string) => boolean;
 };
 
-/** Any class of Ajv: that of draft-07, `Ajv2019`, `Ajv2020`, or `Ajv` of ajv-draft-04. */
+/** Any Ajv class: that of draft-07, `Ajv2019`, `Ajv2020`, or `Ajv` of ajv-draft-04. */
 type AnyAjv = Parameters<Plugin<unknown>>[0];
 
-/** @throws {TypeError} unless the value has the method of an Ajv instance that is called */
+/** @throws {TypeError} unless the value has the given method of an Ajv instance */
 function requireAjv(value: unknown, method: "addFormat" | "addKeyword"): asserts value is AnyAjv {
   requireObject(value, "the Ajv instance");
   const found = (value as Readonly<Record<string, unknown>>)[method];
@@ -226,11 +227,11 @@ function requireAjv(value: unknown, method: "addFormat" | "addKeyword"): asserts
 type UriResolver = NonNullable<Options["uriResolver"]>;
 
 /**
- * A resolver of the URIs in `$id` and `$ref`, for the option `uriResolver` of Ajv: by RFC 3986, section 5.2, without
+ * Resolves the URIs in `$id` and `$ref`, for Ajv's option `uriResolver`, under RFC 3986, section 5.2, without
  * normalization. A relative base is allowed: `a/b` and `../c` give `c`, and excess `..` segments are kept.
  *
- * @throws {TypeError} when an argument has the wrong type
- * @throws {BaseUrlError} when a reference needs a base whose scheme is not valid, such as that of `a_b:c`
+ * @throws {TypeError} if an argument has the wrong type
+ * @throws {BaseUrlError} if a reference needs a base whose scheme is not valid, such as that of `a_b:c`
  * @example
  * uriResolver.resolve("http://a.example/b/c.json", "../d.json#/e") // → "http://a.example/d.json#/e"
  * uriResolver.resolve("b/c.json", "d.json") // → "b/d.json"
@@ -240,22 +241,22 @@ type UriResolver = NonNullable<Options["uriResolver"]>;
  */
 export const uriResolver: {
   /**
-   * Splits a URI into its components as they are written (RFC 3986, Appendix B).
+   * Splits a URI into its components, unchanged (RFC 3986, Appendix B).
    *
    * @param uri the URI to split; any string
    */
   readonly parse: (uri: string) => UriComponents;
   /**
-   * Resolves a reference against a base, which may be relative itself (RFC 3986, section 5.2).
+   * Resolves a reference against a base, which may itself be relative (RFC 3986, section 5.2).
    *
    * @param base the base, which may be relative
    * @param reference the reference to resolve
    */
   readonly resolve: (base: string, reference: string) => string;
   /**
-   * Puts components together (RFC 3986, section 5.3).
+   * Composes a URI from its components (RFC 3986, section 5.3).
    *
-   * @param components the components as they are to be written
+   * @param components the components, which are written unchanged
    */
   readonly serialize: (components: UriComponents) => string;
 } = /* @__PURE__ */ Object.freeze({
@@ -274,19 +275,19 @@ function resolve(base: string, reference: string): string {
   if (from.schemeEnd !== -1 || at.schemeEnd !== -1) return resolved(base, reference);
   if (isRooted(reference, at) || at.pathStart === at.pathEnd)
     return withoutScheme(STAND_IN + base, reference);
-  // The base is a reference itself, so it is resolved first (RFC 3986, section 5.1).
+  // The base is itself a reference, so it is resolved first (RFC 3986, section 5.1).
   if (isRooted(base, from)) return withoutScheme(resolved(STAND_IN, base), reference);
   return mergeRelative({ text: base, at: from }, { text: reference, at });
 }
 
-/** Stands for the scheme that a relative base lacks, while a reference is resolved against it. */
+/** A stand-in for the missing scheme of a relative base, while a reference is resolved against it. */
 const STAND_IN = "x:";
 
 function withoutScheme(base: string, reference: string): string {
   return resolved(base, reference).slice(STAND_IN.length);
 }
 
-/** Whether a relative reference has an authority, or a path that begins with a slash. */
+/** Returns whether a relative reference has an authority, or a path that begins with a slash. */
 function isRooted(text: string, { authorityStart, pathStart }: Split): boolean {
   return authorityStart !== -1 || text.startsWith("/", pathStart);
 }
@@ -296,10 +297,9 @@ function resolved(base: string, reference: string): string {
 }
 
 /**
- * Merges a relative path with that of a base which has neither a scheme nor an authority, and whose path does not begin
- * with a slash. RFC 3986 has no such bases, so this is its merge without a root: a `..` that has no segment to remove is kept,
- * since the base of the result may have one. The result does not begin with text that would be read as a scheme or as the
- * root.
+ * Merges a relative path with that of a base that has no scheme, no authority and no slash at the start of its path.
+ * RFC 3986 has no such bases, so this is its merge without a root: a `..` with no segment to remove is kept, since the
+ * base of the result may have one. The result does not begin with text that would be read as a scheme or as the root.
  */
 function mergeRelative(base: SplitText, reference: SplitText): string {
   const { text, at } = reference;
@@ -309,12 +309,12 @@ function mergeRelative(base: SplitText, reference: SplitText): string {
   return (ambiguous ? "./" : "") + path + text.slice(at.pathEnd);
 }
 
-/** A path that ends in a dot segment is a directory itself, as it is once it has been resolved. */
+/** A path that ends in a dot segment is itself a directory, as it is after resolution. */
 function directoryOf(path: string): string {
   return /(?:^|\/)\.\.?$/.test(path) ? `${path}/` : path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** The components of a reference as they are written. One that is absent has no property; there is always a path. */
+/** The components of a reference, unchanged. An absent component has no property; there is always a path. */
 export interface UriComponents {
   /** The scheme, without its colon: `"http"`. */
   scheme?: string;
@@ -322,7 +322,7 @@ export interface UriComponents {
   userinfo?: string;
   /** The host, with the brackets of an IP literal: `"[::1]"`. */
   host?: string;
-  /** The port: its digits as they are written, or a number when a resolver puts a URI together. */
+  /** The port: its digits as written, or a number when a resolver composes a URI. */
   port?: number | string;
   /** The path, which can be empty: `"/a/b"`. */
   path?: string;
@@ -358,10 +358,10 @@ function authorityOf(text: string, start: number, end: number): UriComponents {
 }
 
 /**
- * Puts components together (RFC 3986, section 5.3). A path gets the separator that it needs: `/` after an
+ * Composes a URI from its components (RFC 3986, section 5.3). A path gets the separator that it needs: `/` after an
  * authority, `/.` before two slashes without one, `./` before a segment that would be a scheme.
  *
- * @throws {TypeError} when it is not an object, or a component is not a string, or a port not a whole number
+ * @throws {TypeError} if it is not an object, a component is not a string, or a port is not a whole number
  */
 function textOfComponents(components: UriComponents): string {
   requireObject(components, "the components");

@@ -1,4 +1,4 @@
-// The checks of a URL in a program, some parts of which can be unknown until it runs.
+// Checks a URL in a program, some parts of which can be unknown until run time.
 import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
 import { andMore, type Diagnostic, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { positionAt } from "../../core/text/lines.js";
@@ -9,7 +9,7 @@ import type { UrlChecker } from "../url-checker.js";
 import type { Settings } from "./settings.js";
 import type { Use } from "./syntax.js";
 
-/** The text of a URL: its fixed parts, and `null` for each that is known only when the program runs. */
+/** The text of a URL: its fixed parts, and `null` for each part known only at run time. */
 interface UrlText {
   readonly parts: readonly (string | null)[];
   readonly use: Use;
@@ -25,10 +25,10 @@ export function findingsIn(url: UrlText, settings: Settings): readonly Finding[]
   return [];
 }
 
-/** All checks, in order: the first that finds something decides. */
+/** All checks, in order. The first that finds something decides. */
 const CHECKS: readonly Check[] = [wholeText, unfinishedText, missingScheme, disputed];
 
-/** Checks a text that has no unknown parts. */
+/** Checks a string without unknown parts. */
 function wholeText({ parts }: UrlText, { checker }: Settings): readonly Finding[] {
   if (parts.includes(null)) return [];
   const layout = new Layout(parts, []);
@@ -41,8 +41,7 @@ function wholeText({ parts }: UrlText, { checker }: Settings): readonly Finding[
 }
 
 /**
- * Returns one finding for those of one code, with the edits of all. What is fixed without asking is not reported together with
- * what is not.
+ * Returns one finding for all with the same code, with their edits combined. Safe fixes are not combined with others.
  */
 function grouped(found: readonly { readonly code: string; readonly finding: Finding }[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
@@ -59,7 +58,7 @@ function grouped(found: readonly { readonly code: string; readonly finding: Find
   }));
 }
 
-/** Checks whether the unknown parts of a text can have values that make it valid. */
+/** Checks whether the unknown parts of a string can have values that make it valid. */
 function unfinishedText({ parts }: UrlText, { checker }: Settings): readonly Finding[] {
   if (!parts.includes(null)) return [];
   const dead = completionOf(checker).dead(parts);
@@ -72,7 +71,7 @@ function completionOf(checker: UrlChecker): Completion {
   return memoized(COMPLETIONS, checker, () => new Completion(checker.table()));
 }
 
-/** Unknown parts are filled with one of these to get a text whose fault can be explained. */
+/** Each unknown part is replaced by one of these, to get a string whose fault can be explained. */
 const FILLINGS: readonly string[] = ["x", "1", "", "x/", "x?", "x#", "::1", "http://x"];
 
 function explained(parts: readonly (string | null)[], dead: PartOffset, checker: UrlChecker): Finding {
@@ -80,7 +79,7 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
     const finding = findingWith(filling, parts, dead, checker);
     if (finding === null) continue;
     const other = findingWith(filling.replace("x", "y").replace("1", "2"), parts, dead, checker);
-    // The message must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
+    // The message must not be about the filling, and without the unknown parts only a safe edit is right for any value.
     if (other?.message !== finding.message) continue;
     const safe = finding.safe && isSafeWith(FILLINGS.slice(index + 1), finding, parts, dead, checker);
     const advice = safe && other.advice === finding.advice ? finding.advice : null;
@@ -90,8 +89,8 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
 }
 
 /**
- * Whether the edit of a finding is safe with other fillings too. The text after an unknown part is in a path with one value of
- * it, and in a host with another. An empty value is not tried, because an empty host is another fault.
+ * Returns whether the edit of a finding is safe with other fillings too. Depending on the value of an unknown part, the
+ * text after it can be in a path or in a host. An empty value is not tried, because an empty host is another fault.
  */
 function isSafeWith(
   fillings: readonly string[],
@@ -107,7 +106,7 @@ function isSafeWith(
   });
 }
 
-/** Returns the fault at that place; `null` if this filling makes another one before it. */
+/** Returns the fault at that place; `null` if this filling causes another one before it. */
 function findingWith(
   filling: string,
   parts: readonly (string | null)[],
@@ -145,7 +144,9 @@ function missingScheme({ parts, use }: UrlText): readonly Finding[] {
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Finds hosts about which programs disagree, so that they go to different places. A text without a scheme has no host. */
+/**
+ * Finds hosts on which programs disagree, so that they go to different places. A string without a scheme has no host.
+ */
 function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Finding[] {
   if (!undisputed || parts.includes(null) || !SCHEME.test(parts.join(""))) return [];
   const layout = new Layout(parts, []);
@@ -154,7 +155,7 @@ function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Findin
   });
 }
 
-/** Something wrong with a URL, in the fixed parts of its text. Offsets are in one part. */
+/** A fault in the fixed parts of a URL. Offsets are in one part. */
 export interface Finding {
   readonly part: number;
   readonly start: number;
@@ -162,24 +163,24 @@ export interface Finding {
   readonly message: string;
   /** How to fix it. */
   readonly advice: string | null;
-  /** An edit within the part that does it. */
+  /** An edit within the part that fixes it. */
   readonly edit: Replacement | null;
   /** Whether the edit can be made without asking. */
   readonly safe: boolean;
-  /** Further findings of the same kind in the same URL, which are reported and fixed with this one. */
+  /** Further findings of the same kind in the same URL, reported and fixed with this one. */
   readonly others?: readonly Finding[];
 }
 
 const NO_REMEDY = { advice: null, edit: null, safe: false } as const;
 
-/** The place of each fixed part in the text that all parts make, unknown ones filled. */
+/** The place of each fixed part in the whole text with the unknown parts filled. */
 class Layout {
   readonly text: string;
   /** The offset of each part in the text. */
   readonly #offsets: readonly number[];
   readonly #parts: readonly (string | null)[];
 
-  /** `filling` has a text for each unknown part, in their order. */
+  /** `filling` has a string for each unknown part, in order. */
   constructor(parts: readonly (string | null)[], filling: readonly string[]) {
     const texts: string[] = [];
     const offsets: number[] = [];
@@ -195,10 +196,10 @@ class Layout {
     this.#parts = parts;
   }
 
-  /** Returns the fixed part that contains a span; -1 if no fixed part does. */
+  /** Returns the index of the fixed part that contains a span; -1 if none does. */
   partWith(start: number, end: number): number {
     const low = positionAt(this.#offsets, start).line - 1;
-    // At the end of a part, missing text is missing from that part and not from an unknown one.
+    // At the end of a part, missing text belongs to that part, not to an unknown one.
     for (let part = low; part >= 0 && part >= low - 1; part--) {
       const text = this.#parts[part];
       const from = this.#offsets[part]!;
@@ -207,7 +208,7 @@ class Layout {
     return -1;
   }
 
-  /** Returns the finding of a diagnostic of the whole text; `null` if it is not in a fixed part. */
+  /** Returns the finding for a diagnostic of the whole text; `null` if it is not in a fixed part. */
   finding({
     message,
     offset,
@@ -232,16 +233,15 @@ class Layout {
   }
 }
 
-/** A place in a text with unknown parts: a part, and an offset in it. */
+/** A place in a string with unknown parts: a part, and an offset in it. */
 interface PartOffset {
   readonly part: number;
   readonly offset: number;
 }
 
 /**
- * Decides by an automaton whether the unknown parts of a text can be filled so that the whole text is valid. The time is
- * linear in the text: a character takes one step for each state that the automaton can be in, and the steps from sets of
- * states are kept.
+ * Decides with an automaton whether the unknown parts of a string can be filled so that the whole is valid. It takes
+ * linear time: a character takes one step for each possible state, and the steps from sets of states are cached.
  */
 export class Completion {
   readonly #packed: PackedDfa;
@@ -252,10 +252,10 @@ export class Completion {
   }
 
   /**
-   * Returns the earliest place after which no filling of the unknown parts can complete the text: the offset of a character,
-   * or the end of the last part, where the text cannot end. Returns `null` if some filling does.
+   * Returns the earliest place after which no filling of the unknown parts can complete the text: the offset of a
+   * character, or the end of the last part if the text cannot end there. Returns `null` if some filling can.
    *
-   * @param parts the fixed parts; `null` is any text
+   * @param parts the fixed parts; `null` stands for any string
    */
   dead(parts: readonly (string | null)[]): PartOffset | null {
     let states = this.#set(this.#packed.accepting.length > 1 ? [1] : []);
@@ -296,7 +296,7 @@ export class Completion {
     return beyond;
   }
 
-  /** Sets with the same members are the same object, which knows the sets that follow it. */
+  /** Sets with the same members are the same object, which caches the sets that follow it. */
   #set(states: readonly number[]): States {
     const members = [...new Set(states)].filter((state) => state !== 0).sort((one, other) => one - other);
     const key = members.join();
@@ -309,14 +309,14 @@ export class Completion {
   }
 }
 
-/** The states that an automaton can be in after a text with unknown parts, and those after each class of characters. */
+/** The possible states of an automaton after a string with unknown parts, and those after each character class. */
 interface States {
   /** Ascending; without the dead state. */
   readonly members: readonly number[];
   readonly next: (States | undefined)[];
-  /** The states after any text at all; made when first needed. */
+  /** The states after any string; computed on first use. */
   beyond: States | undefined;
 }
 
-/** The most sets that are kept, so that memory does not grow with the texts. */
+/** The maximum number of cached sets, so that memory stays bounded. */
 const MOST_SETS = 4096;

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/eslint`: a plugin for ESLint that checks the URLs in programs.
+ * The entry point `url-grammar/eslint`: an ESLint plugin that checks the URLs in programs.
  *
  * @module
  */
@@ -33,17 +33,17 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
   };
   /** The configurations of the plugin, by name. */
   readonly configs: {
-    /** Switches the rule `valid-url` on, as an error. */
+    /** Enables the rule `valid-url`, as an error. */
     readonly recommended: Linter.Config;
   };
 }
 
-/** The page about the rule. Editors link a rule's name to it. */
+/** The documentation of the rule. Editors link a rule's name to it. */
 const DOCUMENTATION: string = `${FILES}docs/reference/adapters-code.md#eslint`;
 
 /**
- * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part
- * that is known only when the program runs can be any text.
+ * Checks that the URLs in a program are valid. It covers strings, templates and concatenations with `+`. A part that is
+ * only known at run time can be any string.
  */
 const validUrl: Rule.RuleModule = {
   meta: {
@@ -84,7 +84,7 @@ const validUrl: Rule.RuleModule = {
   },
 };
 
-/** Returns a function that gives the names in a file that the file defines or imports. They are collected once. */
+/** Returns a function that returns the names that the file defines or imports. They are collected once. */
 function definedNames({ scopeManager }: Rule.RuleContext["sourceCode"]): () => ReadonlySet<unknown> {
   let names: ReadonlySet<unknown> | undefined;
   return () => {
@@ -120,7 +120,7 @@ function report(context: Rule.RuleContext, parts: readonly Part[], finding: Find
   else context.report({ messageId, data, loc, suggest: [{ messageId: "suggestion", data, fix }] });
 }
 
-/** Returns what a finding's edit replaces in the source; `null` if it has none, or it would cut an escape in two. */
+/** Returns the part of the source that a finding's edit replaces; `null` if it has none, or would split an escape. */
 function replacementIn(
   piece: NonNullable<Part>,
   { edit }: Finding,
@@ -131,17 +131,20 @@ function replacementIn(
   return { range: [start, end], text: writtenIn(piece.quoting, edit.text) };
 }
 
-/** Whether a text is a URL, by its use and its beginning. */
+/** Returns whether a string is a URL, by its use and its beginning. */
 function isUrl(parts: readonly Part[], use: Use, settings: Settings): boolean {
   if (use === "part") return false;
   if (use === "absolute" || use === "reference") return true;
   if (!beginsLikeUrl(parts, settings.schemes)) return false;
   if (use === "specifier" || settings.strings === "all") return true;
-  // A text with white space is more likely a sentence that begins with a URL.
+  // A string with white space is more likely a sentence that begins with a URL.
   return settings.strings === "words" && !parts.some((part) => part !== null && /\s/.test(part.text));
 }
 
-/** Whether a text begins with one of the schemes, and has more than that: `"https://"` alone is a prefix of others. */
+/**
+ * Returns whether a string begins with one of the schemes, and has more than that: `"https://"` alone is a prefix of
+ * others.
+ */
 function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): boolean {
   const [first] = parts;
   const [beginning = "", name = ""] =
@@ -155,11 +158,11 @@ function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): bo
   return matched !== null && (slashes.lastIndex < first.text.length || parts.length > 1);
 }
 
-/** No scheme is longer. */
+/** No scheme is longer than this. */
 const LONGEST = 64;
 
 /**
- * The plugin for a flat configuration of ESLint.
+ * The plugin, for a flat ESLint configuration.
  *
  * @example
  * plugin.configs.recommended.rules // → { "url-grammar/valid-url": "error" }
@@ -179,7 +182,8 @@ function pluginWithConfigs(): UrlGrammarPlugin {
       },
     },
   };
-  // It has to be the same object, or ESLint refuses a configuration that names the plugin and has the recommended one.
+  // It must be the same object, or ESLint refuses a configuration that both names the plugin and extends the
+  // recommended one.
   plugins["url-grammar"] = made;
   return deepFreeze(made);
 }

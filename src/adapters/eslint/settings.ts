@@ -1,4 +1,4 @@
-// The options of the rule, their schema, and their resolved form.
+// The options of the rule, their schema and their resolved form.
 import type { Rule } from "eslint";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import { memoized } from "../../core/values.js";
@@ -9,22 +9,22 @@ import { withSchemeRules } from "./scheme-rules.js";
 
 /** The options of the rule `valid-url`. */
 export interface ValidUrlOptions {
-  /** The grammar that URLs are checked by (default: `"rfc3986"`). */
+  /** The grammar to check URLs with (default: `"rfc3986"`). */
   readonly grammar?: GrammarName;
-  /** Whether URLs must also match the rules of their schemes (default: `false`). */
+  /** Whether URLs must also match their scheme's rules (default: `false`). */
   readonly schemeRules?: boolean;
-  /** Whether URLs that programs read differently are reported (default: `false`). */
+  /** Whether to report URLs that programs read differently (default: `false`). */
   readonly undisputed?: boolean;
-  /** The schemes of the URLs that are checked in any string (default: the schemes of the web, `file` and `ftp`). */
+  /** The schemes of URLs to check in any string (default: the schemes of the web, `file` and `ftp`). */
   readonly schemes?: readonly string[];
   /**
-   * Which strings that begin with such a scheme are checked: those without white space (`"words"`, the
-   * default), since others are more likely sentences; `"all"`; or `"none"`.
+   * Which strings that begin with such a scheme to check: those without white space (`"words"`, the default), since
+   * others are more likely sentences; `"all"`; or `"none"`.
    */
   readonly strings?: "words" | "all" | "none";
-  /** The functions and classes whose first argument is a URL, as they are written. */
+  /** The functions and classes whose first argument is a URL, as they are written in code. */
   readonly calls?: readonly string[];
-  /** The attributes of JSX that are URLs (default: `href` and `src`). */
+  /** The JSX attributes that are URLs (default: `href` and `src`). */
   readonly attributes?: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function listOf(description: string, pattern: string): object {
   return { description, type: "array", items: { type: "string", pattern }, uniqueItems: true };
 }
 
-/** The options of the rule, with every default filled in. */
+/** The options of the rule, with all defaults filled in. */
 export interface Settings extends Pick<Required<ValidUrlOptions>, "undisputed" | "strings"> {
   readonly checker: UrlChecker;
   readonly schemes: ReadonlySet<string>;
@@ -83,7 +83,7 @@ export interface Settings extends Pick<Required<ValidUrlOptions>, "undisputed" |
   readonly attributes: ReadonlySet<string>;
 }
 
-/** Returns the settings that options give, which have passed the schema of the rule. */
+/** Returns the settings for options that have passed the rule's schema. */
 export function settingsOf(options: ValidUrlOptions): Settings {
   const all = { ...DEFAULTS, ...options };
   return {
@@ -96,12 +96,12 @@ export function settingsOf(options: ValidUrlOptions): Settings {
   };
 }
 
-/** Rules of schemes take time to compile, and a rule of ESLint is made again for each file. */
+/** Scheme rules take time to compile, and ESLint creates the rule again for each file. */
 const CHECKERS = new Map<string, UrlChecker>();
 
 function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChecker {
   return memoized(CHECKERS, `${grammar} ${schemeRules}`, () => {
-    // All grammars behave alike here, so the type of any one will do.
+    // All grammars behave alike here, so any one type will do.
     const base = namedGrammar(grammar) as typeof draft05;
     return urlChecker(schemeRules ? withSchemeRules(base) : base);
   });

@@ -1,10 +1,10 @@
-// How a program writes and uses a text: which node it is, what it is used as, and where each character is written.
+// How a program writes and uses a string: its node, its use, and the place of each character in the source.
 import { align, Places, somewhereIn, type Written } from "../../base/written.js";
 import type { Settings } from "./settings.js";
 
 /**
- * The members of ESTree, JSX and TypeScript nodes that this rule reads. One type for all of them: the members of a node depend
- * on its `type`, and parsers add further types.
+ * The properties of ESTree, JSX and TypeScript nodes that this rule reads. One type for all, since the properties
+ * depend on the `type` of a node, and parsers add further types.
  */
 export interface Syntax {
   readonly type: string;
@@ -48,7 +48,7 @@ function unwrapped(node: Syntax): { readonly node: Syntax; readonly parent: Synt
   return { node: outer, parent: outer.parent ?? null };
 }
 
-/** Whether a node joins texts with `+`. */
+/** Returns whether a node joins strings with `+`. */
 export function isConcatenation(node: Syntax | null): boolean {
   return node?.type === "BinaryExpression" && node.operator === "+";
 }
@@ -73,13 +73,13 @@ function nameOf(node: Syntax | undefined): string | null {
 }
 
 /**
- * The use of a text in a program. `"absolute"`: a URL that must have a scheme. `"reference"`: a URL. `"specifier"`: the name of
- * a module, which may be a URL. `"beginning"`: the beginning of some text. `"part"`: a piece of one, which alone has no meaning.
- * `"text"`: anything.
+ * The use of a string in a program: `"absolute"`, a URL that must have a scheme; `"reference"`, a URL; `"specifier"`, a
+ * module name, which may be a URL; `"beginning"`, the beginning of a longer string; `"part"`, a piece that has no
+ * meaning alone; `"text"`, anything.
  */
 export type Use = "absolute" | "reference" | "specifier" | "beginning" | "part" | "text";
 
-/** Returns the use of a text: a string, a template, or several that are joined. */
+/** Returns the use of a string literal, a template or a concatenation. */
 export function useOf(node: Syntax, settings: Settings, shadowed: Shadowed): Use {
   const { node: outer, parent } = unwrapped(node);
   if (parent === null) return "text";
@@ -108,7 +108,7 @@ const MODULES: ReadonlySet<string> = new Set([
   "ImportExpression",
 ]);
 
-/** The methods of strings whose arguments are pieces of other texts. */
+/** The string methods whose arguments are pieces of other strings. */
 const SEARCHES: ReadonlySet<string> = new Set([
   "concat",
   "endsWith",
@@ -123,7 +123,7 @@ const SEARCHES: ReadonlySet<string> = new Set([
   "split",
 ]);
 
-/** The names of the platform's functions and classes. Any other name in the options can be defined in the file. */
+/** The platform's functions and classes. The file may define any other name in the options. */
 const HOST_NAMES: ReadonlySet<string> = new Set(["fetch", "URL", "Request", "WebSocket", "EventSource"]);
 
 function argumentUse(call: Syntax, argument: Syntax, { calls }: Settings, shadowed: Shadowed): Use {
@@ -139,7 +139,7 @@ function argumentUse(call: Syntax, argument: Syntax, { calls }: Settings, shadow
   return position === 1 || call.arguments?.length === 1 ? "absolute" : "reference";
 }
 
-/** The name as it is written, with the prefix of a namespace: `xlink:href`. */
+/** The name as written, with its namespace prefix: `xlink:href`. */
 function attributeName({ name }: Syntax): string {
   const {
     type,
@@ -154,30 +154,30 @@ function attributeName({ name }: Syntax): string {
   return `${String(namespace?.name)}:${String((local as Syntax).name)}`;
 }
 
-/** Whether a text is part of a concatenation with `+`, which is checked as a whole. */
+/** Returns whether a string is part of a concatenation with `+`, which is checked as a whole. */
 export function isJoined(node: Syntax): boolean {
   return isConcatenation(unwrapped(node).parent);
 }
 
-/** A fixed part of a text. */
+/** A fixed part of a string. */
 interface Piece {
   readonly text: string;
   readonly quoting: Quoting;
-  /** Returns where its code units are in the source. */
+  /** Returns the places of its code units in the source. */
   readonly written: () => Written;
 }
 
-/** A part of an expression: a fixed one, or `null` for one that is known only when the program runs. */
+/** A part of an expression: fixed, or `null` if it is known only at run time. */
 export type Part = Piece | null;
 
 interface Source {
   readonly text: string;
 }
 
-/** Returns the parts of a string, of a template, or of several that are joined with `+`. */
+/** Returns the parts of a string, a template or a concatenation. */
 export function partsOf(node: Syntax, source: Source): readonly Part[] {
   const parts: Part[] = [];
-  // Not by recursion: a file that a program wrote joins thousands.
+  // Not recursive: generated files join thousands.
   const open: Syntax[] = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const inner = innermost(next);
@@ -209,7 +209,7 @@ function literal(node: Syntax, text: string, { text: source }: Source): Piece {
   );
 }
 
-/** The parsers of JavaScript and of TypeScript count the marks around a fixed part as part of it: "`", "${", "}". */
+/** JavaScript and TypeScript parsers count the delimiters of a fixed part as part of it: "`", "${", "}". */
 function fixedPart(node: Syntax, source: Source): Piece {
   const [first, last] = rangeOf(node);
   const text = cookedOf(node);
@@ -220,7 +220,7 @@ function fixedPart(node: Syntax, source: Source): Piece {
   });
 }
 
-/** A text can have many faults, and where it is written is read once. */
+/** A string can have many faults, but its source is read once. */
 function piece(text: string, quoting: Quoting, read: () => Written): Piece {
   let known: Written | undefined;
   const written = (): Written => {
@@ -240,10 +240,10 @@ function rangeOf({ range }: Syntax): readonly [number, number] {
 }
 
 /**
- * Returns where the code units of a string or of a fixed part of a template are written.
+ * Locates the code units of a string, or of a fixed part of a template, in the source.
  *
  * @param source the text between the quotes, backticks or braces, which begins at `base`
- * @param value its decoded text. If the source does not decode to that, only the place of the whole is known
+ * @param value its decoded text; if the source does not decode to it, only the place of the whole is known
  * @see ECMA-262, sections 12.9.4 and 12.9.6
  */
 function readLiteral(source: string, base: number, value: string): Written {
@@ -259,7 +259,10 @@ function readLiteral(source: string, base: number, value: string): Written {
   return texts.join("") === value ? { ...somewhere, ...places } : somewhere;
 }
 
-/** Escapes of one character that mean another one (ECMA-262, table "String Single Character Escape Sequences"). */
+/**
+ * Single-character escapes that stand for another character (ECMA-262, table "String Single Character Escape
+ * Sequences").
+ */
 const SINGLE: ReadonlyMap<string, string> = new Map([
   ["b", "\b"],
   ["f", "\f"],
@@ -280,7 +283,7 @@ function unitAt(source: string, at: number): readonly [text: string, length: num
   if (escaped !== null) return [meaning(escaped), escaped[0].length];
   LINE_END.lastIndex = at;
   const lineEnd = LINE_END.exec(source);
-  // Only a template can have one, and there it is a line feed.
+  // Only a template can have one, where it is a line feed.
   return lineEnd === null ? [source.charAt(at), 1] : ["\n", lineEnd[0].length];
 }
 
@@ -293,10 +296,10 @@ function meaning([, byte, unit, codePoint, octal, lineEnd, other = ""]: RegExpEx
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** The place of a text: between quotes, in a template, or in an attribute of JSX. */
+/** The context of a string: quotes, a template, or a JSX attribute. */
 type Quoting = "string" | "template" | "attribute";
 
-/** Returns a text escaped for such a place, with any quotes around it. */
+/** Returns a string escaped for such a context, including any quotes around it. */
 export function writtenIn(quoting: Quoting, text: string): string {
   return text.replace(REPLACED[quoting], (character) => {
     if (quoting === "attribute") return `&#${character.charCodeAt(0)};`;
@@ -306,7 +309,7 @@ export function writtenIn(quoting: Quoting, text: string): string {
 }
 
 const REPLACED: Readonly<Record<Quoting, RegExp>> = {
-  // The text of a hint is part of a URL, but it could still have control characters.
+  // The text of a hint is part of a URL, but could still have control characters.
   string: /[\\"'\p{Cc}\u2028\u2029]/gu,
   template: /[\\`$\r]/g,
   attribute: /[&"'{}<>]/g,

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/node`: checks the lines of Node's streams, with backpressure.
+ * The entry point `url-grammar/node`: checks the lines of Node streams, with backpressure.
  *
  * @module
  */
@@ -20,25 +20,25 @@ import {
 export type { CheckedLine, LineOptions } from "./lines.js";
 export { type ProgramOptions, program } from "./program.js";
 
-/** A source of bytes or strings: a `Readable`, a web `ReadableStream`, or anything else that can be iterated. */
+/** A source of bytes or strings: a `Readable`, a web `ReadableStream`, or any other iterable. */
 export type LineSource =
   | AsyncIterable<Uint8Array | string>
   | (Iterable<Uint8Array | string> & object)
   | {
-      /** The method of a web stream that gives its reader. */
+      /** The method that returns the reader of a web stream. */
       readonly getReader: () => unknown;
     };
 
 /**
- * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than the
- * caller does, and keeps one chunk and the line that is still open. A byte order mark is skipped. A source that is not read to
- * its end, because the caller stops or it is aborted, is closed.
+ * Checks the lines of a source, and yields the invalid ones, or all, in order. It reads no further than the caller
+ * does, and keeps only one chunk and the unfinished line in memory. A byte order mark is skipped. The source is closed
+ * if the caller stops early or aborts.
  *
- * The errors of the source are thrown when it is read, and the reason of the signal when that is aborted.
+ * Errors of the source are thrown while reading it; aborting throws the signal's reason.
  *
- * @param source where the lines come from
- * @param options what a line must match, what ends it, which lines are yielded, and when to stop
- * @throws {TypeError} when the source is of another kind, or an option is unknown or has a value that it cannot have
+ * @param source the source of the lines
+ * @param options what a line must match, what ends it, which lines to yield, and when to stop
+ * @throws {TypeError} if the source is of another kind, or an option is unknown or has a value that it cannot have
  * @example
  * const found = [];
  * for await (const { line, text } of checkLines(["http://a/\nhttp://a", " b/\n"])) found.push([line, text]);
@@ -90,7 +90,7 @@ async function* abortable(
     return;
   }
   const { next, close } = openSource(source);
-  // A promise for each item: one for all would keep something of every item that it was raced with.
+  // A new promise for each item. A single one would retain part of every item that it was raced with.
   let stop: ((reason: unknown) => void) | undefined;
   const abort = (): void => stop?.(signal.reason);
   signal.addEventListener("abort", abort);
@@ -138,13 +138,13 @@ function openSource(source: AsyncIterable<unknown> | Iterable<unknown>): {
 function ignore(): void {}
 
 /**
- * Returns a stream that checks lines: bytes or strings are written to it, and it gives the invalid lines, or all, as
- * objects. It takes no more than a reader has room for. A byte order mark is skipped.
+ * Returns a stream that checks lines: write bytes or strings to it, and read the invalid lines, or all, as objects. It
+ * respects backpressure. A byte order mark is skipped.
  *
- * A chunk of another type is an error of the stream. An aborted signal destroys it with an `AbortError`.
+ * A chunk of another type is a stream error. Aborting the signal destroys the stream with an `AbortError`.
  *
- * @param options what a line must match, what ends it, which lines are given, and when to stop
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options what a line must match, what ends it, which lines to emit, and when to stop
+ * @throws {TypeError} if an option is unknown or has a value that it cannot have
  * @example
  * const stream = checkStream({ grammar: "rfc3986" });
  * stream.end("http://[::1]/\nhttp://[::1/\n");
@@ -158,11 +158,11 @@ export function checkStream(options?: LineOptions): CheckStream {
   return resolved.signal === undefined ? stream : addAbortSignal(resolved.signal, stream);
 }
 
-/** A stream that lines are written to as bytes or strings, and that the results are read from as objects. */
+/** A stream that receives lines as bytes or strings, and emits the results as objects. */
 class CheckStream extends Transform {
   readonly #checker: LineChecker;
   readonly #bytes = new ByteReader();
-  /** Continues with the rest of a chunk, once there is room for more results. */
+  /** Continues with the rest of a chunk when there is room for more results. */
   #goOn: (() => void) | null = null;
 
   static {
@@ -174,7 +174,7 @@ class CheckStream extends Transform {
     this.#checker = new LineChecker(options);
   }
 
-  /** The number of lines that have been checked so far. */
+  /** The number of lines checked so far. */
   get lines(): number {
     return this.#checker.lines;
   }
@@ -185,9 +185,9 @@ class CheckStream extends Transform {
   }
 
   /**
-   * Checks the lines in a chunk. Node calls it for what is written to the stream.
+   * Checks the lines in a chunk. Node calls it for each write.
    *
-   * @param chunk the bytes or the string that was written
+   * @param chunk the bytes or string written
    * @param encoding the encoding of a string
    * @param done called when there is room for more
    */
@@ -198,7 +198,7 @@ class CheckStream extends Transform {
   }
 
   /**
-   * Checks the last line, which may have no line end. Node calls it when the stream ends.
+   * Checks the last line, which may lack a line end. Node calls it when the stream ends.
    *
    * @param done called after the last result
    */
@@ -207,7 +207,7 @@ class CheckStream extends Transform {
   }
 
   /**
-   * Passes on the results that were waiting for room. Node calls it when the stream is read.
+   * Emits results that were waiting for room. Node calls it when the stream is read.
    *
    * @param size ignored
    */
@@ -227,7 +227,7 @@ class CheckStream extends Transform {
     yield* this.#checker.finish();
   }
 
-  /** One chunk can have more results than a reader has room for: the others wait until it asks for them. */
+  /** A chunk can have more results than the reader has room for. The rest wait until it asks for them. */
   #give(results: Iterator<CheckedLine>, done: TransformCallback): void {
     try {
       while (!this.destroyed) {
@@ -247,5 +247,5 @@ class CheckStream extends Transform {
   }
 }
 
-// Only the type is public: `checkStream` makes the streams.
+// Only the type is public: `checkStream` creates the streams.
 export type { CheckStream };

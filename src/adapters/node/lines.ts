@@ -1,4 +1,4 @@
-// Lines in chunks of bytes: how they are split, decoded and checked.
+// Splits chunks of bytes into lines, decodes them and checks them.
 
 import type { GrammarName } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
@@ -24,7 +24,7 @@ import { requireSignal } from "./run.js";
 
 /** How to check the lines of a stream. */
 export interface LineOptions {
-  /** The grammar that lines are checked by: a value, or a name (default: `"draft-05"`). */
+  /** The grammar to check lines with: a value, or a name (default: `"draft-05"`). */
   readonly grammar?: AnyGrammar | GrammarName | undefined;
   /** The rule that a line must match (default: the grammar's start rule). */
   readonly rule?: string | undefined;
@@ -34,9 +34,9 @@ export interface LineOptions {
   readonly separator?: "line" | "nul" | undefined;
   /** Whether valid lines are reported too (default: `false`). */
   readonly all?: boolean | undefined;
-  /** The number of bytes in the longest line that is read; a longer one is invalid (default: 1,048,576). */
+  /** The maximum number of bytes in a line (default: 1,048,576). A longer line is invalid. */
   readonly longest?: number | undefined;
-  /** Stops reading when it is aborted. */
+  /** A signal that stops reading when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface ResolvedOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** @throws {TypeError} when an option is unknown or has a value that it cannot have */
+/** @throws {TypeError} if an option is unknown or has a value that it cannot have */
 export function resolvedOptions(options: unknown = {}): ResolvedOptions {
   requireOptions(options, OPTIONS);
   const { all = false, longest = LONGEST_LINE, signal, ...others } = options as LineOptions;
@@ -88,23 +88,23 @@ export interface CheckedLine {
   /** The number of the line, counted from 1. */
   readonly line: number;
   /**
-   * The text of the line, without its line end. Bytes that are not UTF-8 become U+FFFD; of a line that is too long, this is
-   * only the beginning.
+   * The text of the line, without its line end. Invalid UTF-8 becomes U+FFFD. If the line is too long, only its
+   * beginning.
    */
   readonly text: string;
-  /** Whether the line matches the rule that the options choose. A line that cannot be read is not valid. */
+  /** Whether the line matches the rule of the options. An unreadable line is not valid. */
   readonly valid: boolean;
   /** The faults of an invalid line, in order of offset; offsets are UTF-16 code units in `text`. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
 /**
- * Splits bytes into lines, and checks them. It keeps the line that is still open, but no more than the longest that is
- * read. Each method is a generator of lines, which reads the bytes lazily: they must not change until then.
+ * Splits bytes into lines and checks them. It keeps the unfinished line, up to the maximum length. Each method is a
+ * generator that reads the bytes lazily: they must not change until then.
  */
 export class LineChecker {
   readonly #options: ResolvedOptions;
-  /** The line that is still open, in the first bytes of a buffer. */
+  /** The unfinished line, in the first bytes of a buffer. */
   #held: Buffer = Buffer.alloc(0);
   #heldLength = 0;
   #lines = 0;
@@ -115,19 +115,19 @@ export class LineChecker {
     this.#options = options;
   }
 
-  /** The number of lines that have been checked. */
+  /** The number of lines checked. */
   get lines(): number {
     return this.#lines;
   }
 
-  /** The number of invalid ones among them. */
+  /** The number of invalid lines. */
   get invalid(): number {
     return this.#invalid;
   }
 
   *push(bytes: Buffer): Generator<CheckedLine, void, undefined> {
     const { longest } = this.#options;
-    // A line that is too long is then in more than one part, however the bytes arrive.
+    // A line that is too long is thus in more than one part, however the bytes arrive.
     for (let at = 0; at < bytes.length; at += longest)
       yield* this.#pushPart(bytes.subarray(at, at + longest));
   }
@@ -139,7 +139,7 @@ export class LineChecker {
       this.#hold(bytes);
       return;
     }
-    // The scan works on whole lines: the one that began in an earlier part is checked separately.
+    // The scan works on whole lines. The one that began in an earlier part is checked separately.
     this.#hold(bytes.subarray(0, first));
     yield* this.#take(true);
     const last = bytes.lastIndexOf(separator);
@@ -180,12 +180,13 @@ export class LineChecker {
   }
 
   #hold(bytes: Buffer): void {
-    // Only the beginning of a line that is too long is kept; a carriage return and a mark are not part of its text.
+    // Only the beginning of a line that is too long is kept. A carriage return and a byte order mark are not part of
+    // its text.
     const most = this.#options.longest + BYTE_ORDER_MARK.length + 1;
     const kept = bytes.subarray(0, Math.max(0, most - this.#heldLength));
     const needed = this.#heldLength + kept.length;
     if (needed > this.#held.length) {
-      // Doubled, since bytes can arrive one by one.
+      // Doubled, since bytes can arrive one at a time.
       const larger = Buffer.allocUnsafe(Math.min(most, Math.max(1024, needed * 2)));
       this.#held.copy(larger);
       this.#held = larger;
@@ -233,7 +234,7 @@ export class LineChecker {
 const LINE_FEED = 0x0a;
 const NONE: readonly never[] = Object.freeze([]);
 
-/** The diagnostic of a line that is checked against no rule, because it cannot be read. */
+/** The diagnostic of a line that cannot be read, and so is not checked against a rule. */
 function unreadable(code: UrlCode, message: Phrase, offset: number, rule: string): UrlDiagnostic {
   const length = code === "not-utf-8" ? 1 : 0;
   return {
@@ -250,11 +251,14 @@ function unreadable(code: UrlCode, message: Phrase, offset: number, rule: string
   };
 }
 
-/** Converts the chunks of a source to bytes. A string is encoded as UTF-8; a character may be divided between two strings. */
+/**
+ * Converts the chunks of a source to bytes. Strings are encoded as UTF-8; a surrogate pair may be split between two
+ * strings.
+ */
 export class ByteReader {
   #half = "";
 
-  /** @throws {TypeError} when the chunk is neither bytes nor a string */
+  /** @throws {TypeError} if the chunk is neither bytes nor a string */
   read(chunk: unknown): Buffer {
     if (typeof chunk === "string") {
       const text = this.#half + chunk;
@@ -266,7 +270,7 @@ export class ByteReader {
     return this.#half === "" ? bytes : Buffer.concat([this.finish(), bytes]);
   }
 
-  /** Returns the bytes of half a character at the end. */
+  /** Returns the bytes of an incomplete character at the end. */
   finish(): Buffer {
     const bytes = Buffer.from(this.#half);
     this.#half = "";

@@ -1,4 +1,4 @@
-// A program as a parser to judge: texts are given to its runs in batches, until each has an answer.
+// Judges a program as a parser: its runs get texts in batches, until each text has an answer.
 
 import {
   type Answer,
@@ -16,35 +16,34 @@ import { mismatch, requireArray, requireInteger, requireOptions, requireString }
 import { frozenGenerator } from "../../core/values.js";
 import { requireSignal, runProgram } from "./run.js";
 
-/** How long a program may take, and how often it may fail. */
+/** Time limits of a program, and how often it may fail. */
 export interface ProgramOptions {
-  /** How many milliseconds the program may take for an answer, and to start (default: 10,000). */
+  /** The time in milliseconds that the program may take to start, and for each answer (default: 10,000). */
   readonly timeout?: number | undefined;
-  /** How many milliseconds the whole examination may take; the other texts are skipped (default: 600,000). */
+  /** The time in milliseconds for the whole examination (default: 600,000). Remaining texts are skipped. */
   readonly totalTimeout?: number | undefined;
-  /** How many runs of the program may fail; after that the other texts are skipped (default: 200). */
+  /** How many runs of the program may fail (default: 200). Remaining texts are skipped. */
   readonly failedRuns?: number | undefined;
-  /** How many texts a run of the program gets at most (default: 10,000). */
+  /** The maximum number of texts for one run of the program (default: 10,000). */
   readonly batch?: number | undefined;
-  /** Ends the program and the examination when it is aborted. */
+  /** A signal that ends the program and the examination when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Returns an examiner that runs a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings, one a
- * line, and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. A suite that asks for
- * more than verdicts gives it objects, such as `{"base":"…","reference":"…"}`, and it answers with JSON. It is run without a
- * shell, in a separate process group.
+ * Returns an examiner that runs a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings,
+ * one per line, and answers each with a line: `true`, `false`, or an object whose property `valid` is one of them.
+ * Suites that ask for more than verdicts send objects, such as `{"base":"…","reference":"…"}`, and expect JSON. The
+ * program runs without a shell, in a separate process group.
  *
- * Each run of the program gets up to `batch` texts, and then the end of its input. If a run does not give exactly one answer
- * for each, its texts are given to further runs in smaller batches, until one text alone makes a run fail: that is its
- * problem. So the program may buffer its answers, and may crash, hang, answer too much or too little. The processes that a
- * run has started end with it.
+ * Each run gets up to `batch` texts, then the end of input. If a run does not give exactly one answer for each, its
+ * texts are retried in smaller batches, until a single text makes a run fail. So the program may buffer its answers,
+ * crash, hang, or answer too much or too little. All processes that a run started end with it.
  *
  * @param command the name or path of the program
  * @param args its arguments
- * @param options how long it may take, and how often it may fail
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
+ * @param options its time limits, and how often it may fail
+ * @throws {TypeError} if an argument has the wrong type, or an option is unknown or has a value that it cannot have
  *
  * @example
  * const examined = judge(suite("rfc3986", { rule: "port" }), program("no-such-program"));
@@ -62,7 +61,7 @@ export function program(
   });
 }
 
-/** What is made of a line of output. */
+/** The conversion of a line of output. */
 interface Reading<Input, Made> {
   readonly of: (input: Input, line: string) => Made;
   readonly none: (input: Input, problem: AnswerProblem, detail: string) => Made;
@@ -113,7 +112,7 @@ const replies = /* @__PURE__ */ frozenGenerator(async function* replies<Input, M
   return null;
 });
 
-/** Give up after this many inputs without an answer, if there was never one. */
+/** Give up after this many inputs if none was answered. */
 const HOPELESS = 3;
 
 function answerTo(text: string, line: string): Answer {
@@ -121,7 +120,7 @@ function answerTo(text: string, line: string): Answer {
   try {
     valid = readVerdict(JSON.parse(line));
   } catch {
-    // It is not JSON.
+    // Not JSON.
   }
   return valid === null ? noVerdictOn(text, "unreadable", JSON.stringify(line)) : verdictOn(text, valid);
 }
@@ -134,7 +133,7 @@ function replyFrom(line: string): Reply {
   }
 }
 
-/** The program to run, and the options with every default filled in. */
+/** The program to run, and the options with all defaults filled in. */
 interface ResolvedOptions {
   readonly command: string;
   readonly args: readonly string[];
@@ -145,7 +144,7 @@ interface ResolvedOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have */
+/** @throws {TypeError} if an argument has the wrong type, or an option is unknown or has a value that it cannot have */
 function resolvedOptions(command: unknown, args: unknown, options: unknown): ResolvedOptions {
   requireArgument(command, "the command");
   if (command === "") throw mismatch("the command", "the name or path of a program", command);
@@ -177,30 +176,30 @@ function resolvedOptions(command: unknown, args: unknown, options: unknown): Res
 
 const OPTIONS = ["timeout", "totalTimeout", "failedRuns", "batch", "signal"];
 
-/** The longest time that timers count. */
+/** The longest timeout that timers support. */
 const LONGEST_TIMEOUT = 0x7fffffff;
 
-/** A system ends an argument at a NUL, so Node refuses one. */
+/** The system ends an argument at a NUL, so Node refuses one. */
 function requireArgument(value: unknown, name: string): asserts value is string {
   requireString(value, name);
   if (value.includes("\0")) throw mismatch(name, "a string without NUL", value);
 }
 
 /**
- * Divides texts among the runs of a program. While runs succeed, batches grow to the largest size. After one that fails, its
- * first texts are tried again: those that had been answered, which should succeed, and then the next text alone, which is
- * probably the one to blame. So a program that answers at once is run three times for a text that it cannot take, and one that
+ * Divides texts among the runs of a program. While runs succeed, batches grow to the maximum size. After a failure, the
+ * texts that had been answered are tried again, and should succeed; then the next text alone, which probably caused the
+ * failure. So a program that answers immediately runs three times for a text that it cannot handle, and one that
  * answers at the end a few times more.
  */
 class Batches<Input> {
   readonly #texts: Iterator<Input>;
   readonly #largest: number;
-  /** Texts that have been taken from the list, and are not settled. */
+  /** Texts taken from the list, but not settled. */
   readonly #waiting: Input[] = [];
   /** The sizes to try next, before batches grow again. */
   #planned: number[];
   #size: number;
-  /** Up to where batches double: below the size at which one failed that had no text to blame. */
+  /** The limit up to which batches double: below the size of a batch that failed without a single text to blame. */
   #ceiling: number;
 
   constructor(texts: Iterable<Input>, largest: number) {
@@ -222,13 +221,13 @@ class Batches<Input> {
     return this.#waiting.slice(0, this.#size);
   }
 
-  /** Notes that every text of the last batch has been answered. */
+  /** Records that every text of the last batch was answered. */
   answered(): void {
     this.#waiting.splice(0, this.#size);
   }
 
   /**
-   * Notes that the last batch failed. Returns whether it was a single text, which is settled by that.
+   * Records that the last batch failed. Returns whether it was a single text, which is settled by that.
    *
    * @param answers how many of its first texts are likely to be answered again
    */
@@ -243,7 +242,7 @@ class Batches<Input> {
     }
     this.#ceiling = Math.max(1, Math.floor(size / 2));
     const some = Math.min(answers, size - 1);
-    // If those that had been answered fail too, the number of answers is no clue.
+    // If those that had been answered fail too, the number of answers says nothing.
     this.#planned = some > 0 && !wasHint ? [some, 1] : [1];
     return false;
   }

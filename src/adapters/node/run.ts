@@ -1,4 +1,4 @@
-// One run of a program: its process group, its answers, and the limits of its time.
+// One run of a program: its process group, its answers and its time limits.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { messageOf } from "../../conformance/answer.js";
 
@@ -13,12 +13,15 @@ export type RunOutcome =
 interface RunLimits {
   /** Milliseconds for each answer. */
   readonly timeout: number;
-  /** When the whole examination ends, as `performance.now` counts. */
+  /** When the whole examination ends, on the clock of `performance.now`. */
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs a program on texts or other values, each as JSON on a line, until it has answered or failed. Never rejects. */
+/**
+ * Runs a program on texts or other values, each as JSON on its own line, until it has answered or failed. Never
+ * rejects.
+ */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -42,7 +45,7 @@ function whyNotStarted(error: unknown): string {
   return REASONS[code] ?? messageOf(error);
 }
 
-/** Why a program cannot be started, by the code of the system. */
+/** Why a program cannot be started, by system error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such program",
   EACCES: "permission denied",
@@ -134,12 +137,12 @@ class Run {
       this.#wait();
     }
     if (this.#answers.length < this.#texts.length) return;
-    // Everything is answered. It is not a fault if the program does not end.
+    // All is answered. If the program does not end, that is not a fault.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#finish(), Math.min(ENDING, this.#limits.timeout));
   }
 
-  /** Waits for the output to end, which another process may hold open, but not forever. */
+  /** Waits for the output to end, since another process may hold it open, but not forever. */
   #afterExit(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#finish(), ENDING);
@@ -162,18 +165,18 @@ class Run {
   }
 }
 
-/** The UTF-16 code units that are written at a time: each piece that the program takes shows that it is alive. */
+/** The UTF-16 code units written at a time. Each piece that the program accepts shows that it is alive. */
 const PIECE = 1 << 14;
 
-/** The time that a program has to end after its last answer, and its output after that, in milliseconds. */
+/** How long, in milliseconds, a program may run after its last answer, and its output after that. */
 const ENDING = 1_000;
 
-/** A program with all processes that it starts, as far as they stay in its process group. */
+/** A program and all processes that it starts, as long as they stay in its process group. */
 class ProcessGroup {
   readonly child: ChildProcessWithoutNullStreams;
   readonly #onExit = (): void => this.#signal("SIGKILL");
 
-  /** Starts the program, without a shell: the arguments arrive as they are. */
+  /** Starts the program without a shell: the arguments are passed unchanged. */
   constructor(command: string, args: readonly string[]) {
     // With this variable, a program colours its answers too.
     const { FORCE_COLOR: _, ...env } = process.env;
@@ -188,20 +191,20 @@ class ProcessGroup {
     return pid === undefined || exitCode !== null || signalCode !== null;
   }
 
-  /** Ends every process of the group: by SIGTERM first, and then by SIGKILL. Returns when the program is gone. */
+  /** Ends every process of the group: first with SIGTERM, then with SIGKILL. Returns when the program is gone. */
   async end(): Promise<void> {
     if (!this.hasEnded) {
       this.#signal("SIGTERM");
       await this.ended(GRACE);
     }
-    // Processes that the program has started may still run.
+    // Processes started by the program may still run.
     this.#signal("SIGKILL");
     await this.ended(GRACE);
     process.off("exit", this.#onExit);
     for (const stream of [this.child.stdin, this.child.stdout, this.child.stderr]) stream.destroy();
   }
 
-  /** Waits until the program has ended, for `milliseconds` at most. */
+  /** Waits until the program has ended, for at most `milliseconds`. */
   async ended(milliseconds: number): Promise<void> {
     if (this.hasEnded) return;
     await new Promise<void>((settle) => {
@@ -219,7 +222,7 @@ class ProcessGroup {
     try {
       process.kill(HAS_GROUPS ? -pid : pid, signal);
     } catch {
-      // There is no process left in the group.
+      // The group has no process left.
     }
   }
 }
@@ -266,12 +269,12 @@ class AnswerLines {
   }
 }
 
-/** The most bytes of an answer. A verdict is short, but it may be one member of a longer record. */
+/** The maximum number of bytes in an answer. A verdict is short, but may be one property of a longer record. */
 const LONGEST_ANSWER: number = 1 << 16;
 
 const LINE_FEED = 0x0a;
 
-/** Keeps the end of the standard error of a program. */
+/** Keeps the end of a program's standard error. */
 class StderrTail {
   #tail: Uint8Array = new Uint8Array();
 
@@ -279,7 +282,7 @@ class StderrTail {
     this.#tail = Buffer.concat([this.#tail, bytes.subarray(-KEPT)]).subarray(-KEPT);
   }
 
-  /** Returns the last line that names an error, or else the last one that is not empty, in brackets; `""` for no output. */
+  /** Returns the last line that names an error, or else the last non-empty line, in brackets; `""` for no output. */
   lastLine(): string {
     const text = new TextDecoder().decode(this.#tail);
     const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
@@ -288,7 +291,7 @@ class StderrTail {
   }
 }
 
-/** The bytes of standard error that are kept. */
+/** The number of bytes of standard error to keep. */
 const KEPT = 1 << 11;
 
 /** @throws {TypeError} unless the value is an AbortSignal or undefined */

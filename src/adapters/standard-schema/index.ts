@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/standard-schema`: a check of URLs for libraries that take a Standard Schema, such as tRPC, Hono
- * and ArkType.
+ * The entry point `url-grammar/standard-schema`: checks URLs in libraries that accept a Standard Schema, such as tRPC,
+ * Hono and ArkType.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import {
 
 export type { DefaultRule } from "../check.js";
 
-/** How to check a value, and what the output is. */
+/** How to check a value, and what to output. */
 export interface UriOptions<
   Nodes = Rfc3986Nodes,
   Start extends keyof Nodes = keyof Nodes,
@@ -39,9 +39,9 @@ export interface UriOptions<
   /** Whether the output is the value itself or its AST (default: `"text"`). */
   readonly output?: O | undefined;
   /**
-   * Refuses URLs that programs read differently (default: they are accepted). With a function, such as `isUndisputed` of
-   * `url-grammar/readers`, the schema stays synchronous. With `true`, the readers are loaded when the first URL is checked,
-   * so results are promises; not every library can wait for these.
+   * Whether to refuse URLs that programs read differently (default: they are accepted). With a function, such as
+   * `isUndisputed` of `url-grammar/readers`, the schema stays synchronous. With `true`, the readers are loaded when the
+   * first URL is checked, so results are promises, which not every library supports.
    */
   readonly undisputed?: Undisputed | undefined;
 }
@@ -49,41 +49,41 @@ export interface UriOptions<
 /** The output for a valid value: the value itself, or its AST. */
 export type UriOutput = "text" | "ast";
 
-/** A function that finds out whether a URL is undisputed, or `true` for `isUndisputed` of `url-grammar/readers`. */
+/** A function that returns whether a URL is undisputed, or `true` for `isUndisputed` of `url-grammar/readers`. */
 export type Undisputed = true | UndisputedCheck;
 
 /**
- * Checks whether programs agree on where they go with a URL, as `isUndisputed` of `url-grammar/readers` does.
+ * Returns whether programs agree on where a URL leads, as `isUndisputed` of `url-grammar/readers` does.
  *
- * @param url the URL, which has passed every other check
+ * @param url a URL that has passed every other check
  */
 export type UndisputedCheck = (url: string) => boolean;
 
-/** A Standard Schema and a Standard JSON Schema of URLs. */
+/** A Standard Schema and Standard JSON Schema for URLs. */
 export interface UriSchema<Value = string, Result = UriResult<Value>> {
-  /** The members that the specification of Standard Schema defines, for libraries. */
+  /** The properties that the Standard Schema specification defines for libraries. */
   readonly "~standard": {
     /** The version of Standard Schema. */
     readonly version: 1;
     /** The library that the schema is from. */
     readonly vendor: "url-grammar";
     /**
-     * Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`.
+     * Returns the value or its AST, or its faults. Accepts any value. With `undisputed: true`, it returns a promise.
      *
      * @param value the value to check; any value
      */
     readonly validate: (value: unknown) => Result;
     /** Returns the JSON Schema of the input, or of the output. */
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
-    /** Only a type; there is no such property. */
+    /** Exists only as a type; there is no such property. */
     readonly types?: StandardSchemaV1.Types<string, Value> | undefined;
   };
 }
 
-/** The output for a value that matches the rule `R`: with the output `"ast"` its node, otherwise the value. */
+/** The output for a value that matches the rule `R`: its node with the output `"ast"`, otherwise the value. */
 export type UriValue<Nodes, R extends keyof Nodes, O extends UriOutput> = O extends "ast" ? Nodes[R] : string;
 
-/** The result of `validate` of a `UriSchema`; with `undisputed: true`, it returns a promise of this. */
+/** The result of `validate` of a `UriSchema`. With `undisputed: true`, it returns a promise of this. */
 export type UriResult<Value> =
   | {
       /** The valid value, or its AST. */
@@ -92,29 +92,29 @@ export type UriResult<Value> =
       readonly issues?: undefined;
     }
   | {
-      /** The faults of a value that is not valid, in order of offset; there is at least one. */
+      /** The faults of an invalid value, in order of offset; at least one. */
       readonly issues: readonly UrlIssue[];
     };
 
-/** A fault of a value, as Standard Schema wants it. */
+/** A fault of a value, in the form of Standard Schema. */
 export interface UrlIssue extends StandardSchemaV1.Issue {
   /** The message of the diagnostic. */
   readonly message: string;
-  /** The fault is that of the value itself. A host that checks a member of an object adds its path. */
+  /** Always empty: the fault is in the value itself. A library that checks a property of an object adds its path. */
   readonly path: readonly [];
   /** The diagnostic; `null` if the value is not a string, is too long for an AST, or is a disputed URL. */
   readonly diagnostic: UrlDiagnostic | null;
 }
 
 /**
- * Returns a Standard Schema that accepts the strings which match a rule of a grammar: by default the `URI` of RFC 3986. Each
- * issue has a diagnostic, with offsets in UTF-16 code units. It is a Standard JSON Schema too, for the targets
- * `draft-2020-12`, `draft-07` and `openapi-3.0`.
+ * Returns a Standard Schema that accepts strings matching a grammar rule: by default, `URI` of RFC 3986. Each issue has
+ * a diagnostic, with offsets in UTF-16 code units. It is also a Standard JSON Schema, for the targets `draft-2020-12`,
+ * `draft-07` and `openapi-3.0`.
  *
  * With `output: "ast"`, a string of more than 2,000,000 UTF-16 code units gives an issue.
  *
- * @param options the grammar, the rule and the schemes to check by, and what the output is
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options the grammar, rule and schemes to check with, and what to output
+ * @throws {TypeError} if an option is unknown or has a value that it cannot have
  * @see Standard Schema 1.1 (standardschema.dev)
  * @example
  * const schema = uri({ schemes: ["https"] })["~standard"];
@@ -145,7 +145,7 @@ export function uri<
 export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
   requireOptions(options, OPTIONS);
   const { grammar, output = "text", rule, schemes, undisputed } = options;
-  // The value `rfc3986` would bring what makes trees.
+  // The value `rfc3986` would pull in the code that builds trees.
   const validator = grammar === undefined ? causesValidator(RFC_3986_CAUSES) : urlValidatorOf(grammar);
   requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
   if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
@@ -166,7 +166,7 @@ const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undi
 
 function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<NodeOf<string> | string> {
   if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);
-  // Lists of nodes have a limit, and they are made when they are first read: then it would be too late for an issue.
+  // Lists of nodes have a limit, but are built on first access, which is too late for an issue.
   if (output === "ast" && value.length > MAX_ENTRIES) {
     const most = MAX_ENTRIES.toLocaleString("en-US");
     return failure(`the value is too long for an AST: it has more than ${most} UTF-16 code units`);
@@ -184,10 +184,10 @@ function issue(message: string, diagnostic: UrlDiagnostic | null): UrlIssue {
   return { message, path: [], diagnostic };
 }
 
-/** A result, or a promise of one where readers are loaded first. */
+/** A result, or a promise of one if readers must be loaded first. */
 type AnyResult = UriResult<NodeOf<string> | string> | Promise<UriResult<NodeOf<string> | string>>;
 
-/** The result of a check, unless programs disagree about a URL that has passed it. */
+/** The result of a check, unless programs disagree about a URL that passed it. */
 function undisputedResult(
   result: UriResult<NodeOf<string> | string>,
   value: unknown,
@@ -197,15 +197,15 @@ function undisputedResult(
   if (result.issues !== undefined) return undisputed === true ? Promise.resolve(result) : result;
   const accepted = (messages: readonly string[]): UriResult<NodeOf<string> | string> =>
     messages.length === 0 ? result : { issues: messages.map((message) => issue(message, null)) };
-  // A value that has passed the check is a string.
+  // A value that passed the check is a string.
   const messages = disputesOf(value as string, undisputed);
   return messages instanceof Promise ? messages.then(accepted) : accepted(messages);
 }
 
-/** Returns the messages for a URL that is not accepted; an empty list if it is undisputed. A promise only for `true`. */
+/** Returns the messages for a URL that is refused; an empty list if it is undisputed. A promise only for `true`. */
 function disputesOf(url: string, undisputed: Undisputed): readonly string[] | Promise<readonly string[]> {
   if (undisputed !== true) return undisputed(url) ? [] : [DISPUTED];
-  // The readers are larger than everything else here, so they are loaded only when needed.
+  // The readers are larger than everything else here, so they are loaded only if needed.
   return import("../../readers/dispute/warning.js").then(({ disputeMessages }) => disputeMessages(url));
 }
 

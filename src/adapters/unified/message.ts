@@ -1,4 +1,4 @@
-// What the plugins for remark and rehype have in common: the setting, the walk through a tree, and the messages.
+// The shared parts of the plugins for remark and rehype: the setting, the tree walk and the messages.
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import type { GrammarName } from "../../../grammar/grammars.js";
@@ -21,36 +21,36 @@ import { type UrlChecker, urlChecker } from "../url-checker.js";
 /** The options of the plugins for unified. */
 export interface PluginOptions {
   /**
-   * The grammar that URLs are checked by: the name of one, or a value, such as one with rules of schemes that
-   * `createGrammar` of `url-grammar/schemes` returned (default: `"rfc3986"`).
+   * The grammar to check URLs with: a name, or a value, such as a grammar with scheme rules from `createGrammar` of
+   * `url-grammar/schemes` (default: `"rfc3986"`).
    */
   readonly grammar?: AnyGrammar | GrammarName | undefined;
   /**
-   * Whether likely mistakes in URLs are reported too, such as a password in one: the warnings of the command (default: `false`).
-   * They are warnings whatever the severity is, with the `ruleId` `"url-warning"`.
+   * Whether to report likely mistakes in URLs too, such as a password: the warnings of the command (default: `false`).
+   * They are warnings whatever the severity, with the `ruleId` `"url-warning"`.
    */
   readonly warnings?: boolean | undefined;
 }
 
-/** How a rule of remark-lint is switched on or off: its messages are warnings or errors, or it does not run. */
+/** Switches a remark-lint rule on or off: its messages are warnings or errors, or it does not run. */
 export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
 
 /** The options of a plugin, alone or after a severity. */
 export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
 
-/** A setting that has been checked. */
+/** A checked setting. */
 export interface ResolvedSetting {
   readonly checker: UrlChecker;
-  /** Whether messages are errors, and not warnings. */
+  /** Whether messages are errors, not warnings. */
   readonly fatal: boolean;
-  /** Returns the likely mistakes in a URL, if they are reported. */
+  /** Returns the likely mistakes in a URL, if they are to be reported. */
   readonly warnings: (url: string) => readonly Warning[];
 }
 
 /**
  * Checks a setting and fills in the defaults; returns `null` if the plugin is switched off.
  *
- * @throws {TypeError} when the setting is neither options nor a severity, or an option is unknown or wrong
+ * @throws {TypeError} if the setting is neither options nor a severity, or an option is unknown or wrong
  */
 export function resolvedSetting(setting: unknown): ResolvedSetting | null {
   const [severity, options] = partsOf(setting);
@@ -90,15 +90,15 @@ interface LocatedUrl {
   readonly url: string;
   readonly node: Node;
   readonly ancestors: () => readonly TreeNode[];
-  /** Where it is written; `null` if that cannot be found. */
+  /** Its place in the source; `null` if it cannot be found. */
   readonly written: () => Written | null;
-  /** Returns a text as it is written there; `null` if it cannot be. */
+  /** Returns a string as it must be written there; `null` if that is impossible. */
   readonly escape: (text: string) => string | null;
-  /** A message from this offset on would not be shown: it is about the node then. */
+  /** A message from this offset on would not be shown, so it is reported on the node. */
   readonly shownBefore?: number;
 }
 
-/** Reports the faults of the URLs of one file. */
+/** Reports the faults of the URLs in one file. */
 export class Reporter {
   readonly #file: VFile;
   readonly #text: string;
@@ -135,7 +135,7 @@ export class Reporter {
     const exact = this.#remedy(written, diagnostic, escaped);
     const found = exact !== null && exact.span.start < shownBefore ? exact : null;
     const stack = [...ancestors(), node];
-    // Nodes that plugins make can lack a position: then it is that of the nearest one around it.
+    // Nodes from plugins can lack a position. Then the nearest ancestor that has one is used.
     const positioned = stack.findLast(({ position }) => position?.start !== undefined);
     const place = found === null ? (positioned?.position ?? null) : this.#positionOf(found.span);
     const message = this.#file.message(hint === null ? reason : `${reason}: ${hint.text}`, {
@@ -190,7 +190,7 @@ interface Remedy {
   readonly expected: string[];
 }
 
-/** Returns the replacement of the whole URL, for a fault whose place is not known. */
+/** Returns the replacement of the whole URL, for a fault with unknown place. */
 function wholeExpected(url: string, { hint }: Diagnostic): string[] {
   return hint?.replacement ? [applyReplacement(url, hint.replacement)] : [];
 }
@@ -225,7 +225,10 @@ function anchorOf({ document, section }: Section): string {
   return appendix === undefined ? `section-${section}` : `appendix-${appendix}`;
 }
 
-/** The members of mdast and hast nodes that these plugins read. Any can be missing, because other plugins make nodes too. */
+/**
+ * The properties of mdast and hast nodes that these plugins read. Any can be missing, because other plugins create
+ * nodes too.
+ */
 export interface TreeNode extends Node {
   readonly children?: readonly TreeNode[];
   readonly url?: unknown;
@@ -234,9 +237,9 @@ export interface TreeNode extends Node {
   readonly content?: TreeNode;
 }
 
-/** Goes through all nodes in the order of the source. */
+/** Visits all nodes in source order. */
 export function* nodesOf(root: TreeNode): Generator<Visited> {
-  // Not by recursion: a tree can be deeper than a stack. A node that contains itself is visited once.
+  // Not recursive, since a tree can be deeper than the stack. A node that contains itself is visited once.
   const seen = new Set<TreeNode>();
   const open: { readonly nodes: readonly TreeNode[]; at: number; readonly parent: TreeNode | null }[] = [
     { nodes: [root], at: 0, parent: null },
@@ -258,11 +261,11 @@ export function* nodesOf(root: TreeNode): Generator<Visited> {
 interface Visited {
   readonly node: TreeNode;
   readonly parent: TreeNode | null;
-  /** Returns the nodes that contain it, outermost first; an empty list if they are too many. */
+  /** Returns the ancestors, outermost first; an empty list if there are too many. */
   readonly ancestors: () => readonly TreeNode[];
 }
 
-/** In a deeper tree, a list of ancestors for each message would take time that grows with the square of the depth. */
+/** Listing the ancestors for each message in a deeper tree would take quadratic time. */
 const DEEPEST_LISTED = 500;
 
 function childrenOf({ children, content }: TreeNode): readonly TreeNode[] {

@@ -1,4 +1,4 @@
-// The plugins for remark and rehype, and where the URLs are written in Markdown and HTML.
+// The plugins for remark and rehype. They also locate URLs in the source of Markdown and HTML.
 import type { Plugin } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
@@ -16,19 +16,19 @@ import {
 } from "./message.js";
 
 /**
- * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
- * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
- * off. A message is a warning, unless the setting is `"error"` or `["error", options]`.
+ * Checks that the URLs of links, images and definitions in Markdown are valid. It is a rule for remark-lint that also
+ * works without it. Its messages have the rule name `valid-url` and the source `remark-lint`, so that remark-lint
+ * comments can switch it off. Messages are warnings, unless the setting is `"error"` or `["error", options]`.
  *
- * It throws a `TypeError` when an option is unknown or wrong.
+ * Throws a `TypeError` if an option is unknown or wrong.
  */
 export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
   const resolved = resolvedSetting(setting);
   return resolved === null ? undefined : (tree, file) => checkMarkdown(tree, file, resolved);
-}); // unified calls it through its property `call`
+}); // unified calls it through its property `call`.
 
 function checkMarkdown(tree: Node, file: VFile, setting: ResolvedSetting): void {
-  // The parser leaves out a byte order mark, and counts from after it.
+  // The parser skips a byte order mark, and counts from after it.
   const text = String(file).replace(/^\uFEFF/, "");
   const reporter = new Reporter(file, text, setting, "remark-lint");
   const shownBefore = lastLeafEnd(tree as TreeNode);
@@ -43,8 +43,8 @@ function checkMarkdown(tree: Node, file: VFile, setting: ResolvedSetting): void 
 const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
 
 /**
- * Returns where the last leaf of a tree ends: if a document ends with a link, that is the link's text. remark-lint leaves out
- * every message after it, as if it were about text that an earlier plugin has removed.
+ * Returns where the last leaf of a tree ends: for a document that ends with a link, the link's text. remark-lint drops
+ * every message after it, as if it were about text that an earlier plugin removed.
  */
 function lastLeafEnd(root: TreeNode): number {
   let end = 0;
@@ -55,7 +55,7 @@ function lastLeafEnd(root: TreeNode): number {
   return end;
 }
 
-/** In an autolink, nothing can be escaped; elsewhere, ASCII punctuation can, but no white space. */
+/** In an autolink, nothing can be escaped. Elsewhere, ASCII punctuation can, but white space cannot. */
 function escapeIn(node: TreeNode, source: string): (text: string) => string | null {
   const span = spanOf(node);
   const isAutolink = node.type === "link" && span !== null && source.charAt(span.start) !== "[";
@@ -66,8 +66,8 @@ function escapeIn(node: TreeNode, source: string): (text: string) => string | nu
 }
 
 /**
- * Returns where the URL of a link, an image or a definition is written in Markdown; `null` if that cannot be found. The
- * result is certain: the text there, decoded, is the URL that the parser found.
+ * Locates the URL of a link, an image or a definition in Markdown; `null` if it cannot be found. A result is certain:
+ * the decoded text there is the URL that the parser found.
  *
  * @see CommonMark, sections 4.7, 6.3 to 6.5
  */
@@ -83,8 +83,8 @@ export function destinationOf(node: TreeNode, url: string, source: string): Writ
 const ESCAPES = { backslashes: true };
 
 /**
- * Locates `<http://a/>`, or a URL without the brackets. For `<a@b.example>` and `www.a.example`, the parser puts `mailto:` or
- * `http://` before the URL.
+ * Locates `<http://a/>`, or a URL without the brackets. For `<a@b.example>` and `www.a.example`, the parser prepends
+ * `mailto:` or `http://`.
  */
 function autolink(text: string, start: number, url: string): Written | null {
   const bracketed = text.startsWith("<") && text.endsWith(">");
@@ -102,8 +102,8 @@ function inDefinition(text: string, base: number, url: string): Written | null {
 }
 
 /**
- * Finds a destination after one of the places where a text can end: in the text itself, "](" can be quoted. The right one
- * is the one that ends where the node ends.
+ * Finds a destination after one of the places where the link text can end, since the text itself can contain "](". The
+ * right one ends where the node ends.
  */
 function inLink(text: string, base: number, url: string): Written | null {
   for (let at = text.indexOf("]("); at !== -1; at = text.indexOf("](", at + 1)) {
@@ -118,7 +118,7 @@ function inLink(text: string, base: number, url: string): Written | null {
   return null;
 }
 
-/** A destination without brackets ends before white space, or before the parenthesis that ends the link. */
+/** A destination without brackets ends before white space, or before the link's closing parenthesis. */
 function bareEnd(text: string, from: number): number {
   let [end, depth] = [from, 0];
   for (; end < text.length && !/\s/.test(text.charAt(end)); end++) {
@@ -135,13 +135,13 @@ function decoded(text: string, start: number, end: number, base: number, url: st
   return start <= end ? align(text.slice(start, end), base + start, url, ESCAPES) : null;
 }
 
-/** Returns the offset after the match of a pattern at an offset; that offset if it does not match. */
+/** Returns the offset after a pattern's match at an offset, or that offset if it does not match. */
 function after(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Between the text and the destination: white space, in which a line can begin with the marks of its container. */
+/** White space between the text and the destination, in which a line can begin with container markers. */
 const BEFORE = /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*/y;
 const BRACKETED = /<(?:[^<>\\\r\n]|\\.)*>/y;
 /** The parser's limit for nested parentheses in a destination, which keeps the search linear. */
@@ -150,15 +150,15 @@ const DEEPEST = 32;
 const AFTER =
   /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))?\s*/y;
 
-/** The label of a definition ends at the first bracket that is not escaped. */
+/** The label of a definition ends at the first unescaped bracket. */
 const LABEL = /\[(?:[^\]\\]|\\[\s\S])*\]:/y;
 
 /**
- * A plugin for rehype: the URLs in the attributes of HTML, SVG and MathML must be valid: `href`, `src`, `srcset`, `action`
- * and the others that `linksInHtml` of `url-grammar/base` reads. A message is a warning, unless the setting is `"error"`
+ * Checks the URLs in the attributes of HTML, SVG and MathML, as a plugin for rehype: `href`, `src`, `srcset`, `action`
+ * and the others that `linksInHtml` of `url-grammar/base` reads. Messages are warnings, unless the setting is `"error"`
  * or `["error", options]`.
  *
- * It throws a `TypeError` when an option is unknown or wrong.
+ * Throws a `TypeError` if an option is unknown or wrong.
  */
 export const rehypeValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
   const resolved = resolvedSetting(setting);
@@ -178,10 +178,10 @@ function checkHtml(tree: Node, file: VFile, setting: ResolvedSetting): void {
 }
 
 /**
- * Both plugins in one, the default export of the entry point, for configuration files that name a module: a tree of HTML is
- * checked as `rehypeValidUrl` does, and any other as `remarkValidUrl`.
+ * Combines both plugins, as the default export of the entry point, for configuration files that name a module. An HTML
+ * tree is checked by `rehypeValidUrl`, any other by `remarkValidUrl`.
  *
- * It throws a `TypeError` when an option is unknown or wrong.
+ * Throws a `TypeError` if an option is unknown or wrong.
  */
 export const validUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
   const resolved = resolvedSetting(setting);
@@ -189,7 +189,7 @@ export const validUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => 
   return (tree, file) => (isHtml(tree as TreeNode) ? checkHtml : checkMarkdown)(tree, file, resolved);
 });
 
-/** Whether a tree has elements of HTML, which no tree of Markdown has. */
+/** Whether a tree has HTML elements, which Markdown trees never have. */
 function isHtml(tree: TreeNode): boolean {
   for (const { node } of nodesOf(tree)) if (typeof node.tagName === "string") return true;
   return false;
@@ -199,7 +199,7 @@ function escapeAttribute(text: string): string | null {
   return text.replace(/[&"'<>\s]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A URL in an attribute, and where it is written; `null` if that cannot be found. */
+/** A URL in an attribute, and its place in the source; `null` if that cannot be found. */
 interface AttributeUrl {
   readonly url: string;
   readonly written: () => Written | null;
@@ -214,7 +214,7 @@ export function urlsOf(node: TreeNode, namespace: Namespace, source: string): re
     const value = textOf(propertyValue);
     if (known === null || value === null) return [];
     if (known.shape === "refresh" && textOf(properties["httpEquiv"])?.toLowerCase() !== "refresh") return [];
-    // A list can have many URLs, and its source is read once.
+    // A list can have many URLs, but its source is read once.
     let whole: Written | null | undefined;
     const located = (): Written | null => {
       if (whole === undefined) whole = attributeValue(node, attribute, value, source);
@@ -230,18 +230,18 @@ export function urlsOf(node: TreeNode, namespace: Namespace, source: string): re
   });
 }
 
-/** The names that hast has for attributes differ by case only, except for this one. */
+/** hast's attribute names differ from HTML's only in case, except for this one. */
 function attributeName(property: string): string {
   return property === "xLinkHref" ? "xlink:href" : property.toLowerCase();
 }
 
-/** Returns the text of an attribute, whose value hast splits at white space if it is a list. */
+/** Returns the text of an attribute. hast splits lists at white space. */
 function textOf(value: unknown): string | null {
   if (Array.isArray(value)) return value.join(" ");
   return typeof value === "string" ? value : null;
 }
 
-/** Returns where the value of an attribute is written; `null` if that cannot be found. */
+/** Locates the value of an attribute; `null` if it cannot be found. */
 function attributeValue(node: TreeNode, name: string, value: string, source: string): Written | null {
   const span = spanOf(node);
   if (span === null) return null;
@@ -253,7 +253,7 @@ function attributeValue(node: TreeNode, name: string, value: string, source: str
 
 const REFERENCES = { backslashes: false };
 
-/** Finds the namespaces of elements, which hast leaves out. Parents must come before their children. */
+/** Finds the namespaces of elements, which hast omits. Parents must come before their children. */
 class Namespaces {
   readonly #known = new WeakMap<TreeNode, Namespace>();
 
@@ -272,7 +272,7 @@ class Namespaces {
 
 type Namespace = "html" | "svg" | "math";
 
-/** The elements of SVG and MathML whose content is HTML again (WHATWG HTML, section 13.2.6.5). */
+/** The SVG and MathML elements that contain HTML again (WHATWG HTML, section 13.2.6.5). */
 const POINTS: Readonly<Record<Namespace, ReadonlySet<string>>> = {
   html: new Set(),
   svg: new Set(["foreignObject", "desc", "title"]),

@@ -1,4 +1,4 @@
-// Derivations: the rules of a grammar that match the parts of a text.
+// Derivations: the rules of a grammar that match each part of a string.
 import type { Rulelist } from "../../bnf/expression.js";
 import { requireRule, requireRules } from "../../bnf/require-grammar.js";
 import {
@@ -18,28 +18,28 @@ import { GreedyMatcher } from "./greedy.js";
 /** The options of `Deriver` and `compileGrammar`. */
 export interface DerivationOptions {
   /**
-   * How deep rules are reported. The derived rule is at depth 0; a rule below the limit is a leaf, of which only the text
-   * is reported (default: no limit).
+   * How deep rules are reported. The derived rule is at depth 0; rules below the limit are leaves, which report only
+   * their text (default: no limit).
    */
   readonly depth?: number;
-  /** How large the automata may grow (default: `DEFAULT_LIMITS`). */
+  /** The limits of the automata (default: `DEFAULT_LIMITS`). */
   readonly limits?: Partial<Limits>;
 }
 
-/** Derives texts from one rule. */
+/** Derives strings from one rule. */
 export class Deriver {
   /** The names of the rules in the events of a derivation. */
   readonly rules: readonly string[];
   readonly #matcher: GreedyMatcher;
 
   /**
-   * @param grammar the grammar that has the rule, and the rules that it refers to
+   * @param grammar the grammar with the rule, and the rules that it refers to
    * @param rule the name of the rule
-   * @param options how deep rules are reported, and how large the automata may grow
+   * @param options how deep rules are reported, and the limits of the automata
    * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
    * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
-   * @throws {AutomatonLimitError} when the automaton grows past a limit
-   * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
+   * @throws {AutomatonLimitError} when the automaton exceeds a limit
+   * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
    */
   constructor(grammar: Rulelist, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
@@ -52,12 +52,12 @@ export class Deriver {
   }
 
   /**
-   * Derives the whole of `text`. Returns its greedy derivation, or `null` when it is not in the rule's language.
+   * Derives the whole of `text`. Returns its greedy derivation, or `null` if it is not in the rule's language.
    *
-   * Time and memory are linear in the text; each new context of a character also costs time linear in the automaton.
+   * Time and memory are linear in the text. Each new context of a character also costs time linear in the automaton.
    *
-   * @param events the buffer to write to, for example that of an earlier text (default: a new one); left unchanged when the
-   * result is `null`
+   * @param events the buffer to write to, for example that of an earlier derivation (default: a new one); unchanged if
+   * the result is `null`
    * @param text the text to derive
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    * @throws {TypeError} when an argument has the wrong type
@@ -78,25 +78,25 @@ export class Deriver {
   }
 }
 
-/** A grammar whose rules are compiled when they are first needed. */
+/** A grammar whose rules are compiled on first use. */
 export interface CompiledRulelist {
   /**
-   * Returns the deriver of a rule, always the same one.
+   * Returns the deriver of a rule; the same one on each call.
    *
    * @param rule the name of the rule
    * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
    * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
-   * @throws {AutomatonLimitError} when the automaton grows past a limit
+   * @throws {AutomatonLimitError} when the automaton exceeds a limit
    */
   readonly deriver: (rule: string) => Deriver;
 }
 
 /**
- * Returns a grammar from whose rules texts can be derived.
+ * Compiles a grammar for deriving strings from its rules.
  *
  * @param grammar the rules
- * @param options how deep rules are reported, and how large the automata may grow
- * @throws {TypeError} when the grammar has a wrong type, or an option is unknown or has a value that it cannot have
+ * @param options how deep rules are reported, and the limits of the automata
+ * @throws {TypeError} when the grammar has the wrong type, or an option is unknown or has an invalid value
  *
  * @example
  * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
@@ -109,17 +109,17 @@ export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {
 }
 
 /**
- * Derives a text from a rule. Returns the greedy derivation, or `null` when the text is not in the rule's language. A
- * choice prefers its earliest alternative, a repetition one more iteration that is not empty, an option its content,
- * each as far as the whole text can still be matched.
+ * Derives a string from a rule. Returns the greedy derivation, or `null` if the string is not in the rule's language. A
+ * choice prefers its earliest alternative, a repetition one more non-empty iteration, and an option its content, as
+ * long as the whole string can still be matched.
  *
- * @param compiled the grammar, as `compileGrammar` returns it
+ * @param compiled the grammar, as returned by `compileGrammar`
  * @param rule the name of the rule
  * @param text the text to derive
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
- * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells,
- * steps or events
+ * @throws {AutomatonLimitError} when the automaton exceeds a limit, or the text needs too many look-ahead cells, steps
+ * or events
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

@@ -16,7 +16,7 @@ import {
  * The lengths n add up to the length of the text. Entries after `length` are meaningless.
  */
 export interface EventBuffer {
-  /** The array that events are written to; replaced by a larger one when they do not fit. */
+  /** The array that events are written to; replaced by a larger one when it is full. */
   words: Int32Array;
   /** The number of entries in use. */
   length: number;
@@ -67,10 +67,10 @@ export interface DerivationHandler {
 }
 
 /**
- * Reports a derivation to a handler. It runs in a loop, so that a tree of any depth can be built without recursion.
+ * Reports a derivation to a handler. Runs in a loop, so that a tree of any depth can be built without recursion.
  *
  * @param events the derivation
- * @param handler what receives the events
+ * @param handler receives the events
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

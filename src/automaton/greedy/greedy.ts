@@ -1,4 +1,4 @@
-// Greedy matching: the preferred way in which a program matches a text, found in two passes.
+// Greedy matching: finds the preferred way in which a program matches a string, in two passes.
 import { type Alphabet, type Partition, partition } from "../alphabet.js";
 import { Budget } from "../limits.js";
 import {
@@ -15,24 +15,24 @@ import { LEAF, type Program } from "../program.js";
 import { classAt } from "../table/table.js";
 import type { EventBuffer } from "./events.js";
 
-/** The cell of a code unit that is the low half of a surrogate pair. */
+/** The cell of a code unit that is the second half of a surrogate pair. */
 const LOW_HALF = -1;
 
-/** The look-ahead of a text that cannot be matched from any position; its first cell too. */
+/** The look-ahead of a string that cannot be matched from any position, and its first cell. */
 const DEAD = 0;
 /** The look-ahead at the end of the text. */
 const END = 1;
 
-/** The key of position 0, where every text starts. */
+/** The key of position 0, where every string starts. */
 const START_KEY = 0;
 
-/** The most numbers that are kept after a text (32 MB); beyond that, all of them are dropped. */
+/** The most numbers kept after a string (32 MB). Beyond that, all of them are dropped. */
 export const MAX_KEPT = 8_000_000;
 
 /**
- * Runs a program on texts in two passes. One from the right finds the live positions before each character; one from the
- * left then follows the preferred path through live positions. The result for a character and its context is kept, so that
- * most characters cost two look-ups.
+ * Runs a program on strings in two passes. The first, from the right, finds the live positions before each character.
+ * The second, from the left, follows the preferred path through live positions. The result for a character in its
+ * context is cached, so most characters cost two look-ups.
  *
  * @see A. Frisch, L. Cardelli, "Greedy regular expression matching", ICALP 2004
  */
@@ -42,7 +42,7 @@ export class GreedyMatcher {
   readonly #moves: GreedyMoves;
   #cells: Int32Array = new Int32Array(256);
 
-  /** @throws {AutomatonLimitError} when the automaton grows past a limit of the budget */
+  /** @throws {AutomatonLimitError} when the automaton exceeds a limit of the budget */
   constructor(program: Program, budget: Budget = new Budget()) {
     const nfa = thompson(program, budget);
     this.#budget = budget;
@@ -51,11 +51,11 @@ export class GreedyMatcher {
   }
 
   /**
-   * Matches the span of `text` from `start` to `end` (offsets in UTF-16 code units, neither within a surrogate pair) and
-   * writes the events of the greedy match to the buffer. Returns `false`, and leaves the buffer unchanged, when the program
-   * does not match the span.
+   * Matches the span of `text` from `start` to `end` (offsets in UTF-16 code units, neither within a surrogate pair)
+   * and writes the events of the greedy match to the buffer. Returns `false`, and leaves the buffer unchanged, if the
+   * program does not match the span.
    *
-   * Time and memory are linear in the span; each new context of a character also costs time linear in the automaton.
+   * Time and memory are linear in the span. Each new context of a character also costs time linear in the automaton.
    *
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    */
@@ -73,16 +73,16 @@ export class GreedyMatcher {
     }
   }
 
-  /** The memory that is kept for the next text, in numbers. */
+  /** The memory kept for the next string, in numbers. */
   get kept(): number {
     return this.#lookahead.size + this.#moves.size;
   }
 
-  /** Drops results that take too much memory to be kept for the next text. */
+  /** Drops results that take too much memory to keep. */
   #dropLarge(): void {
     if (this.#cells.length > MAX_KEPT) this.#cells = new Int32Array(256);
     if (this.kept <= MAX_KEPT) return;
-    // Making the first look-aheads again does not count as work for this text, which may have used up its steps.
+    // Recreating the first look-aheads does not count as work for this string, which may have used up its steps.
     this.#budget.restart();
     this.#lookahead.reset();
     this.#moves.reset();
@@ -147,7 +147,7 @@ export class GreedyMatcher {
     buffer.length = used;
   }
 
-  /** Gives a buffer twice the room needed, as far as the limit allows, and returns its new words. */
+  /** Gives a buffer twice the required size, within the limit, and returns its new words. */
   #grow(buffer: EventBuffer, needed: number): Int32Array {
     this.#budget.check("events", needed);
     const words = new Int32Array(Math.min(2 * needed, this.#budget.limits.events));
@@ -157,21 +157,21 @@ export class GreedyMatcher {
   }
 }
 
-/** The cells that a live position counts for: it is stored as a number, and as text in the key of its look-ahead. */
+/** The cells that a live position counts for: it is stored as a number, and in the key string of its look-ahead. */
 const POSITION_WEIGHT = 4;
 
-/** The cells that a look-ahead counts for in addition to its row and its positions: the objects that hold them. */
+/** The cells that a look-ahead counts for in addition to its row and positions: the objects that hold them. */
 const LOOKAHEAD_WEIGHT = 64;
 
-/** A cell that has not been computed yet. */
+/** A cell that is not computed yet. */
 const UNKNOWN = -1;
 
 /**
- * A deterministic automaton that reads texts from right to left. Its states, the look-aheads, are the sets of live
- * positions: those from which the rest of the text can be matched. They are computed when a text first needs them.
+ * A deterministic automaton that reads from right to left. Its states, the look-aheads, are the sets of live positions:
+ * those from which the rest of the string can be matched. They are computed on demand.
  *
  * A cell is `lookahead * width + charClass`, for a character and the look-ahead after it. The cells of `DEAD` are never
- * used, so cell 0 represents the end of the text.
+ * used, so cell 0 represents the end of the string.
  */
 class Lookahead {
   /** The number of character classes. */
@@ -179,12 +179,12 @@ class Lookahead {
   readonly edges: ReverseEdges;
   /** The class of each ASCII character. */
   readonly ascii: Uint16Array;
-  /** For each cell, the first cell of the look-ahead before its character; `UNKNOWN` until `before` has computed it. */
+  /** For each cell, the first cell of the look-ahead before its character; `UNKNOWN` until `before` computes it. */
   rows: Int32Array = new Int32Array(0);
   readonly #nfa: Nfa;
   readonly #alphabet: Alphabet;
   readonly #budget: Budget;
-  /** 1 where a set of the automaton contains a class, at `set * width + charClass`. */
+  /** 1 if a set of the automaton contains a class, at `set * width + charClass`. */
   readonly #holds: Uint8Array;
   readonly #visited: Int32Array;
   readonly #numbers = new Map<string, number>();
@@ -193,7 +193,7 @@ class Lookahead {
   #positions: Int32Array[] = [];
   /** The cells that all look-aheads count for. */
   #size = 0;
-  /** The same at the beginning of the current text. */
+  /** The same at the beginning of the current string. */
   #sizeBefore = 0;
 
   constructor(nfa: Nfa, { alphabet, members }: Partition, budget: Budget) {
@@ -212,12 +212,12 @@ class Lookahead {
     this.reset();
   }
 
-  /** The memory that the look-aheads take, in cells of four bytes. */
+  /** The memory of the look-aheads, in cells of four bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** Begins a text: look-aheads of earlier texts do not count against its limit. */
+  /** Begins a string: look-aheads of earlier strings do not count against its limit. */
   begin(): void {
     this.#sizeBefore = this.#size;
   }
@@ -229,7 +229,7 @@ class Lookahead {
     this.#size = 0;
     this.#sizeBefore = 0;
     this.rows = new Int32Array(64 * this.width);
-    // The look-ahead at the end differs from the dead one even when no position is live there.
+    // The look-ahead at the end differs from the dead one even if no position is live there.
     const atEnd = this.#positionsBefore(this.edges.accepts);
     this.#add(new Int32Array(0), "");
     this.#add(atEnd, atEnd.join() || "none");
@@ -244,12 +244,12 @@ class Lookahead {
     return this.#positions[lookahead]!;
   }
 
-  /** Checks whether a text can be matched whose look-ahead at its beginning has this first cell. */
+  /** Returns whether a string matches, given the first cell of its initial look-ahead. */
   isStart(firstCell: number): boolean {
     return this.#positions[firstCell / this.width]![0] === 0;
   }
 
-  /** Checks whether a set of the automaton contains a class. */
+  /** Returns whether a set of the automaton contains a class. */
   holds(set: number, charClass: number): boolean {
     return this.#holds[set * this.width + charClass] === 1;
   }
@@ -277,7 +277,7 @@ class Lookahead {
     return firstCell;
   }
 
-  /** Returns the positions from which one of the states can be reached without reading a character, ascending. */
+  /** Returns the positions from which one of the states is reachable without reading a character, ascending. */
   #positionsBefore(states: readonly number[]): Int32Array {
     const { positionOf, sources }: { positionOf: Int32Array; sources: Lists } = this.edges;
     const search = ++this.#search;
@@ -324,14 +324,15 @@ const SLOT = 4;
 /** The cell of an unused slot. */
 const EMPTY = -1;
 
-// The key of a position is the position times an odd number, which spreads it over 32 bits; the inverse undoes that.
+// The key of a position is the position times an odd number, which spreads it over 32 bits. The inverse recovers the
+// position.
 const MULTIPLIER = 0x9e3779b1;
 const INVERSE = 0x0e8b2f51;
 
-/** The steps of a move in addition to its search, for its place in the table. */
+/** The steps of a move in addition to its search, for its entry in the table. */
 const MOVE_STEPS = 8;
 
-/** Returns the first index in `slots` to look for a move at; `shift` is that of the table. */
+/** Returns the index in `slots` where the search for a move starts; `shift` is that of the table. */
 function homeSlot(key: number, cell: number, shift: number): number {
   return ((key ^ Math.imul(cell, 0x85ebca6b)) >>> shift) & -SLOT;
 }
@@ -339,15 +340,15 @@ function homeSlot(key: number, cell: number, shift: number): number {
 /**
  * The greedy move from each position, for each cell (the next character and the look-ahead after it): the events before
  * the character, and the position after it. Moves are computed once and kept in a hash table with open addressing. The
- * table holds positions by their keys, so that following a move costs no multiplication.
+ * table holds positions by key, so that following a move needs no multiplication.
  */
 class GreedyMoves {
   slots: Int32Array = new Int32Array(0);
-  /** The shift that reduces a hash of 32 bits to an index in `slots`. */
+  /** The shift that reduces a 32-bit hash to an index in `slots`. */
   shift = 32;
   /**
-   * For each move, the number of its events and then the events, from the index that its slot holds. Index 0 means a move
-   * without events that starts no leaf.
+   * For each move, the number of its events and then the events, at the index in its slot. Index 0 means a move without
+   * events that starts no leaf.
    */
   events: number[] = [];
   readonly #nfa: Nfa;
@@ -367,7 +368,7 @@ class GreedyMoves {
     this.reset();
   }
 
-  /** The memory that the moves take, in numbers. */
+  /** The memory of the moves, in numbers. */
   get size(): number {
     return this.slots.length + this.events.length;
   }
@@ -381,7 +382,7 @@ class GreedyMoves {
   }
 
   /**
-   * Returns the index of a move in `slots`, and computes the move if it is not there yet.
+   * Returns the index of a move in `slots`, computing it if needed.
    *
    * @throws {AutomatonLimitError} when the text needs more steps than the budget allows
    */
@@ -427,7 +428,7 @@ class GreedyMoves {
     this.#budget.spend(live.length + MOVE_STEPS);
     const path = [edges.positions[position]!];
     const targetsTried = [0];
-    // A search visits each state of the automaton at most once, so its steps can be counted when it is done.
+    // A search visits each state of the automaton at most once, so its steps can be counted afterwards.
     let steps = 0;
     const found = (next: number): readonly [events: number, next: number] => {
       this.#budget.spend(steps);
@@ -457,7 +458,7 @@ class GreedyMoves {
     }
   }
 
-  /** Stores the events of a path; returns their index in `events`. */
+  /** Stores the events of a path, and returns their index in `events`. */
   #write(path: readonly number[]): number {
     const marks = path.filter((state) => this.#nfa.kinds[state] === MARK);
     if (marks.length === 0) return 0;

@@ -2,14 +2,14 @@
 import { DEAD, type Dfa } from "../dfa.js";
 import { Budget } from "../limits.js";
 
-/** A text as the classes of its characters. */
+/** A string as the classes of its characters. */
 export type Word = readonly number[];
 
 /** The basis of the Wp-method. */
 export interface Basis {
-  /** A shortest word to each reachable state: the state cover. It has all beginnings of each of its words. */
+  /** A shortest word to each reachable state: the state cover. It contains all prefixes of each of its words. */
   readonly access: ReadonlyMap<number, Word>;
-  /** The characterisation set. The empty word is the first. */
+  /** The characterisation set. The empty word comes first. */
   readonly all: readonly Word[];
   /** For each state, the words of `all` that identify it. */
   readonly identifying: ReadonlyMap<number, readonly Word[]>;
@@ -27,7 +27,7 @@ export function basisOf(dfa: Dfa, budget: Budget): Basis {
   return { access, all, identifying: new Map(states.map((state, i) => [state, identifying[i]!])) };
 }
 
-/** Returns a shortest word to each reachable state, in the order of a breadth-first search. */
+/** Returns a shortest word to each reachable state, in breadth-first order. */
 export function stateCover(dfa: Dfa, budget: Budget): Map<number, Word> {
   const access = new Map<number, Word>([[dfa.start, []]]);
   for (const [state, word] of access) {
@@ -43,8 +43,8 @@ export function stateCover(dfa: Dfa, budget: Budget): Map<number, Word> {
 }
 
 /**
- * Returns a shortest word from each state to acceptance, except from the dead state. Of several, it returns the one whose
- * classes come first.
+ * Returns a shortest word from each state to acceptance, except from the dead state. If there are several, it returns
+ * the one whose classes come first.
  */
 export function completions(dfa: Dfa, budget: Budget): ReadonlyMap<number, Word> {
   const { rows, alphabet, states, accepting } = dfa;
@@ -75,7 +75,7 @@ export function completions(dfa: Dfa, budget: Budget): ReadonlyMap<number, Word>
 
 /** Words that distinguish states: one of two states accepts the word and the other does not. */
 interface Characterisation {
-  /** A characterisation set, usually called W: it has a word for any two states. The empty word is in it. */
+  /** A characterisation set, usually called W: it has a word for any two states, and the empty word. */
   readonly all: readonly Word[];
   /** For each state of the given list, by index, words of `all` that distinguish it from every other state. */
   readonly identifying: readonly (readonly Word[])[];
@@ -84,14 +84,14 @@ interface Characterisation {
 /** The number of verdicts compared, or characters followed, in one step. */
 const VERDICTS_PER_STEP = 8;
 
-/** The steps for a pair of states: it is an object, and kept while two states are compared. */
+/** The steps for a pair of states: an object that is kept while two states are compared. */
 const PAIR_STEPS = 8;
 
 /**
  * Returns words that distinguish the given states of a minimal automaton, at most as many as there are states.
  *
- * @throws {AutomatonLimitError} when that takes more steps than the budget allows
- * @throws {RangeError} when two of the states accept the same texts
+ * @throws {AutomatonLimitError} when this takes more steps than the budget allows
+ * @throws {RangeError} when two of the states accept the same strings
  */
 export function characterise(
   dfa: Dfa,
@@ -122,7 +122,7 @@ export function characterise(
   return { all, identifying };
 }
 
-/** For each state of a list, 1 when it accepts a word, otherwise 0. */
+/** For each state of a list, 1 if it accepts a word, otherwise 0. */
 type Verdicts = Uint8Array;
 
 function verdictsOn(dfa: Dfa, states: readonly number[], word: Word, budget: Budget): Verdicts {
@@ -136,8 +136,8 @@ function mixed(groups: readonly (readonly number[])[]): readonly number[] | unde
 }
 
 /**
- * Greedily chooses words that distinguish a state from all others: each time the one that distinguishes it from most of the
- * remaining ones. Returns the indices of the words.
+ * Greedily chooses words that distinguish a state from all others: each time the one that distinguishes it from most of
+ * the remaining ones. Returns the indices of the words.
  */
 function identify(index: number, verdicts: readonly Verdicts[], budget: Budget): number[] {
   let remaining = [...verdicts[0]!.keys()].filter((other) => other !== index);

@@ -9,32 +9,34 @@ import { type Basis, basisOf, follow, type Word } from "./characterise.js";
 
 /** The options of `conformanceSuite`. */
 export interface ConformanceOptions {
-  /** How many more states than the automaton a faulty implementation may have and is still detected (default: 0). */
+  /**
+   * The number of extra states, compared with the automaton, that a faulty implementation may have and still be
+   * detected (default: 0).
+   */
   readonly extraStates?: number;
   /**
-   * Tests every transition with each character of the classes of up to this many characters, and with both ends of each
-   * interval of larger classes, where a range is easily off by one. 0 tests one character of each class (default: 0).
+   * Tests every transition with each character of classes of up to this many characters, and with both ends of each
+   * interval of larger classes, where off-by-one errors are likely. 0 tests one character of each class (default: 0).
    */
   readonly exhaustive?: number;
-  /** `steps` bounds the work for the whole suite, and so its length (default: `DEFAULT_LIMITS`). */
+  /** `steps` limits the work for the whole suite, and so its length (default: `DEFAULT_LIMITS`). */
   readonly limits?: Partial<Limits>;
 }
 
 /**
  * Returns a complete test suite for a language, by the Wp-method. Consider an implementation that is an automaton with
- * at most as many states as this one (its dead state counted) and `extraStates` more, and that treats the characters of
- * a class alike: if it is right about every text of the suite, it is right about every text there is.
+ * at most `extraStates` more states than this one (including its dead state), and that treats the characters of a class
+ * alike. If it is right about every string of the suite, it is right about every string.
  *
- * The result is a generator, which makes each text once and on demand, shorter ones (in code points) first. It stores no
- * texts, so that its memory is that of the automaton and the words that distinguish its states. The number of texts is a
- * small multiple of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the
- * generator throws an `AutomatonLimitError`: the texts made until then are not complete.
+ * The result is a generator, which makes each string once and on demand, shorter ones (in code points) first. It stores
+ * no strings, so memory depends only on the automaton and the words that distinguish its states. The number of strings
+ * is a small multiple of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the
+ * generator throws an `AutomatonLimitError`; the strings made until then are not a complete suite.
  *
- * @param dfa the automaton to make the texts from
- * @param options how many more states an implementation may have, how thoroughly transitions are tested, and how much the
- * suite may use
- * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
- * have
+ * @param dfa the automaton to test against
+ * @param options the extra states of an implementation, how thoroughly transitions are tested, and the limits of the
+ * suite
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
  * @see S. Fujiwara et al., "Test selection based on finite state models", IEEE TSE 17 (1991)
  *
  * @example
@@ -64,7 +66,7 @@ const suite = /* @__PURE__ */ frozenGenerator(function* suite(
   }
 });
 
-/** Returns a function that makes texts of words: each class is represented by one character. */
+/** Returns a function that turns words into strings: each class is represented by one character. */
 export function spelling({ alphabet }: Dfa): (word: Word) => string {
   const letters = representatives(alphabet).map((codePoint) => String.fromCodePoint(codePoint));
   return (word) => word.map((charClass) => letters[charClass]).join("");
@@ -74,7 +76,7 @@ export function spelling({ alphabet }: Dfa): (word: Word) => string {
  * Returns the characters of each class to test in addition to its representative: all of a small class, the ends of the
  * intervals of a larger one.
  *
- * @param exhaustive the most characters that a small class has
+ * @param exhaustive the largest size of a small class
  */
 export function otherCharacters({ alphabet }: Dfa, exhaustive: number): number[][] {
   const sizes: number[] = new Array(alphabet.size).fill(0);
@@ -91,11 +93,11 @@ export function otherCharacters({ alphabet }: Dfa, exhaustive: number): number[]
   return characters;
 }
 
-/** A word of a suite, in the parts that it was combined from. */
+/** A word of a suite, in the parts from which it was combined. */
 export interface SuiteWord {
   /** The word that leads to the tested state, without its last character if that is `codePoint`. */
   readonly prefix: Word;
-  /** The character after the prefix, if a single character is tested and not its class; otherwise `null`. */
+  /** The character after the prefix, if a specific character is tested instead of its class; otherwise `null`. */
   readonly codePoint: number | null;
   /** A word of the characterisation set, which distinguishes the state from others. */
   readonly suffix: Word;
@@ -107,15 +109,15 @@ export interface SuiteWord {
 const WORD_STEPS = 16;
 
 /**
- * Makes the words of the Wp-method in the order of their length, each once.
+ * Generates the words of the Wp-method in order of length, each once.
  *
- * In the first phase of the method, every word of the state cover is followed by up to `extraStates` characters, and then by
- * each word of the characterisation set. This brings out all states of an implementation. In the second, every transition
- * that is not in the state cover is followed by up to `extraStates` characters, and then by the words that identify the state
- * to be reached.
+ * In the first phase of the method, every word of the state cover is followed by up to `extraStates` characters, and
+ * then by each word of the characterisation set. This reveals all states of an implementation. In the second phase,
+ * every transition that is not in the state cover is followed by up to `extraStates` characters, and then by the words
+ * that identify the state to be reached.
  *
- * Words that have been made are not stored, since there may be millions: the word itself shows whether it has a later split
- * into a prefix and a suffix. Only the split with the longest prefix is made.
+ * Generated words are not stored, since there may be millions: the word itself shows whether it has a later split into
+ * a prefix and a suffix. Only the split with the longest prefix is generated.
  */
 export class SuiteWords {
   readonly #dfa: Dfa;
@@ -124,7 +126,7 @@ export class SuiteWords {
   /** For each class, the characters to test in addition to its representative. */
   readonly #characters: readonly (readonly number[])[];
   readonly #budget: Budget;
-  /** 1 at `state * classes + charClass` where the transition is the last one of a word of the state cover. */
+  /** 1 at `state * classes + charClass` if the transition is the last one of a word of the state cover. */
   readonly #tree: Uint8Array;
   readonly #suffixes: readonly Suffix[];
   readonly #ofWord: ReadonlyMap<Word, Suffix>;
@@ -186,7 +188,7 @@ export class SuiteWords {
     return this.#basis.identifying.get(state)!.map((word) => this.#ofWord.get(word)!);
   }
 
-  /** Makes the words of a length that do not continue along the state cover. */
+  /** Generates the words of a length that do not continue along the state cover. */
   *#middles(from: number, length: number): Generator<Word, void> {
     const { size } = this.#dfa.alphabet;
     const word = new Array<number>(length).fill(0);
@@ -203,7 +205,7 @@ export class SuiteWords {
     if (suffix.tails.length === 0) return false;
     const { rows, alphabet } = this.#dfa;
     const length = prefix.length + suffix.word.length;
-    // The states along the suffix, and the length of the longest word of the state cover at the beginning of the word.
+    // The states along the suffix, and the length of the longest word of the state cover that begins the word.
     const states = [state];
     let covered = access.length;
     for (const [at, charClass] of suffix.word.entries()) {
@@ -219,7 +221,7 @@ export class SuiteWords {
     });
   }
 
-  /** Makes the words in which a transition is tested with other characters of its class. */
+  /** Generates the words in which a transition is tested with other characters of its class. */
   *#ofCharacters(length: number): Generator<SuiteWord, void> {
     for (const [from, prefix] of this.#basis.access) {
       const rest = length - prefix.length - 1;
@@ -241,7 +243,7 @@ export class SuiteWords {
 /** A word of the characterisation set. */
 interface Suffix {
   readonly word: Word;
-  /** The words of the set that it ends with, without itself. */
+  /** The words of the set that are proper suffixes of it. */
   readonly tails: readonly Word[];
 }
 

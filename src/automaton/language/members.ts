@@ -1,4 +1,4 @@
-// The texts of a language: all in order, or one at random. Both count how many texts continue from each state.
+// The strings of a language: all in order, or one at random. Both count how many strings continue from each state.
 
 import {
   mismatch,
@@ -15,25 +15,24 @@ import { Budget, type Limits } from "../limits.js";
 /** The options of `members`. */
 export interface MembersOptions {
   /**
-   * `"representatives"` uses one character of each class, so that each form of a text appears once; `"all"` uses every
-   * character, so that every text appears (default: `"representatives"`).
+   * `"representatives"` uses one character of each class, so that strings that differ only within classes appear once;
+   * `"all"` uses every character, so that every string appears (default: `"representatives"`).
    */
   readonly characters?: Characters;
-  /** The greatest length of a text in code points (default: no limit). */
+  /** The greatest length of a string in code points (default: no limit). */
   readonly maxLength?: number;
-  /** `cells` bounds what is counted to find long texts, `steps` the work for each text (default: `DEFAULT_LIMITS`). */
+  /** `cells` limits the counts for long strings, `steps` the work for each string (default: `DEFAULT_LIMITS`). */
   readonly limits?: Partial<Limits>;
 }
 
 /**
- * Lists the texts of a language, shorter ones first, texts of one length in the order of their code points. Returns a
- * generator, which makes each text on demand and ends when there are no more. It throws an `AutomatonLimitError` when the
- * search for the next text passes a limit.
+ * Lists the strings of a language, shorter ones first, and strings of the same length in code point order. Returns a
+ * generator, which makes each string on demand and ends when there are no more. It throws an `AutomatonLimitError` when
+ * the search for the next string exceeds a limit.
  *
  * @param dfa the automaton of the language
- * @param options what texts are made of, how long they may be, and how much the search may use
- * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
- * have
+ * @param options the characters to use, the maximum length, and the limits of the search
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has an invalid value
  *
  * @example
  * [...members(compile(grammar, "port"), { maxLength: 2 })] // → ["", "0", "00"]
@@ -52,7 +51,8 @@ const membersUpTo = /* @__PURE__ */ frozenGenerator(function* membersUpTo(
   states: number,
   maxLength: number,
 ): Generator<string, void> {
-  // In a finite language no text is longer than the number of states, each counted twice: also after a high surrogate.
+  // In a finite language, no string is longer than the number of states, each counted twice: also after a high
+  // surrogate.
   let emptyLengths = 0;
   for (let length = 0; length <= maxLength && emptyLengths <= 2 * states; length++) {
     if (words.exist(length)) {
@@ -62,10 +62,10 @@ const membersUpTo = /* @__PURE__ */ frozenGenerator(function* membersUpTo(
   }
 });
 
-/** The number of letters that are counted, or weighed, in one step. */
+/** The number of letters counted or weighed in one step. */
 const LETTERS_PER_STEP = 8;
 
-/** The texts of a language by length, found by a depth-first search that enters no dead end. */
+/** The strings of a language by length, found by a depth-first search that enters no dead end. */
 class Words {
   readonly #dfa: Dfa;
   readonly #letters: readonly Letters[];
@@ -110,7 +110,7 @@ class Words {
     return { state, afterHigh, at: 0, codePoint: this.#letters[0]!.first };
   }
 
-  /** Moves to the next character after which `left` more can lead to acceptance; returns the step after it. */
+  /** Moves to the next character after which `left` more can lead to acceptance. Returns the step after it. */
   #advance(step: Step, left: number): Step | null {
     const { rows, alphabet } = this.#dfa;
     while (step.at < this.#letters.length) {
@@ -135,29 +135,29 @@ interface Step {
   codePoint: number;
 }
 
-/** Returns numbers from 0 up to but not including 1, like `Math.random`. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), like `Math.random`. */
 export type RandomSource = () => number;
 
 /**
- * Returns a random text of the given length in code points, or `null` when the language has no text of that length.
+ * Returns a random string of the given length in code points, or `null` if the language has none of that length.
  *
- * @param length the length of the text in code points
- * @param random where the random numbers come from
- * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @param length the length in code points
+ * @param random the source of random numbers
+ * @throws {AutomatonLimitError} when a string of that length takes more cells or steps than the limits allow
  * @throws {TypeError} when the length is not a whole number
  */
 export type Sampler = (length: number, random: RandomSource) => string | null;
 
 /**
- * Returns a function that makes random texts of a language. Each text of the requested length is as likely as any other,
- * up to the rounding of floating-point numbers. What is counted for one text is reused for the next: two numbers for each
- * state and each length up to the longest.
+ * Returns a function that makes random strings of a language. All strings of the requested length are equally likely,
+ * up to the rounding of floating-point numbers. Counts are reused for later strings: two numbers for each state and
+ * each length up to the longest.
  *
- * @param characters whether texts are made of all characters or of one representative of each class
- * @param limits `cells` bounds what is counted, `steps` the work of one text (default: `DEFAULT_LIMITS`)
+ * @param characters whether to use all characters, or one representative of each class
+ * @param limits `cells` limits the counts, `steps` the work for one string (default: `DEFAULT_LIMITS`)
  * @param dfa the language
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have; the
- * function too
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value; the function
+ * too
  *
  * @example
  * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
@@ -189,14 +189,14 @@ export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partia
 }
 
 /**
- * Returns one random text, as `sampler` makes them, or `null` when the language has no text of that length.
+ * Returns one random string, like `sampler`, or `null` if the language has none of that length.
  *
  * @param length the length in code points
- * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
+ * @param limits `cells` limits the counts, `steps` the work (default: `DEFAULT_LIMITS`)
  * @param dfa the language
- * @param random where the random numbers come from
- * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param random the source of random numbers
+ * @throws {AutomatonLimitError} when a string of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
@@ -216,7 +216,7 @@ function numberFrom(random: RandomSource): number {
   throw mismatch("each number of the source of random numbers", "a number from 0 to 1", number);
 }
 
-/** The progress of a text after some characters. */
+/** The state of a string after some characters. */
 interface Progress {
   readonly state: number;
   readonly afterHigh: boolean;
@@ -224,7 +224,7 @@ interface Progress {
   readonly left: number;
 }
 
-/** Chooses the next character, each with a weight that is the number of texts that continue with it. */
+/** Chooses the next character. Its weight is the number of strings that continue with it. */
 function choose(
   { rows, alphabet }: Dfa,
   letters: readonly Letters[],
@@ -238,7 +238,7 @@ function choose(
     return (last - first + 1) * counts.of(left, target, half === "high");
   });
   let point = random * weights.reduce((one, other) => one + other);
-  // Rounding can leave the point beyond the last letters that have a weight: choose these then.
+  // Rounding can leave the point beyond the last letters with a weight: choose these then.
   const last = weights.findLastIndex((weight) => weight > 0);
   const found = weights.findIndex((weight, i) => {
     if (i === last || point < weight) return weight > 0;
@@ -252,8 +252,8 @@ function choose(
 }
 
 /**
- * Counts the texts of each length that lead from each state to acceptance, relative to the largest count of any state.
- * A count is never 0 when there is such a text, however small it is.
+ * Counts the strings of each length that lead from each state to acceptance, relative to the largest count of any
+ * state. A count is never rounded to 0 if there is such a string.
  */
 class RelativeCounts {
   readonly #dfa: Dfa;
@@ -269,10 +269,10 @@ class RelativeCounts {
   }
 
   /**
-   * Returns the relative count of texts.
+   * Returns the relative count of strings.
    *
-   * @param length the length of the texts in code points
-   * @param afterHigh whether the character before the texts is a high surrogate
+   * @param length the length of the strings in code points
+   * @param afterHigh whether the character before the strings is a high surrogate
    * @throws {AutomatonLimitError} when the counts up to that length take more cells or steps than the budget allows
    */
   of(length: number, state: number, afterHigh: boolean): number {
@@ -306,18 +306,21 @@ class RelativeCounts {
   }
 }
 
-/** The characters of a class that texts are made of: one representative, or all of them. */
+/** The characters to use from each class: one representative, or all of them. */
 export type Characters = "representatives" | "all";
 
 /** Characters of one class: all high surrogates, all low surrogates, or not surrogates. */
 interface Letters extends Interval {
-  /** The half of a pair that they are. A high one before a low one would be a single character, so no text has both in a row. */
+  /**
+   * The half of a surrogate pair, if they are one. A high one before a low one would be a single character, so no
+   * string has both in a row.
+   */
   readonly half: "high" | "low" | "none";
 }
 
 const SURROGATE_BOUNDS = [0xd800, 0xdc00, 0xe000];
 
-/** Returns the letters that texts are made of, by ascending code points. */
+/** Returns the letters that strings are made of, by ascending code points. */
 function lettersOf({ alphabet }: Dfa, characters: Characters): Letters[] {
   const chosen =
     characters === "all"

@@ -1,4 +1,4 @@
-// Operations on languages, and comparisons of them, by the product of their automata.
+// Combines and compares languages, using the product of their automata.
 import { deepFreeze, memoized } from "../../core/values.js";
 import { type CharSet, intervals, type Refinement, refine, representatives } from "../alphabet.js";
 import { determinise } from "../compile.js";
@@ -25,13 +25,13 @@ const ALL: Dfa = minimise({
   accepting: Uint8Array.of(0, 1),
 });
 
-/** The automaton of the empty language, which contains no text. */
+/** The automaton of the empty language. */
 export const NOTHING: Dfa = shared(NONE);
 
-/** The automaton of all texts. */
+/** The automaton of all strings. */
 export const EVERYTHING: Dfa = shared(ALL);
 
-/** Returns an automaton that all callers can share: its arrays, which cannot be frozen, are copied on each access. */
+/** Returns an automaton that callers can share: its arrays, which cannot be frozen, are copied on each access. */
 function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
   return Object.freeze({
     alphabet: deepFreeze(alphabet),
@@ -47,13 +47,13 @@ function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
 }
 
 /**
- * Returns the automaton of the texts that are in at least one of two languages.
+ * Returns the automaton of the strings in at least one of two languages.
  *
  * @param left one language
  * @param right the other language
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * equals(union(compile(grammar, "upalpha"), compile(grammar, "lowalpha")), compile(grammar, "alpha")) // → true
@@ -64,13 +64,13 @@ export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
 }
 
 /**
- * Returns the automaton of the texts that are in both languages.
+ * Returns the automaton of the strings in both languages.
  *
  * @param left one language
  * @param right the other language
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * isEmpty(intersection(compile(grammar, "hostname"), compile(grammar, "hostnumber"))) // → true
@@ -81,13 +81,13 @@ export function intersection(left: Dfa, right: Dfa, limits?: Partial<Limits>): D
 }
 
 /**
- * Returns the automaton of the texts that are in the language of `left` but not in that of `right`.
+ * Returns the automaton of the strings that are in the language of `left` but not in that of `right`.
  *
- * @param left the language to take texts from
- * @param right the language whose texts are left out
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param left the language to start from
+ * @param right the language to subtract
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * shortestMember(difference(compile(grammar, "hostname"), compile(grammar, "toplabel"))) // → "0.a"
@@ -98,12 +98,12 @@ export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa
 }
 
 /**
- * Returns the automaton of the texts that are not in a language.
+ * Returns the automaton of the strings that are not in a language.
  *
  * @param dfa the language
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * has(complement(compile(grammar, "port")), "x") // → true
@@ -114,13 +114,13 @@ export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
 }
 
 /**
- * Returns the automaton of a text of `left` followed by a text of `right`.
+ * Returns the automaton of a string of `left` followed by a string of `right`.
  *
  * @param left the language of the first part
  * @param right the language of the second part
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * has(concatenation(compile(grammar, "host"), compile(grammar, "port")), "a.b80") // → true
@@ -136,7 +136,7 @@ export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): 
   return minimise(determinise(nfa.finish(start, sets), budget), budget);
 }
 
-/** Adds the states of an automaton, whose texts then continue at `next`. Returns the start. */
+/** Adds the states of an automaton, whose strings then continue at `next`. Returns the start state. */
 function embed(
   { alphabet, states, start, rows, accepting }: Dfa,
   nfa: NfaBuilder,
@@ -163,7 +163,7 @@ function embed(
 }
 
 /**
- * Checks whether two languages are equal. `witness` returns a text on which they differ.
+ * Returns whether two languages are equal. Use `witness` for a string on which they differ.
  *
  * @param left one language
  * @param right the other language
@@ -190,13 +190,13 @@ function sameNumbers(left: ArrayLike<number>, right: ArrayLike<number>): boolean
 }
 
 /**
- * Returns a shortest text that is in exactly one of two languages, or `null` when they are equal.
+ * Returns a shortest string that is in exactly one of two languages, or `null` if they are equal.
  *
  * @param left one language
  * @param right the other language
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * witness(compile(grammar, "hostname"), compile(grammar, "hostnumber")) // → "a"
@@ -206,13 +206,13 @@ export function witness(left: Dfa, right: Dfa, limits?: Partial<Limits>): string
 }
 
 /**
- * Checks whether the language of `outer` is a superset of that of `inner`.
+ * Returns whether the language of `outer` is a superset of that of `inner`.
  *
- * @param outer the language that may be a superset
- * @param inner the language that may be a subset
- * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param outer the possible superset
+ * @param inner the possible subset
+ * @param limits the limits of the construction (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the construction exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * includes(compile(grammar, "urlc"), compile(grammar, "pchar")) // → true
@@ -224,7 +224,7 @@ export function includes(outer: Dfa, inner: Dfa, limits?: Partial<Limits>): bool
 }
 
 /**
- * Checks whether a language contains no text.
+ * Returns whether a language is empty.
  *
  * @param dfa the language
  * @throws {TypeError} when the value does not have the shape of an automaton
@@ -238,13 +238,13 @@ export function isEmpty(dfa: Dfa): boolean {
 }
 
 /**
- * Returns a shortest text of a language, or `null` for the empty language. Of several, it returns the first by code points
- * among those made of one representative of each class.
+ * Returns a shortest string of a language, or `null` for the empty language. If there are several, it returns the first
+ * by code points among those made of one representative of each class.
  *
  * @param dfa the language
- * @param limits how much the search may use (default: `DEFAULT_LIMITS`)
- * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ * @param limits the limits of the search (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when the search exceeds a limit
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has an invalid value
  *
  * @example
  * shortestMember(compile(grammar, "hostnumber")) // → "0.0.0.0"
@@ -259,13 +259,16 @@ function requireBoth(left: unknown, right: unknown): void {
   requireAutomaton(right, "the right automaton");
 }
 
-/** The steps of finding the next pair, which is a look-up in a map of all pairs. */
+/** The steps for finding the next pair, a look-up in a map of all pairs. */
 const NEXT_STEPS = 3;
 
-/** Decides whether a pair of states accepts, given whether each of the two does. */
+/** Decides whether a pair of states accepts, given whether each state does. */
 export type AcceptRule = (left: boolean, right: boolean) => boolean;
 
-/** The pairs of states that two automata reach on the same texts, numbered from 1 as `next` first returns them. */
+/**
+ * The pairs of states that two automata reach on the same strings, numbered from 1 in the order in which `next` first
+ * returns them.
+ */
 class Pairs {
   readonly refinement: Refinement;
   /** For each pair, the pair from which it was first reached; 0 for the start. */
@@ -329,11 +332,11 @@ class Pairs {
 }
 
 /**
- * Returns the automaton of the texts on which a rule accepts the results of two automata.
+ * Returns the automaton of the strings for which a rule accepts the results of two automata.
  *
- * @param limits the limits, or a budget that is shared by several constructions
+ * @param limits the limits, or a budget shared by several constructions
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when a limit is unknown or has an invalid value
  */
 export function product(
   left: Dfa,
@@ -360,12 +363,12 @@ export function product(
 }
 
 /**
- * Returns a shortest text on which a rule accepts the results of two automata; otherwise `null`. Of several, it returns the
- * first by code points among those made of representatives.
+ * Returns a shortest string for which a rule accepts the results of two automata; otherwise `null`. If there are
+ * several, it returns the first by code points among those made of representatives.
  *
  * @param limits as for `product`
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when a limit is unknown or has an invalid value
  */
 export function shortestWhere(
   left: Dfa,
@@ -383,7 +386,7 @@ export function shortestWhere(
   return null;
 }
 
-/** Returns the text by which a pair was first reached. */
+/** Returns the string by which a pair was first reached. */
 function textOf({ parents, classes }: Pairs, pair: number, letters: readonly number[]): string {
   const text: string[] = [];
   for (let at = pair; parents[at] !== 0; at = parents[at]!) {

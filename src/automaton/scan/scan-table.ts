@@ -1,20 +1,20 @@
-// The table over bytes that scans run on: the automaton of a record, with characters as UTF-8 and with separators.
+// The table over bytes for scans: the automaton of a record, with characters in UTF-8 and with separators.
 import { requireInteger } from "../../core/require.js";
 import { memoized } from "../../core/values.js";
 import { requireTable } from "../table/checked.js";
 import { classAt, type PackedDfa, type Table } from "../table/table.js";
 
-/** A table over bytes that checks records one after the other, each ended by a separator. */
+/** A table over bytes that checks consecutive records, each ended by a separator. */
 export interface ScanTable {
   /** The next state, multiplied by 256, at `state + byte`. */
   readonly next: Uint16Array | Uint32Array;
   /** The start state, multiplied by 256. */
   readonly start: number;
-  /** The state after a record that is not in the language, multiplied by 256. No byte leads out of it. */
+  /** The state after a record that is not in the language, multiplied by 256. No byte leaves it. */
   readonly rejected: number;
   /**
-   * For each state (not multiplied), 1 when the separator may follow there, otherwise 0. The last one has read the
-   * carriage return of a line end.
+   * For each state (not multiplied), 1 if the separator may follow, otherwise 0. The last state has read the carriage
+   * return of a line end.
    */
   readonly accepting: Uint8Array;
   /** The byte that ends a record. */
@@ -23,15 +23,15 @@ export interface ScanTable {
 
 const COLUMNS = 256;
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
-/** The first byte of a character beyond ASCII, and the first byte after the first. */
+/** The first leading byte of a non-ASCII character, and the first continuation byte. */
 const [FIRST_LEAD, FIRST_CONTINUATION] = [0xc0, 0x80];
 
 /**
  * Returns the table for records that end with the byte `separator`.
  *
- * Characters beyond ASCII are read as UTF-8; bytes that are not well-formed lead to the dead state. When the separator is
- * a line feed, a carriage return may precede it. At the end of a record that is in the language the separator leads to
- * the start, otherwise to `rejected`.
+ * Non-ASCII characters are read as UTF-8; malformed bytes lead to the dead state. If the separator is a line feed, a
+ * carriage return may precede it. The separator leads to the start after a record in the language, otherwise to
+ * `rejected`.
  *
  * @param table the automaton that accepts a record
  * @param separator the byte that ends a record, such as 0x0a
@@ -56,11 +56,11 @@ export function scanTable(table: Table, separator: number): ScanTable {
     for (let i = 0; i < states.length; i++) next[state * COLUMNS + first + i] = states[i]! * COLUMNS;
   };
   for (let state = 0; state < own; state++) {
-    // A row of the table has 128 cells, and they are multiplied by 128.
+    // A row of the source table has 128 cells, and its states are multiplied by 128.
     for (let byte = 0; byte < 128; byte++) next[state * COLUMNS + byte] = table.next[state * 128 + byte]! * 2;
     write(state, FIRST_LEAD, leading[state]!);
     if (separator !== LINE_FEED || accepting[state] === 0) continue;
-    // The carriage return may be a character of the grammar.
+    // The grammar may use the carriage return itself.
     if (next[state * COLUMNS + CARRIAGE_RETURN] === 0) write(state, CARRIAGE_RETURN, [carriageReturn]);
   }
   for (const [index, states] of inside.entries()) write(own + index, FIRST_CONTINUATION, states);
@@ -72,7 +72,7 @@ export function scanTable(table: Table, separator: number): ScanTable {
   return { next, start, rejected, accepting, separator };
 }
 
-/** Returns a function that numbers states inside characters, from `first` on, and adds them to `states`. */
+/** Returns a function that numbers states inside characters, starting at `first`, and adds them to `states`. */
 export function stateAdder(
   first: number,
   states: (readonly number[])[],
@@ -81,18 +81,18 @@ export function stateAdder(
   return (next) => memoized(known, next.join(), () => first + states.push(next) - 1);
 }
 
-/** A character beyond ASCII is written as a leading byte and one to three continuation bytes. */
+/** A length of UTF-8 sequences for non-ASCII characters: a leading byte and one to three continuation bytes. */
 interface Length {
   /** The number of leading bytes of this length. */
   readonly leads: number;
   /** The number of continuation bytes, and the number of characters that a leading byte begins. */
   readonly more: number;
   readonly size: number;
-  /** The first character that may be written in this length: those below have a shorter form. */
+  /** The first character allowed in this length: those below have a shorter form. */
   readonly least: number;
 }
 
-/** The lengths of RFC 3629, section 3: leading bytes from 0xC0, 0xE0 and 0xF0 on. */
+/** The lengths of RFC 3629, section 3: leading bytes from 0xC0, 0xE0 and 0xF0. */
 const LENGTHS: readonly Length[] = [
   { leads: 32, more: 1, size: 2 ** 6, least: 0x80 },
   { leads: 16, more: 2, size: 2 ** 12, least: 0x800 },
@@ -102,7 +102,7 @@ const LENGTHS: readonly Length[] = [
 const CONTINUATIONS = 64;
 const [SURROGATES, AFTER_SURROGATES, LIMIT] = [0xd800, 0xe000, 0x110000];
 
-/** The rest of a character: its class when it is complete, otherwise a branch by the next byte. */
+/** The rest of a character: its class when complete, otherwise a branch by the next byte. */
 type Tree = number | Branch;
 
 interface Branch {
@@ -117,7 +117,7 @@ const NO_CLASS = -1;
  * Returns, for each state of an automaton over characters, the state after each leading byte, 0xC0 to 0xF4. Bytes that
  * RFC 3629, section 4 does not allow, such as surrogates and overlong forms, lead to state 0.
  *
- * @param add makes a state from the next states for the continuation bytes 0x80 to 0xBF, or returns the one with these
+ * @param add returns a state with the given next states for the continuation bytes 0x80 to 0xBF, creating it if needed
  */
 export function leadingStates(
   packed: PackedDfa,
@@ -135,7 +135,7 @@ export function leadingStates(
   });
 }
 
-/** Returns a function that makes the states of a tree, each once. */
+/** Returns a function that creates the states of a tree, each once. */
 function stateMaker(
   nextOf: (value: number) => number,
   add: (next: readonly number[]) => number,
@@ -150,7 +150,7 @@ function stateMaker(
   return stateOf;
 }
 
-/** The class of each character from `from` on, up to the next step. */
+/** The class of each character starting at `from`, up to the next step. */
 interface Step {
   readonly from: number;
   readonly value: number;

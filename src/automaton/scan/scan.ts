@@ -1,4 +1,4 @@
-// Scans bytes for records that are not in a language, with a table.
+// Scans bytes for records that are not in a language, using a table.
 import { requireBytes, requireFunction, requireInteger, requireObject } from "../../core/require.js";
 import { requireCells } from "../table/checked.js";
 import type { ScanTable } from "./scan-table.js";
@@ -6,14 +6,14 @@ import type { ScanTable } from "./scan-table.js";
 const SHIFT = 8;
 
 /**
- * Scans bytes for records that are not known to be in the table's language, and reports each of them. Returns the number
- * of records. The last record may lack its separator; a carriage return at its end is then part of it.
+ * Scans bytes for records that are not known to be in the table's language, and reports each of them. Returns the
+ * number of records. The last record may lack its separator; a carriage return at its end is then part of it.
  *
- * Each byte costs one look-up. Nothing is allocated except for the records that are reported.
+ * Each byte costs one look-up. Memory is allocated only for reported records.
  *
- * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
+ * @param unverified called for each such record with the offset of its first byte, the offset after its last one
  * (without the separator), and the number of records before it
- * @param table the automaton that accepts a record, as `scanTable` returns it
+ * @param table the automaton that accepts a record, as returned by `scanTable`
  * @param bytes the records in UTF-8, with their separators
  * @throws {TypeError} when an argument has the wrong type
  *
@@ -57,7 +57,7 @@ function requireScanTable(value: unknown): asserts value is ScanTable {
 }
 
 /**
- * Checks whether the bytes from `start` on, a record without its separator, are in the language. A state that has read
+ * Returns whether the bytes from `start`, a record without its separator, are in the language. A state that has read
  * the carriage return of a separator does not count.
  */
 function acceptsRest(table: ScanTable, bytes: Uint8Array, start: number): boolean {
@@ -66,22 +66,22 @@ function acceptsRest(table: ScanTable, bytes: Uint8Array, start: number): boolea
   return state < accepting.length - 1 && accepting[state] === 1;
 }
 
-/** The bytes of each lane that one iteration of the loop reads. Unrolling saves a fifth of the time. */
+/** The number of bytes that one iteration reads from each lane. Unrolling saves a fifth of the time. */
 const UNROLLED = 4;
 
-/** The bytes of each lane, a multiple of `UNROLLED`, that are read between two checks for a rejected record. */
+/** The number of bytes of each lane, a multiple of `UNROLLED`, between two checks for a rejected record. */
 const BLOCK = 128;
 
-/** The smallest number of bytes that is divided into lanes. */
+/** The smallest number of bytes that is split into lanes. */
 const MIN_DIVIDED = 1024;
 
 /**
  * Finds the records that are not known to be in the table's language. Returns the offset of the first byte and of the
- * separator of each, one after the other.
+ * separator of each, in a flat list.
  *
- * A step of an automaton has to wait for the step before it, and a processor could do several in that time. So the bytes
- * are divided at separators into four lanes, which are read in turn. The loop checks nothing: after a record that is not
- * in the language its lane stays in the state `rejected`, and only the block in which that happened is read again.
+ * A step of an automaton has to wait for the previous one, and a processor could do several in that time. The bytes are
+ * therefore split at separators into four lanes, which are read in turn. The loop checks nothing: after a record that
+ * is not in the language, its lane stays in the state `rejected`, and only the block where that happened is read again.
  *
  * @param end the offset after the last separator
  */
@@ -108,14 +108,14 @@ function unverifiedRecords(table: ScanTable, bytes: Uint8Array, end: number): re
   return found.flat();
 }
 
-/** Returns the offsets at which the lanes start, each with a record, and the offset at which the last one ends. */
+/** Returns the offsets where the lanes start, each with a record, and the offset where the last one ends. */
 function bordersOf({ separator }: ScanTable, bytes: Uint8Array, end: number): readonly number[] {
   if (end < MIN_DIVIDED) return [0, end, end, end, end];
   const border = (lane: number): number => bytes.indexOf(separator, Math.floor((end / 4) * lane)) + 1;
   return [0, border(1), border(2), border(3), end];
 }
 
-/** Reads the bytes from `from` to `to`, a multiple of `UNROLLED`, of all four lanes, and updates their states. */
+/** Reads the bytes of all four lanes from `from` to `to`, a multiple of `UNROLLED`, and updates their states. */
 function readInterleaved(
   next: ScanTable["next"],
   bytes: Uint8Array,
@@ -127,7 +127,7 @@ function readInterleaved(
   // The first lane starts at 0.
   const [second, third, fourth] = [borders[1]!, borders[2]!, borders[3]!];
   let [a, b, c, d] = [states[0]!, states[1]!, states[2]!, states[3]!];
-  // Not `UNROLLED`, which bundles do not inline: the look-up costs a hundredth of the time.
+  // Not `UNROLLED`, which bundlers do not inline: the look-up costs a hundredth of the time.
   for (let i = from; i < to; i += 4) {
     a = next[a + bytes[i]!]!;
     b = next[b + bytes[second + i]!]!;
@@ -156,7 +156,7 @@ function readInterleaved(
  * Reads bytes one by one. Returns the state after them, and adds the records that are not in the language to `found`.
  * The first of these may have started before `from`.
  *
- * @param state the state to begin in, which must not be `rejected`
+ * @param state the initial state, which must not be `rejected`
  */
 function readSequentially(
   { next, start, accepting, separator }: ScanTable,
@@ -181,24 +181,24 @@ function readSequentially(
   return state;
 }
 
-/** Returns the offset at which the record of a byte starts. */
+/** Returns the offset where the record that contains a byte starts. */
 export function recordStart(bytes: Uint8Array, separator: number, offset: number): number {
   return offset === 0 ? 0 : bytes.lastIndexOf(separator, offset - 1) + 1;
 }
 
-/** The number of words after which the four sums of bytes in a word are added up: more would overflow a byte. */
+/** The number of words after which the four byte sums in a word are added up: more would overflow a byte. */
 const MAX_SUMMED = 252;
 const [LOW_BITS, HIGH_BITS] = [0x7f7f7f7f, 0x80808080 | 0];
 
 /**
- * Returns a function that counts how often a byte occurs in `bytes` between two offsets. It reads words of four bytes:
- * each byte of a word that differs leaves one bit, and these bits are summed byte by byte.
+ * Returns a function that counts the occurrences of a byte in `bytes` between two offsets. It reads words of four
+ * bytes: each byte that differs leaves one bit, and these bits are summed byte by byte.
  */
 export function counterOf(bytes: Uint8Array, byte: number): (from: number, to: number) => number {
   const words = new Uint32Array(bytes.buffer, 0, bytes.buffer.byteLength >> 2);
   const pattern = Math.imul(byte, 0x01010101);
   return (from, to) => {
-    // Words are aligned to four bytes of the underlying buffer, which `bytes` may not be.
+    // Words are aligned to four bytes of the underlying buffer, but `bytes` may not be.
     const head = Math.min(to, from + (-(from + bytes.byteOffset) & 3));
     const tail = to - ((to - head) & 3);
     const word = (head + bytes.byteOffset) >> 2;
@@ -213,7 +213,7 @@ function countSingly(bytes: Uint8Array, byte: number, from: number, to: number):
   return count;
 }
 
-/** Counts the bytes of the words from `from` to `to` that differ from the byte that `pattern` repeats. */
+/** Counts the bytes in the words from `from` to `to` that differ from the byte repeated in `pattern`. */
 function countOthers(words: Uint32Array, pattern: number, from: number, to: number): number {
   let count = 0;
   for (let i = from; i < to; ) {
@@ -232,7 +232,7 @@ function countOthers(words: Uint32Array, pattern: number, from: number, to: numb
   return count;
 }
 
-/** Returns a word in which the lowest bit of each byte is set where that byte of `word` is not 0. */
+/** Returns a word in which the lowest bit of each byte is set if that byte of `word` is not 0. */
 function nonZeroBytes(word: number): number {
   return ((((word & LOW_BITS) + LOW_BITS) | word) & HIGH_BITS) >>> 7;
 }

@@ -1,4 +1,4 @@
-// Scans bytes for records with WebAssembly, where that pays off and may be used.
+// Scans bytes for records with WebAssembly, if that is worthwhile and allowed.
 import { requireBytes, requireFunction } from "../../core/require.js";
 import { recordStart, scan } from "./scan.js";
 import type { ScanTable } from "./scan-table.js";
@@ -6,22 +6,22 @@ import { type Engine, engineOf, LANES, type Surroundings } from "./wasm/engine.j
 import { kernel } from "./wasm/kernel.js";
 import { columnsOf, type Layout, layoutOf, STRIDES, stateOf, writeTables } from "./wasm/tables.js";
 
-/** Scans bytes, as `scan` does with a table. */
+/** Scans bytes, like `scan` with a table. */
 export type Scanner = (
   bytes: Uint8Array,
   unverified: (start: number, end: number, index: number) => void,
 ) => number;
 
-/** When and how a scanner makes a module. Tests set it. */
+/** When and how a scanner makes a module. Set by tests. */
 interface ScannerSettings {
-  /** The number of bytes that are given to the scanner before it makes one. */
+  /** The number of bytes after which the scanner makes a module. */
   readonly many: number;
-  /** The bytes of a lane, most first. */
+  /** The lane sizes in bytes, largest first. */
   readonly strides: readonly number[];
   readonly surroundings: Surroundings;
 }
 
-/** In a program that has just started, making a module takes as long as scanning about this many bytes with a table. */
+/** In a new process, making a module takes as long as scanning about this many bytes with a table. */
 const SETTINGS: ScannerSettings = {
   many: 1 << 18,
   strides: STRIDES,
@@ -29,8 +29,8 @@ const SETTINGS: ScannerSettings = {
 };
 
 /**
- * Returns a scanner with the same results as `scan` with the table, several times as fast when there are many bytes and
- * WebAssembly may be used. Bytes are copied into the module's memory, 64 KiB at a time.
+ * Returns a scanner with the same results as `scan` with the table, several times as fast for many bytes if WebAssembly
+ * is allowed. Bytes are copied into the module's memory, 64 KiB at a time.
  */
 export function scannerOver(
   table: ScanTable,
@@ -79,37 +79,37 @@ function scanPieces(
 const ALIGNMENT = 8;
 
 /**
- * Returns the offset where the first piece ends: in shared memory, where the next one is aligned to a word, because otherwise
- * it is copied byte by byte, which takes eight times as long.
+ * Returns the offset where the first piece ends. In shared memory, the next piece is aligned to a word there, because
+ * otherwise it is copied byte by byte, which takes eight times as long.
  */
 function firstEnd({ piece }: Machine, { buffer, byteOffset }: Uint8Array): number {
   return buffer instanceof ArrayBuffer ? piece : -byteOffset & (ALIGNMENT - 1) || piece;
 }
 
-/** An automaton in a WebAssembly module. It keeps nothing from one piece to the next. */
+/** An automaton in a WebAssembly module. It keeps no state between pieces. */
 interface Machine {
   /** The number of bytes in the longest piece. */
   readonly piece: number;
   /** The state at the start of the bytes. */
   readonly start: number;
-  /** Reads a piece from a state on. */
+  /** Reads a piece, starting in a state. */
   readonly read: (bytes: Uint8Array, state: number) => Piece;
-  /** Returns whether the bytes may end in a state, without a separator. */
+  /** Returns whether the input may end in a state, without a separator. */
   readonly mayEnd: (state: number) => boolean;
 }
 
 interface Piece {
   readonly state: number;
-  /** The number of separators in it. */
+  /** The number of separators in the piece. */
   readonly separators: number;
   /**
-   * The records that end in it and are not in the language, three numbers each: the offset of its first byte, -1 if
-   * that is before the piece; of its separator; and the number of separators before it.
+   * The records that end in the piece and are not in the language, three numbers each: the offset of the first byte, or
+   * -1 if that is before the piece; the offset of the separator; and the number of separators before it.
    */
   readonly records: readonly Int32Array[];
 }
 
-/** Returns the machine for a table, or `null` if its tables are too large, or the engine rejects the module. */
+/** Returns the machine for a table, or `null` if its tables are too large or the engine rejects the module. */
 export function machineOf(table: ScanTable, engine: Engine, strides: readonly number[]): Machine | null {
   const columns = columnsOf(table);
   const layout = layoutOf(columns, strides);
@@ -118,7 +118,7 @@ export function machineOf(table: ScanTable, engine: Engine, strides: readonly nu
   if (memory === null) return null;
   writeTables(memory.buffer, columns, layout);
   const state = (number: number): number => stateOf(layout, number);
-  // The last one has read the carriage return of a line end.
+  // The last state has read the carriage return of a line end.
   const ends = new Set(
     [...table.accepting.keys()]
       .filter((at) => table.accepting[at] === 1)
@@ -144,7 +144,7 @@ function memoryOf(
     const { exports } = new Instance(new Module(module), { env: { memory } });
     return { buffer: memory.buffer, functions: exports as Functions };
   } catch {
-    // It may be forbidden, may have no vectors, or no memory.
+    // WebAssembly may be forbidden, lack vectors, or have no memory.
     return null;
   }
 }
@@ -185,8 +185,8 @@ function reader(buffer: ArrayBuffer, functions: Functions, layout: Layout, waiti
 }
 
 /**
- * Returns a function that reads eight lanes from an offset on. All but the first wait for their first separator, so the state
- * after each lane is continued to the end of the record that the next lane begins in.
+ * Returns a function that reads eight lanes starting at an offset. All lanes except the first wait for their first
+ * separator, so the state after each lane is continued to the end of the record in which the next lane begins.
  */
 function laneReader(
   words: Int32Array,

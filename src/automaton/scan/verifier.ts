@@ -1,16 +1,19 @@
-// Verifies records with a module that the build has made.
+// Verifies records with a module made at build time.
 import { BLOCK, engineOf, LANES, type Surroundings } from "./wasm/engine.js";
 
 /**
- * Checks records, each ended by a separator, that are written into its memory piece by piece, and decides whether all of them
- * are in the language. It does not report which ones are not: the scanner of the same automaton does.
+ * Checks records, each ended by a separator, that are written into its memory piece by piece. It decides only whether
+ * all of them are in the language. To find those that are not, use the scanner of the same automaton.
  */
 export interface Verifier {
-  /** The memory to write the bytes of the next piece to: about half a megabyte. */
+  /** The memory for the bytes of the next piece, about half a megabyte. */
   readonly room: Uint8Array;
-  /** Reads the first `length` bytes of that memory. Returns whether all records that have ended so far are in the language. */
+  /**
+   * Reads the first `length` bytes of that memory. Returns whether all records that have ended so far are in the
+   * language.
+   */
   readonly read: (length: number) => boolean;
-  /** Returns whether the bytes may end here: whether a last record without a separator would be in the language. */
+  /** Returns whether the input may end here: whether a last record without a separator would be in the language. */
   readonly mayEnd: () => boolean;
 }
 
@@ -22,7 +25,7 @@ interface Functions {
   readonly begin: (state: number, at: number) => number;
 }
 
-/** The states that the reader of pieces distinguishes, as the module has them. */
+/** The states that the reader of pieces distinguishes, in the module's representation. */
 interface States {
   readonly start: number;
   readonly waiting: number;
@@ -30,17 +33,20 @@ interface States {
   readonly accepting: ReadonlySet<number>;
 }
 
-/** The bytes of a lane that are read in one call, so that the engine soon switches to optimised code. */
+/**
+ * The number of bytes of a lane that one call reads. It is small, so that the engine soon switches to optimised code.
+ */
 const SLICE = 1 << 13;
 
-/** The section of the module with the numbers that the reader of pieces needs: those of `Facts`, in this order, 32 bits each. */
+/**
+ * The section of the module with the numbers that the reader of pieces needs: those of `Facts`, in order, 32 bits each.
+ */
 export const FACTS = "facts";
 
 /**
- * Returns the verifier of a module that `verifierImage` returned, or `null` if WebAssembly may not be used or rejects the
- * module.
+ * Returns the verifier of a module from `verifierImage`, or `null` if WebAssembly is not allowed or rejects the module.
  *
- * @param surroundings the global object. Tests choose it
+ * @param surroundings the global object; set by tests
  */
 export function verifierFrom(
   image: Uint8Array,
@@ -59,12 +65,12 @@ export function verifierFrom(
     const states = { start, waiting, rejected, accepting: new Set(accepting) };
     return reader(memory.buffer, functions, { data, stride }, states);
   } catch {
-    // It may be forbidden, there may be no memory, or the file that it was read from is damaged.
+    // WebAssembly may be forbidden, there may be no memory, or the module's file is damaged.
     return null;
   }
 }
 
-/** The size of the memory in pages, the address of the bytes in it, the bytes of a lane, and the states. */
+/** The size of the memory in pages, the address of the bytes in it, the size of a lane in bytes, and the states. */
 type Facts = readonly [
   pages: number,
   data: number,
@@ -85,7 +91,7 @@ function reader(
   const words = new Uint32Array(buffer, 0, LANES);
   const bytes = new Uint8Array(buffer, data, piece + LANES * BLOCK);
   let state = start;
-  /** Moves the bytes of a piece that is not full to the places of the lanes; those of the last one, and the rest, stay together. */
+  /** Moves the bytes of a partial piece to the lanes; those of the last lane, and the rest, stay together. */
   const spread = (length: number, each: number): void => {
     for (let lane = LANES - 1; lane > 0; lane--)
       bytes.copyWithin(lane * stride, lane * each, lane === LANES - 1 ? length : (lane + 1) * each);

@@ -1,34 +1,37 @@
-// An automaton as grammars run it: from a table, or made while it reads.
+// The automaton interface for grammars: run from a table, or built while reading.
 import { accepts, firstFault, stateAfter, type Table } from "./table.js";
 
 /**
- * An automaton, whatever it is made of: `LazyDfa` has the same members. A state is a number that means nothing but to its
+ * An automaton of either kind: `LazyDfa` has the same members. The number of a state is meaningful only to its
  * automaton.
  */
 export interface Automaton {
   /** The state before the first character. */
   readonly start: number;
-  /** Checks whether the whole text matches, in time linear in its length. */
+  /** Returns whether the whole text matches, in time linear in its length. */
   readonly accepts: (text: string) => boolean;
-  /** Checks whether a text may end in a state. */
+  /** Returns whether the input may end in a state. */
   readonly isAccepting: (state: number) => boolean;
-  /** Checks whether a state is dead: no text continues from it. */
+  /** Returns whether a state is dead: no input continues from it. */
   readonly isDead: (state: number) => boolean;
-  /** Returns the state after a span of a text, which must not cut a surrogate pair. */
+  /** Returns the state after a span of a text. The span must not split a surrogate pair. */
   readonly after: (text: string, start?: number, end?: number, from?: number) => number;
-  /** Returns the offset at which a text leaves the language; its length if it is cut short; -1 if it does not. */
+  /**
+   * Returns the offset where a text leaves the language, in UTF-16 code units; its length if it is cut short; -1 if it
+   * matches.
+   */
   readonly firstFault: (text: string, start?: number, from?: number) => number;
   /** Returns the characters that can come next in a state, as ranges that may overlap, in any order. */
   readonly rangesAt: (state: number) => readonly CharacterRange[];
 }
 
-/** An interval of characters, ends included. */
+/** A range of code points, both ends included. */
 export interface CharacterRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The number of characters of Unicode. */
+/** The number of code points in Unicode. */
 const CHARACTERS = 0x110000;
 
 /** The automaton of a table. */

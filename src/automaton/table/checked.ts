@@ -1,5 +1,5 @@
-// Packed automata for callers: packing, and the functions of `table.ts` with checks of their arguments. Calls inside the
-// package, some of them made for every text, need no checks.
+// Packed automata for callers: packing, and the functions of `table.ts` with checked arguments. Internal calls, some of
+// them made for every string, need no checks.
 import { mismatch, requireArray, requireInteger, requireObject, requireString } from "../../core/require.js";
 import { alphabetOf, requireIntervals } from "../alphabet.js";
 import { type Dfa, requireAutomaton } from "../dfa.js";
@@ -7,9 +7,9 @@ import type { Expected, LongestMatch, PackedDfa, Table } from "./table.js";
 import * as unchecked from "./table.js";
 
 /**
- * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
+ * Prepares a packed automaton for running. Its numbers are not checked: it must come from `pack`.
  *
- * @param packed the automaton, as `pack` returns it
+ * @param packed the automaton, as returned by `pack`
  * @throws {TypeError} when the value does not have the shape of a packed automaton
  *
  * @example
@@ -21,10 +21,10 @@ export function load(packed: PackedDfa): Table {
 }
 
 /**
- * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
- * characters after the one with which the text can no longer be completed.
+ * Returns whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most
+ * four characters after the one with which the text can no longer be completed.
  *
- * @param table the automaton, as `load` returns it
+ * @param table the automaton, as returned by `load`
  * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
@@ -41,10 +41,10 @@ export function accepts(table: Table, text: string): boolean {
  * Returns the number of the state after reading `text` from `start` to `end` (offsets in UTF-16 code units, half-open,
  * neither within a surrogate pair). 0 is the dead state.
  *
- * @param from the number of the state to begin in (default: the start state)
- * @param table the automaton, as `load` returns it
- * @param text the text to read from
- * @param start the offset to begin at (default: 0)
+ * @param from the number of the initial state (default: the start state)
+ * @param table the automaton, as returned by `load`
+ * @param text the text to read
+ * @param start the offset to start at (default: 0)
  * @param end the offset to end at (default: the length of the text)
  * @throws {TypeError} when an argument has the wrong type
  *
@@ -68,10 +68,10 @@ export function stateAfter(
 }
 
 /**
- * Returns the longest match that starts at `start`, in time linear in what it reads.
+ * Returns the longest match that starts at `start`, in time linear in the length read.
  *
- * @param table the automaton, as `load` returns it
- * @param text the text that has the match
+ * @param table the automaton, as returned by `load`
+ * @param text the text to search
  * @param start the offset where the match starts, in UTF-16 code units
  * @throws {TypeError} when an argument has the wrong type
  *
@@ -86,11 +86,10 @@ export function longestMatch(table: Table, text: string, start: number): Longest
 }
 
 /**
- * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
- * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
- * language is empty.
+ * Returns the offset (in UTF-16 code units) of the first character with which `text` can no longer be completed;
+ * `text.length` if it only ends too early; -1 if it is in the language; 0 if the language is empty.
  *
- * @param table the automaton, as `load` returns it
+ * @param table the automaton, as returned by `load`
  * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
@@ -106,8 +105,8 @@ export function firstFault(table: Table, text: string): number {
 /**
  * Returns what can come next in a state.
  *
- * @param state the number of the state, as `stateAfter` returns it
- * @param table the automaton, as `load` returns it
+ * @param state the number of the state, as returned by `stateAfter`
+ * @param table the automaton, as returned by `load`
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -124,7 +123,7 @@ function requireState({ accepting }: Table, state: number): void {
 }
 
 /**
- * Returns an automaton as plain data, which `load` makes ready to run.
+ * Returns an automaton as plain data, which `load` prepares for running.
  *
  * @param dfa the automaton to pack
  * @throws {TypeError} when the value does not have the shape of an automaton
@@ -145,9 +144,9 @@ export function pack(dfa: Dfa): PackedDfa {
 }
 
 /**
- * Returns the automaton that was packed, ready to be compared and combined.
+ * Returns the automaton that was packed, ready for comparison and other operations.
  *
- * @param packed the automaton, as `pack` returns it
+ * @param packed the automaton, as returned by `pack`
  * @throws {TypeError} when the value does not have the shape of a packed automaton
  *
  * @example

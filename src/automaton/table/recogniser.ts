@@ -1,10 +1,10 @@
-// Recognisers: functions that only check texts, for the entry points `is-valid`.
+// Recognisers: functions that only validate strings, for the entry points `is-valid`.
 import { accepts, type PackedDfa, sharedTable } from "./table.js";
 
-/** Checks whether the whole text is in a language. It throws a `TypeError` for anything but a string. */
+/** Returns whether the whole text is in a language. Throws a `TypeError` if it is not a string. */
 export type Recogniser = (text: string) => boolean;
 
-/** Returns a recogniser of an automaton, which is read when it is first needed. */
+/** Returns a recogniser of an automaton, which is loaded on first use. */
 export function recogniser(packed: () => PackedDfa): Recogniser {
   return (text) => accepts(sharedTable(packed()), checked(text));
 }
@@ -13,8 +13,8 @@ export function recogniser(packed: () => PackedDfa): Recogniser {
 const COLUMNS = 128;
 
 /**
- * Returns a recogniser for a language in which every text is ASCII. Its code is as short as possible, for programs that use
- * only this part of the package.
+ * Returns a recogniser for a language of ASCII strings. Its code is as short as possible, for programs that use only
+ * this part of the package.
  */
 export function asciiRecogniser(packed: () => PackedDfa): Recogniser {
   let next: Uint32Array | undefined;
@@ -48,7 +48,9 @@ function denseRows({ starts, classes, width, rows, accepting }: PackedDfa): Uint
   return next;
 }
 
-/** Returns a string, or throws. `requireString` is not used: its code is larger than all the rest of an entry point. */
+/**
+ * Returns a string, or throws. `requireString` is not used, because its code is larger than the rest of an entry point.
+ */
 function checked(text: string): string {
   if (typeof text !== "string") throw new TypeError("the input must be a string");
   return text;

@@ -1,13 +1,13 @@
-// Packed automata as short texts, for modules that have many. A text is a sequence of lists, divided by spaces: the steps
-// from one start of an interval to the next, the classes, the width, the column of each class, and the accepting states.
+// Packed automata as short strings, for modules with many of them. A string is a space-separated sequence of lists: the
+// steps between the starts of intervals, the classes, the width, the column of each class, and the accepting states.
 //
-// A list is a sequence of runs of one number: the number in base 36, and its count, less one, in base 26 with capital
-// letters for digits: A for once, Z for 26 times, BA for 27 times.
+// A list is a sequence of runs of one number: the number in base 36, then its count less one in base 26, with capital
+// letters as digits: A for once, Z for 26 times, BA for 27 times.
 //
-// A column has the next state of every state. Its first character is the kind of its numbers, whichever is the shortest:
+// A column has the next state for every state. Its first character is the kind of its numbers, whichever is shortest:
 // nothing for the states themselves; STEPS for the steps from one state to the next, since states are numbered in the
-// order in which they are found; SAME for the differences from the column before, since most states treat most classes
-// alike.
+// order in which they are found; SAME for the differences from the previous column, since most states treat most
+// classes alike.
 import type { PackedDfa } from "./table.js";
 
 export const RADIX = 36;
@@ -16,7 +16,7 @@ export const LETTER_A = 0x41;
 export const STEPS = "=";
 export const SAME = "+";
 
-/** Returns the packed automaton of a text that `tableText` of `src/codegen/table-text.ts` returned. */
+/** Returns the packed automaton for a string made by `tableText` of `src/codegen/table-text.ts`. */
 export function tableFrom(text: string): PackedDfa {
   const lists = text.split(" ");
   const [steps, classes, [width]] = lists.slice(0, 3).map(listOf) as [number[], number[], [number]];
@@ -34,7 +34,7 @@ export function tableFrom(text: string): PackedDfa {
   return { starts, classes, width, rows, accepting };
 }
 
-/** Returns a function that reads a packed automaton from its text when it is first called. */
+/** Returns a function that parses a packed automaton on its first call. */
 export function packedOnce(text: string): () => PackedDfa {
   let packed: PackedDfa | undefined;
   return () => {

@@ -1,11 +1,11 @@
 // Runs packed automata. A recogniser needs only this file and a packed automaton.
 
 /**
- * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
- * language is empty.
+ * An automaton as plain data, which survives JSON. State 0 is dead and state 1 is the start; if there is only state 0,
+ * the language is empty.
  */
 export interface PackedDfa {
-  /** The first code point of each interval of characters of one class, ascending from 0. */
+  /** The first code point of each interval of characters in one class, ascending from 0. */
   readonly starts: readonly number[];
   /** The class of each interval. */
   readonly classes: readonly number[];
@@ -13,30 +13,30 @@ export interface PackedDfa {
   readonly width: number;
   /** The next state, at `state * width + class`. */
   readonly rows: readonly number[];
-  /** For each state, 1 when the text may end there, otherwise 0. */
+  /** For each state, 1 if the input may end there, otherwise 0. */
   readonly accepting: readonly number[];
 }
 
-/** The number of characters with a column each: a power of two, so that a shift gives the state. */
+/** The number of characters with a column each. A power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 
 /**
- * A packed automaton, ready to run. States have the same numbers as in the automaton, but `next` and `start` hold them
- * multiplied by 128, so that `next[state + character]` is the next state without a multiplication.
+ * A packed automaton, ready to run. States have the same numbers as in the automaton, but multiplied by 128 in `next`
+ * and `start`, so that `next[state + character]` is the next state without a multiplication.
  */
 export interface Table {
   /** The next state, multiplied, at `state + character` for an ASCII character. */
   readonly next: Uint16Array | Uint32Array;
   /** The start state, multiplied. */
   readonly start: number;
-  /** For each state (not multiplied), 1 when the text may end there, otherwise 0. */
+  /** For each state (not multiplied), 1 if the input may end there, otherwise 0. */
   readonly accepting: Uint8Array;
-  /** The automaton, for characters beyond ASCII. */
+  /** The automaton, for non-ASCII characters. */
   readonly packed: PackedDfa;
 }
 
-/** Makes a packed automaton ready to run, without checking it: it must come from `pack`. */
+/** Prepares a packed automaton for running, without checking it: it must come from `pack`. */
 export function load(packed: PackedDfa): Table {
   const { starts, classes, width, rows } = packed;
   const states = packed.accepting.length;
@@ -54,7 +54,7 @@ export function load(packed: PackedDfa): Table {
 /** The tables of packed automata that are ready to run. */
 const TABLES: WeakMap<PackedDfa, Table> = /* @__PURE__ */ new WeakMap();
 
-/** Returns the table of a packed automaton, which all callers share. */
+/** Returns the table of a packed automaton, shared by all callers. */
 export function sharedTable(packed: PackedDfa): Table {
   let table = TABLES.get(packed);
   if (table === undefined) {
@@ -65,8 +65,8 @@ export function sharedTable(packed: PackedDfa): Table {
 }
 
 /**
- * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
- * characters after the one with which the text can no longer be completed.
+ * Returns whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most
+ * four characters after the one with which the text can no longer be completed.
  */
 export function accepts(table: Table, text: string): boolean {
   const { next, accepting } = table;
@@ -74,7 +74,7 @@ export function accepts(table: Table, text: string): boolean {
   const lastFour = length - 4;
   let state = table.start;
   let i = 0;
-  // Four at a time: testing after each character for the end, a wide character and the dead state costs a tenth more.
+  // Four at a time: checking after each character for the end, a wide character and the dead state is a tenth slower.
   for (; i <= lastFour; i += 4) {
     const one = text.charCodeAt(i);
     const two = text.charCodeAt(i + 1);
@@ -92,7 +92,7 @@ export function accepts(table: Table, text: string): boolean {
   return accepting[state >> SHIFT] === 1;
 }
 
-// A separate function: with wide characters in the loop above, the whole loop runs half as fast.
+// A separate function: with wide characters in the loop above, the whole loop is half as fast.
 function acceptsWide(table: Table, text: string, offset: number, state: number): boolean {
   const { packed, accepting } = table;
   const from = state >> SHIFT;
@@ -101,10 +101,10 @@ function acceptsWide(table: Table, text: string, offset: number, state: number):
   return accepting[stateAfterWide(wide, text, offset, from)] === 1;
 }
 
-/** For each automaton, the number of texts beyond ASCII that it has read, and later its table for such texts. */
+/** For each automaton, the number of non-ASCII strings that it has read, and later its table for such strings. */
 const wideTables = new WeakMap<PackedDfa, number | WideTable | null>();
 
-/** The number of texts from which on making the table pays off. */
+/** The number of strings after which making the table is worthwhile. */
 const SEVERAL = 8;
 
 function wideTableFor(packed: PackedDfa): WideTable | null {
@@ -116,7 +116,7 @@ function wideTableFor(packed: PackedDfa): WideTable | null {
   return table;
 }
 
-/** Checks whether the characters beyond ASCII are of more than one class. */
+/** Returns whether the non-ASCII characters are in more than one class. */
 function isDivided({ starts }: PackedDfa): boolean {
   return starts.at(-1)! > COLUMNS;
 }
@@ -125,7 +125,7 @@ function isDivided({ starts }: PackedDfa): boolean {
  * Returns the number of the state after reading `text` from `start` to `end` (offsets in UTF-16 code units, half-open,
  * neither within a surrogate pair). 0 is the dead state.
  *
- * @param from the number of the state to begin in (default: the start state)
+ * @param from the number of the initial state (default: the start state)
  */
 export function stateAfter(
   table: Table,
@@ -143,9 +143,9 @@ export function stateAfter(
   return state >> SHIFT;
 }
 
-/** The longest match at some place of a text. Offsets are UTF-16 code units. */
+/** The longest match at an offset. Offsets are UTF-16 code units. */
 export interface LongestMatch {
-  /** The offset after the match; -1 without a match. */
+  /** The offset after the match; -1 if there is none. */
   readonly end: number;
   /** The offset of the first character that cannot continue any match, or the length of the text. */
   readonly stop: number;
@@ -153,7 +153,7 @@ export interface LongestMatch {
   readonly state: number;
 }
 
-/** Returns the longest match that starts at `start`, in time linear in what it reads. */
+/** Returns the longest match that starts at `start`, in time linear in the length read. */
 export function longestMatch(table: Table, text: string, start: number): LongestMatch {
   const { next, accepting } = table;
   let state = table.start;
@@ -172,12 +172,11 @@ export function longestMatch(table: Table, text: string, start: number): Longest
 }
 
 /**
- * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
- * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; `start` when
- * the language is empty.
+ * Returns the offset (in UTF-16 code units) of the first character with which `text` can no longer be completed;
+ * `text.length` if it only ends too early; -1 if it is in the language; `start` if the language is empty.
  *
- * @param start where to begin to read
- * @param from the number of the state to begin in (default: the start state)
+ * @param start the offset to start at
+ * @param from the number of the initial state (default: the start state)
  */
 export function firstFault(
   table: Table,
@@ -196,18 +195,18 @@ export function firstFault(
   return table.accepting[state >> SHIFT] === 1 ? -1 : text.length;
 }
 
-/** What can come next in a text. */
+/** What can come next in an input. */
 export interface Expected {
   /** The possible characters, as ascending ranges of code points, ends included; adjacent ranges are joined. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
-  /** Whether the text may end. */
+  /** Whether the input may end. */
   readonly end: boolean;
 }
 
 /**
  * Returns what can come next in a state.
  *
- * @param state the number of the state, as `stateAfter` returns it
+ * @param state the number of the state, as returned by `stateAfter`
  */
 export function expectedAt({ packed }: Table, state: number): Expected {
   const { starts, classes, rows, width, accepting } = packed;
@@ -228,11 +227,11 @@ function wide({ packed }: Table, state: number, codePoint: number): number {
 }
 
 /**
- * An automaton for texts beyond ASCII: every UTF-16 code unit has its class of characters, so that most characters cost as
- * much as an ASCII character. It is made when such texts are read, since it takes 64 KiB and up to 512 bytes a state.
+ * An automaton for non-ASCII strings: every UTF-16 code unit has its character class, so that most characters are as
+ * fast as ASCII. Created on demand, since it takes 64 KiB and up to 512 bytes per state.
  */
 interface WideTable {
-  /** The class of the character that each code unit is; `SURROGATE` for half of a pair. */
+  /** The character class of each code unit; `SURROGATE` for half of a pair. */
   readonly classes: Uint8Array;
   /** The next state, multiplied by 128, at `state + class`. */
   readonly next: Uint16Array | Uint32Array;
@@ -241,11 +240,11 @@ interface WideTable {
 
 const UNITS = 0x10000;
 const WIDTH = 128;
-/** Above all classes, so that one comparison finds it among several. */
+/** Greater than all classes, so that one comparison finds it among several. */
 const SURROGATE = WIDTH;
 const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
 
-/** Makes the table, or returns `null` where there are too many classes of characters. */
+/** Creates the table, or returns `null` if there are too many character classes. */
 function wideTable(packed: PackedDfa): WideTable | null {
   const { starts, classes, width, rows, accepting } = packed;
   if (width > WIDTH) return null;
@@ -265,9 +264,9 @@ function wideTable(packed: PackedDfa): WideTable | null {
 }
 
 /**
- * Returns the number of the state after reading `text` from `start` on; 0 is the dead state.
+ * Returns the number of the state after reading `text` from `start`; 0 is the dead state.
  *
- * @param from the number of the state to begin in
+ * @param from the number of the initial state
  */
 function stateAfterWide(
   { classes, next, packed }: WideTable,
@@ -311,7 +310,7 @@ export function classAt(
   return classes[intervalOf(starts, codePoint)]!;
 }
 
-/** Returns the index of the last interval that starts at the code point or before it. */
+/** Returns the index of the last interval that starts at or before the code point. */
 export function intervalOf(starts: readonly number[], codePoint: number): number {
   let low = 0;
   let high = starts.length - 1;

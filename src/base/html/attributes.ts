@@ -1,5 +1,5 @@
-// The attributes of HTML that contain URLs, as data, so that each row can be compared with its source; and the references in
-// their values.
+// The HTML attributes that contain URLs, as data, so that each row can be compared with its source; and parsing of the
+// references in their values.
 import type { Span } from "../../core/values.js";
 
 /**
@@ -21,7 +21,7 @@ interface UrlAttributes {
    * (section 3) and not the current document.
    */
   readonly request: boolean;
-  /** Where the attribute is defined. */
+  /** The standard and section that define the attribute. */
   readonly source: string;
 }
 
@@ -87,7 +87,7 @@ function byAttribute(): ReadonlyMap<string, readonly UrlAttributes[]> {
   return found;
 }
 
-/** Returns how an attribute of an element contains URLs; `null` if it does not. */
+/** Returns the entry for an attribute of an element; `null` if it does not contain URLs. */
 export function urlAttribute(
   namespace: "html" | "svg" | "math",
   element: string,
@@ -104,21 +104,22 @@ export function urlAttribute(
   return { shape, request: request || (namespace === "svg" && FETCHED_SVG.has(element)) };
 }
 
-/** Whether an attribute is resolved against the element's own `codebase` (HTML 4.01, sections 13.3.1 and 13.4). */
+/**
+ * Returns whether an attribute is resolved against the element's own `codebase` (HTML 4.01, sections 13.3.1 and 13.4).
+ */
 export function usesCodebase(element: string, attribute: string): boolean {
   if (element === "applet") return attribute === "archive";
   return element === "object" && ["classid", "data", "archive"].includes(attribute);
 }
 
-/** Whether a code unit is white space in HTML: tab, line feed, form feed, carriage return or space. */
+/** Returns whether a code unit is white space in HTML: tab, line feed, form feed, carriage return or space. */
 const isSpace = (code: number): boolean =>
   code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
 
 const [COMMA, OPEN, CLOSE] = [0x2c, 0x28, 0x29];
 
 /**
- * Returns the spans of the references in the value of an attribute, without the white space around them, but no more
- * than `most`.
+ * Returns the spans of the references in the value of an attribute, without surrounding white space, at most `most`.
  *
  * @example
  * referencesIn("url", " ../x ", 9) // → [{ start: 1, end: 5 }]
@@ -194,7 +195,7 @@ function descriptorsEnd(value: string, offset: number): number {
 /** The time, the separator, and the name and quotation mark before the URL (WHATWG HTML, section 4.2.5.3). */
 const BEFORE_URL = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(["']?)/i;
 
-/** Returns the URL of a refresh. A time alone has none: the document then reloads itself. */
+/** Returns the URL of a refresh. A time without a URL reloads the document itself. */
 function refresh(value: string): Span[] {
   const before = BEFORE_URL.exec(value);
   if (before === null || before[0].length === value.length) return [];

@@ -1,4 +1,4 @@
-// The links of an HTML document: its references, with their places, resolved against the base URL that it embeds.
+// The links of an HTML document: its references, with their positions, resolved against its base URL.
 import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { Position } from "../../core/text/lines.js";
 import type { ProblemCode } from "../codes.js";
@@ -27,15 +27,15 @@ interface FoundBase {
   readonly inHead: boolean;
 }
 
-/** A reference that is a link, and the CODEBASE that it is resolved against if that is usable. */
+/** A reference that is a link, and the CODEBASE that it is resolved against, if usable. */
 interface FoundLink {
   readonly reference: LocatedReference;
   readonly codebase: LocatedReference | null;
 }
 
 /**
- * Reads a document in `entity`, whose base applies unless the document has its own. No more is read than `budget`
- * allows, from which the references and the lengths of their URLs are taken.
+ * Reads a document in `entity`, whose base applies unless the document has its own. Reads no more than `budget` allows,
+ * and deducts the references and the lengths of their URLs from it.
  */
 export async function readHtml(
   { text, whole }: DocumentText,
@@ -101,7 +101,7 @@ function contentBase(
   return first ?? outer;
 }
 
-/** Resolves links until the budget is used up, at the place `cut`. */
+/** Resolves links until the budget is used up, at `cut`. */
 function resolveLinks(
   found: readonly FoundLink[],
   entity: EntityUrls,
@@ -187,8 +187,8 @@ function isRefresh({ attributes }: HtmlElement): boolean {
 }
 
 /**
- * Gives the positions of ascending offsets in a text, as `positionAt` of `core/lines.ts` does, but without a list of
- * the lines, which can take more memory than the text.
+ * Returns the positions of ascending offsets in a text, like `positionAt` in `core/text/lines.ts`, but without a list
+ * of lines, which can take more memory than the text.
  */
 class LineCursor {
   readonly #text: string;
@@ -201,7 +201,7 @@ class LineCursor {
     this.#start = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  /** `offset` must not be smaller than the one before. */
+  /** Returns the position of `offset`, which must not be smaller than the previous one. */
   positionAt(offset: number): Position {
     for (; this.#offset < offset; this.#offset++) {
       const code = this.#text.charCodeAt(this.#offset);

@@ -1,4 +1,4 @@
-// The elements of an HTML document, as parse5 finds them: it is stopped at a limit, and no tree is kept.
+// The elements of an HTML document, found by parse5. It is stopped at a limit, and no tree is kept.
 import type { Parser, Token, TreeAdapter, TreeAdapterTypeMap } from "parse5";
 import type { Span } from "../../core/values.js";
 import type { ProblemCode } from "../codes.js";
@@ -7,13 +7,13 @@ import type { Limits } from "../types.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {
-  /** As in the source, in lower case: `"href"`, `"xlink:href"`. */
+  /** The name as in the source, in lower case: `"href"`, `"xlink:href"`. */
   readonly name: string;
-  /** With character references decoded. */
+  /** The value, with character references decoded. */
   readonly value: string;
 }
 
-/** An element that has a tag of its own in the source. */
+/** An element that has a tag in the source. */
 export interface HtmlElement {
   readonly name: string;
   readonly namespace: "html" | "svg" | "math";
@@ -22,17 +22,17 @@ export interface HtmlElement {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** Why and where reading stopped early, in UTF-16 code units. */
+/** Why reading stopped early, and the offset in UTF-16 code units. */
 export interface Stop {
   readonly code: ProblemCode;
   readonly offset: number;
 }
 
 /**
- * Passes the elements of a document that have attributes to `visit`, in the order of the source, as a parser that
- * conforms to WHATWG HTML finds them. Scripting is off, so that the content of a NOSCRIPT is parsed too. Memory
- * grows with the length of a tag and with the number of open elements, but not with the document. Returns `null`
- * if the whole document was read; `visit` can return a problem to stop.
+ * Calls `visit` for each element with attributes, in source order, as a conforming WHATWG HTML parser finds them.
+ * `visit` can return a problem to stop. Scripting is off, so the content of a NOSCRIPT is also parsed. Memory grows
+ * with the length of a tag and the number of open elements, but not with the document. Returns `null` if the whole
+ * document was read.
  *
  * @throws {MissingPeerError} when the package `parse5` is not installed
  */
@@ -50,9 +50,9 @@ export async function readElements(
   try {
     for (let end = limits.piece; end < text.length; end += limits.piece) {
       tokenizer.write(text.slice(end - limits.piece, end), false);
-      // Otherwise a text is kept in memory until it ends.
+      // Otherwise the tokenizer would keep a text in memory until it ends.
       tokenizer.flushCharacters();
-      // Text in a table is kept as well. Its first token has the same effect on what follows as all of them.
+      // The parser also keeps text in a table. Its first token affects later parsing as much as all of them.
       pendingCharacterTokens.length = Math.min(pendingCharacterTokens.length, 1);
       if (end - read() > limits.token) collector.stop("token-too-long", read());
       const held = openElements.stackTop + attributesHeldBy(activeFormattingElements);
@@ -99,7 +99,7 @@ function emittedBy(parser: Parser<TreeMap>): () => number {
   return () => emitted;
 }
 
-/** The parser compares formatting elements by their attributes, so it keeps those. */
+/** Counts the attributes of formatting elements, which the parser keeps for comparison. */
 function attributesHeldBy(list: Parser<TreeMap>["activeFormattingElements"]): number {
   let count = 0;
   for (let entry = list.newest; entry !== null; entry = entry.older) {
@@ -128,7 +128,7 @@ class Collector {
     if (this.#remaining < 0) this.stop("too-many-elements");
   }
 
-  /** An element gets its first parent. One that has no tag of its own is not reported; a copy is reported too. */
+  /** An element gets its first parent. An element without a tag is not reported; a copy is also reported. */
   inserted(element: TreeNode, location: Location, parent: TreeNode): void {
     // A copy has the offset of its original, which was found earlier.
     if (location.startOffset <= this.#last) return;
@@ -138,7 +138,7 @@ class Collector {
     if (problem !== null) this.stop(problem);
   }
 
-  /** Stops the parser, by default at the last tag that it has read. */
+  /** Stops the parser, by default at the last tag read. */
   stop(code: ProblemCode, offset: number = Math.max(0, this.#last)): never {
     this.stopped = { code, offset };
     throw new Stopped();
@@ -167,7 +167,7 @@ function htmlElement(
   };
 }
 
-/** HTML has no case for letters beyond ASCII. */
+/** Lower-cases ASCII letters only, as HTML does. */
 function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -185,16 +185,16 @@ function valueSpan(
   return { start: BEFORE_VALUE.lastIndex, end: endOffset - before[1]!.length };
 }
 
-/** A node, which knows neither its parent nor its children. Anything but an element has no name. */
+/** A node without links to its parent or children. Only elements have a name. */
 interface TreeNode {
   readonly tagName: string;
   readonly namespaceURI: Namespace;
   attrs: Attributes;
-  /** Where its tag is, until it gets a parent. */
+  /** The location of its tag, until it gets a parent. */
   location: Location | null;
 }
 
-/** Every kind of node is the same here. */
+/** All kinds of nodes have the same type. */
 interface TreeMap
   extends TreeAdapterTypeMap<
     TreeNode,
@@ -210,8 +210,8 @@ interface TreeMap
   > {}
 
 /**
- * Returns a tree adapter that keeps no nodes: the parser itself holds the open elements, and everything else is garbage at
- * once. What the parser finds next depends only on the open elements, so it finds the same elements as with a tree.
+ * Returns a tree adapter that keeps no nodes: the parser holds only the open elements. Parsing depends only on these,
+ * so it finds the same elements as with a tree.
  */
 function streamingTree(collector: Collector): Adapter {
   const node = (tagName = "", namespaceURI = "" as Namespace, attrs: Attributes = []): TreeNode => ({
@@ -227,7 +227,7 @@ function streamingTree(collector: Collector): Adapter {
     if (location === null) return;
     child.location = null;
     collector.inserted(child, location, parent);
-    // The attributes of this element decide whether its content is HTML. Others would pile up while elements are open.
+    // Only this element's attributes decide whether its content is HTML. Others would pile up while elements are open.
     if (child.tagName !== "annotation-xml") child.attrs = [];
   };
   return {
@@ -245,7 +245,7 @@ function streamingTree(collector: Collector): Adapter {
     detachNode: nothing,
     adoptAttributes: nothing,
     setTemplateContent: nothing,
-    // The content of a template has no name, as the element would have.
+    // Unlike the template element, its content has no name.
     getTemplateContent: () => text,
     setDocumentType: nothing,
     setDocumentMode: (_, value) => {
@@ -270,7 +270,7 @@ function streamingTree(collector: Collector): Adapter {
 const nothing = (): void => {};
 const absent = nothing as () => never;
 
-/** The members that only readers of a tree, and parsers of fragments, call. */
+/** The members that are only called to read a tree or to parse a fragment. */
 const NEVER_CALLED = {
   createTextNode: absent,
   getFirstChild: absent,

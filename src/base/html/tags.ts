@@ -1,14 +1,14 @@
-// The tokens of HTML and XML: tags with their attributes, texts and comments, and where they are. In linear time, whatever the text is.
+// A tokenizer for HTML and XML: tags with their attributes, texts and comments, with offsets. Linear time for any text.
 import type { Span } from "../../core/values.js";
 
-/** An attribute in a tag: its name in lower case, and where its value is, without quotation marks. */
+/** An attribute in a tag: its name in lower case, and the span of its value, without quotation marks. */
 export interface WrittenAttribute extends Span {
   readonly name: string;
 }
 
 export interface Token extends Span {
   readonly kind: "open" | "close" | "text" | "comment" | "cdata";
-  /** The name of a tag, as it is written; `""` for the others. */
+  /** The name of a tag, as written; `""` for other tokens. */
   readonly name: string;
   readonly attributes: readonly WrittenAttribute[];
   /** Whether the tag ends with a slash. */
@@ -19,7 +19,7 @@ export interface Token extends Span {
 const ATTRIBUTE = /[\s/]*([^\s/>=]?[^\s/>=]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
 const TAG = /<[a-zA-Z_:][^\s/>]*/y;
 
-/** Elements of HTML, but not of others, whose content has no tags (WHATWG HTML, section 13.2.6). */
+/** HTML elements whose content has no tags (WHATWG HTML, section 13.2.6). */
 const RAW: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -31,14 +31,14 @@ const RAW: ReadonlySet<string> = new Set([
   "noframes",
 ]);
 
-/** The longest name of an element whose end is of interest, and what is before it. */
+/** The maximum length of an element name whose end tag is searched for, with the characters before it. */
 const LONGEST_NAME = 32;
 
 /**
  * Yields the tokens of a text.
  *
- * @param namespace returns what the tag is of that was yielded last: only HTML has elements whose content has no tags, and only
- *   XML has CDATA
+ * @param namespace returns the namespace of the last tag yielded: only HTML has elements whose content has no tags, and
+ * only XML has CDATA
  */
 export function* tokensOf(
   source: string,
@@ -83,14 +83,14 @@ export function* tokensOf(
   }
 }
 
-/** Returns where the tag begins that ends an element without tags in it. */
+/** Returns the offset of the end tag of an element whose content has no tags. */
 function closeOf(source: string, name: string, from: number): number {
   const close = new RegExp(`</${name}(?=[\\s/>])`, "gi");
   close.lastIndex = from;
   return close.exec(source)?.index ?? source.length;
 }
 
-/** Returns the tag that begins at an offset, up to another at the latest; one without a name if none does. */
+/** Returns the tag that begins at `start` and ends by `end`; a token without a name if there is none. */
 export function tagAt(
   source: string,
   start: number,
@@ -107,7 +107,7 @@ export function tagAt(
     end = ATTRIBUTE.lastIndex;
     const value = double ?? single ?? bare ?? "";
     const quotes = double === undefined && single === undefined ? 0 : 1;
-    // A quotation mark that is not closed goes on to the end, and such a tag is none.
+    // An unclosed quotation mark extends to the end, so this is not a tag.
     if (assigned !== undefined && value === "" && quotes === 0 && /["']/.test(source.charAt(end)))
       return { name, attributes, end: most, isEmpty: false };
     if (assigned !== undefined)

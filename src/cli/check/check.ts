@@ -1,4 +1,4 @@
-// `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
+// `check` with a report: what to check in each record, and how to report the result, in the main thread and in workers.
 import { STANDARD_NAMES } from "../../../grammar/grammars.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { type GrammarName, isValid, type ReadingName, type UrlDiagnostic } from "../../index.js";
@@ -33,9 +33,9 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly acceptedBy?: boolean;
   /** Whether each text must be a web address. */
   readonly web?: boolean;
-  /** The schemes whose rules alone decide. */
+  /** The schemes whose rules are the only ones that apply. */
   readonly scheme?: readonly string[];
-  /** The programs that must all read a URL alike. */
+  /** The programs that must all read a URL the same way. */
   readonly readers?: readonly string[];
 }
 
@@ -72,13 +72,13 @@ export async function checkUrls(
   try {
     await printInOrder({ source, task, print, context, progress, decided }, io, reached);
   } catch (error) {
-    // The summary is of the files that were read.
+    // The summary covers the files that were read.
     if (error instanceof CommandError) await end(2, error.message, error instanceof PartialReadError);
     throw error;
   }
   const status = counts.failed + counts.denied > 0 && !exitZero ? 1 : 0;
   await end(status, null, false);
-  // Where the reader has gone away, only part of the input was read.
+  // If the reader has closed the pipe, only part of the input was read.
   if (stats && !io.closed()) {
     context.outputs.errors.json(statsRecord(statsOf(reached, counts, performance.now() - started)));
     await context.flush();
@@ -86,7 +86,7 @@ export async function checkUrls(
   return status;
 }
 
-/** Returns what prints the results of a list in a worker, by options that are resolved already. */
+/** Returns the function that prints the results of a list in a worker, for options that are already resolved. */
 export async function checkPrinter(options: CheckOptions, context: OutputContext): Promise<PrintResult> {
   return printerFor(await setUp(options), await reportOf(options, context), context.counts, false);
 }
@@ -114,7 +114,7 @@ interface Criteria {
   readonly reading: ReadingName | undefined;
 }
 
-/** @throws {CommandError} if the options cannot be combined, or have an unknown name */
+/** @throws {CommandError} if the options cannot be combined, or contain an unknown name */
 async function setUp(options: CheckOptions): Promise<CheckSetup> {
   const criteria = await criteriaOf(options);
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
@@ -127,7 +127,7 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
     checksUrls,
     disputes,
   );
-  // A scan of the file does not know how long a record may be, nor whether programs agree about a URL.
+  // A scan knows neither the maximum record length nor whether programs agree about a URL.
   const isScanned =
     FORMATS[formatOf(options)].everyUrl !== true && options.maxLength === undefined && disputes === null;
   const byGrammar = options.web !== true && options.scheme === undefined;
@@ -137,7 +137,7 @@ async function setUp(options: CheckOptions): Promise<CheckSetup> {
   return { options, criteria, warner, skipValid };
 }
 
-/** Returns what each text is checked by. That it is a web address is checked as if it were a rule of a grammar. */
+/** Returns the criteria for each text. Being a web address is checked like a grammar rule. */
 async function criteriaOf(options: CheckOptions): Promise<Criteria> {
   if (options.web === true) {
     const { webRules } = await import("./web.js");
@@ -156,7 +156,7 @@ async function reportOf(
   return make({ output: outputs.output, screen, manifest: new URL(manifest), verbose, null: nulls });
 }
 
-/** @param isArguments whether the URLs are arguments: then a person reads the report */
+/** @param isArguments whether the URLs are arguments, so that a person reads the report */
 function printerFor(
   { options, criteria, warner, skipValid }: CheckSetup,
   report: Report,
@@ -166,7 +166,7 @@ function printerFor(
   const othersAccepting = acceptanceFor(options, criteria, isArguments);
   const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts === true;
   const { grammar, bnf, rule, schemeRules, scheme } = options;
-  // A choice is not questioned.
+  // Don't recommend another grammar if the user chose one.
   const recommends =
     countsCodes &&
     grammar === undefined &&
@@ -196,8 +196,8 @@ function printerFor(
 }
 
 /**
- * Returns what finds the other grammars that accept a URL; `null` if that is not wanted, or URLs are checked against a rule
- * that other grammars do not have.
+ * Returns a function that finds the other grammars that accept a URL; `null` if it is not needed, or URLs are checked
+ * against a rule that other grammars lack.
  */
 function acceptanceFor(
   options: CheckOptions,
@@ -212,14 +212,14 @@ function acceptanceFor(
     among.filter((other) => other !== name && isValid(url, { grammar: other }));
 }
 
-/** Returns what a summary calls the grammar. */
+/** Returns the name of the grammar in summaries. */
 function nameOf({ grammar = DEFAULT_GRAMMAR, bnf, scheme, web = false }: CheckOptions): string {
   if (web) return "the rules of web addresses";
   if (scheme !== undefined) return `the rules of ${enumerate(scheme, "and")}`;
   return bnf === undefined ? grammar : displayName(bnf);
 }
 
-/** @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first */
+/** @param suspect whether it is probably invalid; then it is validated in full, without a quick verdict first */
 function verdictOf(
   { text, problem, offset }: RecordText,
   criteria: Criteria,

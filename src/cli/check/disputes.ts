@@ -1,4 +1,4 @@
-// The readers of the options --readers, which only load where that option is used.
+// The readers of the option --readers, loaded only when it is used.
 
 import { quoted } from "../../core/text/printable.js";
 import { type DisputedWarning, disputeAlarms } from "../../readers/dispute/warning.js";
@@ -15,13 +15,13 @@ import {
 import { similar } from "../command/options.js";
 import { CommandError, checked } from "../io.js";
 
-/** The name of all readers that need no package. */
+/** The name that stands for all readers that need no package. */
 export const ALL_READERS = "all";
 
 const withRole = (role: Role): readonly ReaderName[] =>
   DEFAULT_READERS.filter((name) => MODELS[name].roles?.includes(role));
 
-/** Sets of readers that need no package, by their names. */
+/** Named sets of readers that need no package. */
 export const READER_SETS: ReadonlyMap<string, readonly string[]> = new Map([
   [ALL_READERS, DEFAULT_READERS],
   ["browsers", withRole("browser")],
@@ -29,10 +29,10 @@ export const READER_SETS: ReadonlyMap<string, readonly string[]> = new Map([
   ["parsers", withRole("parser")],
 ]);
 
-/** The names that `--readers` takes, without releases. */
+/** The names that `--readers` accepts, without releases. */
 export const READER_CHOICES: readonly string[] = [...READER_SETS.keys(), ...READER_NAMES];
 
-/** @throws {CommandError} when one does not exist, or is a package that is not installed */
+/** @throws {CommandError} if one does not exist, or is a package that is not installed */
 export function readersNamed(names: readonly string[], base?: string): readonly Chosen[] {
   const all = names.includes(ALL_READERS);
   const unknown = names.find((each) => !READER_CHOICES.includes(nameOf(each)));
@@ -49,7 +49,7 @@ export function readersNamed(names: readonly string[], base?: string): readonly 
   });
 }
 
-/** Replaces each set by its readers, each of them once. */
+/** Expands sets into their readers, each of them once. */
 function withoutSets(names: readonly string[]): readonly string[] {
   return [...new Set(names.flatMap((name) => READER_SETS.get(name) ?? [name]))];
 }
@@ -57,7 +57,7 @@ function withoutSets(names: readonly string[]): readonly string[] {
 /** Returns the name of a reader without the version after its "@". */
 const nameOf = (choice: string): string => choice.split("@")[0]!;
 
-/** Returns the reader that a name was most likely meant to be: also the one of a program or a language. */
+/** Returns the reader that a name most likely means, including those of a program or a language. */
 function likelyReader(typed: string): string | null {
   const word = typed.toLowerCase();
   if (/^(?:chrom(?:e|ium)|firefox|safari|edge|opera|webkit|browser|node(?:js)?)$/.test(word)) return "whatwg";
@@ -70,7 +70,7 @@ function likelyReader(typed: string): string | null {
   return similar(typed, READER_CHOICES) ?? ofProgram?.name ?? null;
 }
 
-/** @throws {CommandError} when a reader does not exist, or is a package that is not installed */
+/** @throws {CommandError} if a reader does not exist, or is a package that is not installed */
 export function disputeFinder(names: readonly string[]): (url: string) => readonly DisputedWarning[] {
   const readers = readersNamed(names);
   return (url) => disputeAlarms(url, readers);

@@ -1,4 +1,4 @@
-// `check --fix` and `--fix-dry-run`: prints a list with its fixes, or what changes in it, and reports the changes.
+// `check --fix` and `--fix-dry-run`: prints a fixed list, or the changes to it, and reports the changes.
 import { type AppliedFix, type Fixed, fix } from "../../compat/fix/index.js";
 import { WARNING_CODES } from "../../compat/warnings/index.js";
 import { grouped, printable } from "../../core/text/printable.js";
@@ -17,9 +17,9 @@ import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.j
 
 export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly fix?: boolean;
-  /** Prints only what the fixes would change, as a diff. */
+  /** Prints only the changes, as a diff. */
   readonly fixDryRun?: boolean;
-  /** Puts the fixed lists into their files. */
+  /** Writes the fixed lists to their files. */
   readonly write?: boolean;
   readonly unsafeFixes?: boolean;
   readonly quiet?: boolean;
@@ -51,7 +51,7 @@ interface FixCounts {
   warnings: number;
 }
 
-/** Fixes each file in its place: what has no fix is not touched. */
+/** Fixes each file in place. Lines without a fix are not touched. */
 async function fixFiles(
   others: readonly string[],
   { file = [], ...options }: FixListOptions,
@@ -74,7 +74,7 @@ async function fixFiles(
   }
 }
 
-/** Prints a list with its fixes, or what changes in it, and reports the changes. */
+/** Prints a fixed list, or the changes to it, and reports the changes. */
 async function fixSource(
   urls: readonly string[],
   options: FixListOptions,
@@ -118,14 +118,14 @@ async function fixSource(
   }
 }
 
-/** A record with its fixes: `url` is `null` if it is unchanged. */
+/** A record with its fixes. `url` is `null` if it is unchanged. */
 interface Result {
   readonly url: string | null;
   readonly valid: boolean;
   readonly fixes: readonly AppliedFix[];
   /** Why it could not be fixed; `null` if it is valid. */
   readonly reason: string | null;
-  /** The number of warnings about it that are left. */
+  /** The number of remaining warnings. */
   readonly warnings: number;
 }
 
@@ -135,7 +135,10 @@ function unfixed(reason: string, warnings = 0): Result {
   return { url: null, valid: false, fixes: [], reason, warnings };
 }
 
-/** @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied */
+/**
+ * @throws {CommandError} if the options name an unknown code. The returned function throws it if a record is too long
+ * to copy
+ */
 function fixer(
   grammar: AnyRules,
   options: FixListOptions,
@@ -175,7 +178,7 @@ function resultOf(
 /** Maximum length of a URL in a report, in UTF-16 code units. */
 const LONGEST = 200;
 
-/** The most fixes of one URL that are reported. */
+/** The maximum number of fixes per URL in a report. */
 const MOST_FIXES = 10;
 
 function reportLines(
@@ -211,11 +214,11 @@ class ListOutput {
   readonly #isDiff: boolean;
   readonly #separator: string;
   readonly #terminal: boolean;
-  /** The file that the last part of the diff is of. */
+  /** The file of the last part of the diff. */
   #file: string | null | undefined;
-  /** Whether nothing has been printed yet, not even a mark. */
+  /** Whether nothing has been printed yet, not even a byte order mark. */
   #isEmpty = true;
-  /** Whether the record before had no end. */
+  /** Whether the previous record lacked its end. */
   #owesEnd = false;
 
   constructor({ fixDryRun = false, null: nulls = false }: FixListOptions, io: Io, makeRoom: () => void) {
@@ -225,13 +228,13 @@ class ListOutput {
     this.#terminal = io.columns !== undefined;
   }
 
-  /** Begins with a byte order mark, if nothing is before it: it has no meaning elsewhere. */
+  /** Begins with a byte order mark, unless something precedes it: it has no meaning elsewhere. */
   mark(): void {
     if (this.#isEmpty && !this.#isDiff && !this.#terminal) this.writer.copy("\ufeff", "");
     this.#isEmpty = false;
   }
 
-  /** Adds a record, and its fixed URL; `null` if it is unchanged. */
+  /** Adds a record and its fixed URL, which is `null` if it is unchanged. */
   add({ text, bytes, end, index }: RecordText, url: string | null, file: string | null): void {
     this.#isEmpty = false;
     if (!this.#isDiff) this.#copy(url ?? bytes ?? text, end ?? null);
@@ -242,13 +245,13 @@ class ListOutput {
     }
   }
 
-  /** A list that is copied to a file or a pipe stays as it is; nothing else is printed that a terminal would obey. */
+  /** A list that is copied to a file or a pipe stays unchanged. Nothing else that a terminal would obey is printed. */
   #copy(text: string | Uint8Array, end: string | null): void {
     if (end === null || this.#terminal) {
       this.writer.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
       return;
     }
-    // The last line of a file may have no end, but the next file begins on a line of its own.
+    // The last line of a file may lack an end, but the next file begins on a new line.
     if (this.#owesEnd) this.writer.copy("", this.#separator);
     this.writer.copy(text, end);
     this.#owesEnd = end === "";
@@ -256,7 +259,7 @@ class ListOutput {
 }
 
 /**
- * Returns the lines of a unified diff, without context, for a line that is replaced.
+ * Returns the lines of a unified diff, without context, for one replaced line.
  *
  * @param line the number of the line, from 1
  * @param file the name of the file, if the diff of a file begins here

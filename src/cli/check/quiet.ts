@@ -1,5 +1,5 @@
-// `check --quiet` where only the exit status is wanted: a verdict on a list in the least time. It loads neither the grammars nor
-// what explains errors, which takes as long as checking 50 MB.
+// `check --quiet` if only the exit status is needed: a verdict on a list as fast as possible. It doesn't load the
+// grammars, nor the code that explains errors, which takes as long as checking 50 MB.
 import { readFileSync } from "node:fs";
 import { DRAFT_05_IDENTITY } from "../../../grammar/grammars.js";
 import { type Verifier, verifierFrom } from "../../automaton/scan/verifier.js";
@@ -14,7 +14,7 @@ import type { ExitStatus, Io } from "../io.js";
 import { progressOf } from "../output/progress.js";
 import type { CheckOptions } from "./check.js";
 
-/** Checks the URLs. Returns 1 if one is invalid, and nothing is printed. */
+/** Checks the URLs without printing. Returns 1 if one is invalid. */
 export async function checkQuietly(
   urls: readonly string[],
   options: CheckOptions,
@@ -53,22 +53,22 @@ async function areInputsValid(inputs: Inputs, options: CheckOptions, io: Io): Pr
   return isValid;
 }
 
-/** Whether the records are valid by the start rule of the grammar. */
+/** Returns whether the records are valid under the grammar's start rule. */
 function areValid(records: Iterable<RecordText>, { grammar }: CheckOptions): boolean {
   for (const { text, problem } of records) if (problem !== null || !matchesStart(text, grammar)) return false;
   return true;
 }
 
-/** Bytes of the shortest file that a verifier checks in less time than a scan takes. */
+/** Minimum size in bytes of a file for which a verifier is faster than a scan. */
 const LONG = 1 << 18;
 
-/** The fewest workers that scan a list in less time than this thread takes with a verifier. */
+/** The minimum number of workers that scan a list faster than this thread does with a verifier. */
 const ENOUGH = 3;
 
 /**
- * Yields verdicts on the records of one input now and then, the last one about all of them.
+ * Yields verdicts on the records of one input from time to time; the last one covers all.
  *
- * @param readOptions how the input is read if it has to be divided into records
+ * @param readOptions how to read the input if it must be split into records
  */
 async function* verdictsOf(
   input: ByteSource,
@@ -91,7 +91,7 @@ async function* verdictsOf(
   }
 }
 
-/** Whether an input is a list of lines that is long, and this thread alone checks it in less time than several. */
+/** Returns whether an input is a long list of lines that this thread alone checks faster than several would. */
 function isForVerifier(
   { kind, size }: ByteSource,
   { separator, comments }: ReadOptions,
@@ -102,26 +102,26 @@ function isForVerifier(
 }
 
 export interface Verdict {
-  /** Whether all lines that have ended so far are valid. */
+  /** Whether all lines so far are valid. */
   readonly isValid: boolean;
   readonly read: number;
 }
 
-/** Tests choose them. */
+/** Limits that tests can change. */
 export interface ReadLimits {
-  /** Bytes in the longest line that is valid. */
+  /** Bytes in the longest valid line. */
   readonly longest: number;
-  /** Milliseconds after which the process can do something else, such as react to a signal. */
+  /** Milliseconds after which the process gets a chance to react to signals. */
   readonly patience: number;
 }
 
 const LIMITS: ReadLimits = { longest: LONGEST_RECORD, patience: 50 };
 
 /**
- * Checks the lines of a regular file in this thread alone, and yields verdicts now and then, the last one about the whole file.
- * Its bytes are read directly into the memory of the verifier. Returns the number of bytes.
+ * Checks the lines of a regular file in this thread alone, and yields verdicts from time to time; the last one covers
+ * the whole file. Its bytes are read directly into the verifier's memory. Returns the number of bytes.
  *
- * @param guard is called with each piece of the file, and may throw
+ * @param guard called with each piece of the file; may throw
  */
 export async function* verifyFile(
   fd: number,
@@ -140,7 +140,7 @@ export async function* verifyFile(
     const piece = room.subarray(0, length);
     guard(piece);
     read += length;
-    // Once the answer is known, the rest of the file is still read, because that may fail.
+    // Once the result is known, the rest of the file is still read, since that may fail.
     isValid &&= lines.add(piece) && verifier.read(length);
     lastByte = piece[length - 1]!;
     if (length < room.length) break;
@@ -157,26 +157,26 @@ export async function* verifyFile(
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Returns the number of bytes of the byte order mark at the start of a file, which is not part of the first line. */
+/** Returns the length in bytes of the byte order mark at the start of a file, which is not part of the first line. */
 function markLength(fd: number): number {
   const start = new Uint8Array(BYTE_ORDER_MARK.length);
   readFully(fd, start, 0);
   return isMarked(start) ? start.length : 0;
 }
 
-/** Checks that the lines of a file, which is added piece by piece, are short enough to be read. */
+/** Checks that the lines of a file, added in pieces, do not exceed the maximum length. */
 class LineLengths {
   readonly #longest: number;
-  /** The bytes of the last line so far, and the last of them. */
+  /** The number of bytes of the unfinished line, and its last byte. */
   #length = 0;
   #lastByte = LINE_FEED;
 
-  /** @param longest bytes in the longest line, without its end: at least as many as in a piece */
+  /** @param longest the maximum number of bytes in a line, without its end: at least the size of a piece */
   constructor(longest: number) {
     this.#longest = longest;
   }
 
-  /** Takes a piece, and returns whether the line that was begun before it is short enough if it ends in it. */
+  /** Adds a piece. Returns whether the line begun before it, if it ends here, is short enough. */
   add(piece: Uint8Array): boolean {
     const first = piece.indexOf(LINE_FEED);
     const length = this.#length + (first === -1 ? piece.length : first);
@@ -186,17 +186,18 @@ class LineLengths {
     return first === -1 || length - (before === CARRIAGE_RETURN ? 1 : 0) <= this.#longest;
   }
 
-  /** Returns whether a last line that has no end is short enough. */
+  /** Returns whether an unterminated last line is short enough. */
   mayEnd(): boolean {
     return this.#length <= this.#longest;
   }
 }
 
 /**
- * Returns the verifier of lists by the start rule of a grammar, one reference per line. It gives the verdict of `startScanner`, in
- * less time and without finding the references. Returns `null` if the build has not made it, or it cannot run.
+ * Returns the list verifier for the start rule of a grammar, with one reference per line. It gives the same verdict as
+ * `startScanner`, faster and without locating the references. Returns `null` if the build did not create it, or it
+ * cannot run.
  *
- * @param folder the folder with the modules of the verifiers
+ * @param folder the folder of the verifiers' modules
  */
 export function listVerifier(folder: URL, grammar: string): Verifier | null {
   let image: Uint8Array;

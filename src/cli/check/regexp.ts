@@ -1,4 +1,4 @@
-// `url-grammar compare --regex`: an expression that someone wrote, compared with a rule or with the URLs of schemes.
+// `url-grammar compare --regex`: compares a user's regular expression with a rule or with the URLs of schemes.
 import { RegExpParser } from "@eslint-community/regexpp";
 import { Budget } from "../../automaton/limits.js";
 import { quoted } from "../../core/text/printable.js";
@@ -10,7 +10,7 @@ import { CommandError, displayName, type ExitStatus, type Io } from "../io.js";
 import { createGrammar, schemeNamed, standaloneSchemes } from "../load-schemes.js";
 import { LineWriter, RECORD_VERSION, widthOf } from "../output/line-writer.js";
 
-/** The options of `compare` for an expression. */
+/** Options of `compare` for an expression. */
 export interface RegexChoice extends GrammarChoice {
   readonly regex?: string;
   readonly flags?: string;
@@ -65,7 +65,7 @@ export async function showRegexComparison(options: RegexChoice, io: Io): Promise
   return found.relation === "equal" ? 0 : 1;
 }
 
-/** Takes the slashes off an expression as it is written in JavaScript. */
+/** Removes the slashes around an expression in JavaScript notation. */
 function expressionOf(
   text: string,
   flags: string | undefined,
@@ -100,7 +100,7 @@ const VERDICTS: Readonly<Record<RegExpComparison["relation"], (rule: string) => 
   disjoint: (rule) => `The expression matches no text of ${rule}.`,
 };
 
-/** Says of an example that it is a shortest one. */
+/** Returns words that mark an example as a shortest one. */
 function among(found: RegExpComparison, key: "onlyExpression" | "onlyRule"): string {
   return found[key] === "" ? ", the empty text" : ", and no shorter one";
 }

@@ -1,4 +1,4 @@
-// The warnings that `check` reports: which of them the options allow and deny, and which say something new about a URL.
+// The warnings that `check` reports: those that the options select, unless an error already covers them.
 import { WARNING_CODES, type WarningCode, warnings } from "../../compat/warnings/index.js";
 import { quoted } from "../../core/text/printable.js";
 import {
@@ -13,37 +13,37 @@ import type { ConfiguredCodes, Severity } from "../config.js";
 import { CommandError, unknownName } from "../io.js";
 import type { ListedWarning } from "../output/format/report.js";
 
-/** The options that choose which warnings are reported, and which of them are failures. */
+/** Options that choose which warnings are reported, and which are failures. */
 export interface WarningOptions {
   readonly warnings?: boolean;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
-  /** What a configuration says of codes. Not an option of the command: see `configure`. */
+  /** The code severities of a configuration. Not an option of the command: see `configure`. */
   readonly configured?: ConfiguredCodes;
 }
 
 /** The code of a URL that programs read differently. */
 const DISPUTED = "disputed";
 
-/** The code of a link that leads to no file. */
+/** The code of a link to a missing file. */
 export const MISSING_FILE = "missing-file";
 
-/** The name of all codes. */
+/** The name that stands for all codes. */
 const EVERY = "warnings";
 
-/** The names that `--allow` and `--deny` take. */
+/** The names that `--allow` and `--deny` accept. */
 export const WARNING_NAMES: readonly string[] = [EVERY, ...WARNING_CODES, DISPUTED];
 
-/** The names that these options of `lint` take. */
+/** The names that these options accept in `lint`. */
 export const LINT_NAMES: readonly string[] = [...WARNING_NAMES, MISSING_FILE];
 
 const ALL_CODES: readonly string[] = [...LINT_NAMES, ...Object.keys(DIAGNOSTIC_CODES)];
 
 /**
- * Checks the codes in the options, and replaces the name of all codes in `--allow` by the codes.
+ * Checks the codes in the options, and expands the name for all codes in `--allow`.
  *
- * @param names the names that the options take
- * @throws {CommandError} when a code is unknown, or all warnings are allowed and one is denied
+ * @param names the names that the options accept
+ * @throws {CommandError} if a code is unknown, or all warnings are allowed and one is denied
  */
 export function withKnownCodes<Options extends WarningOptions>(
   options: Options,
@@ -68,7 +68,9 @@ export function withKnownCodes<Options extends WarningOptions>(
   return { ...options, allow: names.filter((name) => name !== EVERY) };
 }
 
-/** The warnings about a URL, `null` if none are wanted; and why they could not be found, `null` if they could. */
+/**
+ * The warnings about a URL, `null` if none are requested; and the reason if they could not be found, otherwise `null`.
+ */
 interface UrlWarnings {
   readonly warnings: readonly ListedWarning[] | null;
   readonly failure: string | null;
@@ -77,23 +79,23 @@ interface UrlWarnings {
 /** Finds where programs read a URL differently. */
 export type FindDisputes = (url: string) => readonly ListedWarning[];
 
-/** Finds the warnings that the options ask for. */
+/** Finds the warnings that the options request. */
 export class WarningFilter {
   readonly #allowed: ReadonlySet<string>;
-  /** Why each code is an error. */
+  /** The reason that each code is an error. */
   readonly #deny: ReadonlyMap<string, string>;
   readonly #grammar: GrammarName | undefined;
   readonly #none: UrlWarnings;
   readonly #mistakes: boolean;
   readonly #disputes: FindDisputes | null;
-  /** Whether warnings are looked for at all. */
+  /** Whether to look for warnings at all. */
   readonly active: boolean;
 
   /**
-   * @param quiet whether nothing is printed, so that only warnings that are denied matter
-   * @param checksUrls whether it is URLs that are checked: only these can have warnings
-   * @param disputes finds where programs read a URL differently, if that is wanted
-   * @throws {CommandError} when a code is unknown, or the options contradict each other
+   * @param quiet whether nothing is printed, so that only denied warnings matter
+   * @param checksUrls whether URLs are checked: only they can have warnings
+   * @param disputes finds where programs read a URL differently, if requested
+   * @throws {CommandError} if a code is unknown, or the options contradict each other
    */
   constructor(
     { warnings: isWanted, allow = [], deny = [], configured }: WarningOptions,
@@ -112,7 +114,7 @@ export class WarningFilter {
     const { codes, path } = configured ?? { codes: {}, path: "" };
     const chosen = (severity: Severity, other: readonly string[]): readonly string[] =>
       Object.keys(codes).filter((code) => codes[code] === severity && !other.includes(code));
-    // What is given with the command prevails.
+    // Options of the command prevail over the configuration.
     this.#allowed = new Set([...allow, ...(deny.includes(EVERY) ? [] : chosen("off", deny))]);
     this.#deny = new Map([
       ...chosen("error", allow).map((code) => [code, path] as const),
@@ -127,10 +129,10 @@ export class WarningFilter {
   }
 
   /**
-   * Returns the warnings about a URL, except those about the same text as a diagnostic or its hint. A record that cannot be
-   * read has none.
+   * Returns the warnings about a URL, except for those about the same text as a diagnostic or its hint. An unreadable
+   * record has none.
    *
-   * @param diagnostics returns why the URL is invalid, if it is
+   * @param diagnostics returns the errors of the URL, if any
    */
   about(
     { text, problem }: RecordText,
@@ -154,14 +156,14 @@ export class WarningFilter {
     return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
-  /** Returns a warning with what denies it, if anything does. */
+  /** Returns a warning with the setting that denies it, if any. */
   #denied(warning: ListedWarning): ListedWarning {
     const denied = this.#deny.get(warning.code) ?? this.#deny.get(EVERY);
     return denied === undefined ? warning : { ...warning, denied };
   }
 }
 
-/** Warnings about where the scheme ends and the host begins, which the hint of an error often repairs. */
+/** Warnings about the end of the scheme and the start of the host, which the hint of an error often fixes. */
 const BEFORE_HOST: ReadonlySet<string> = new Set<WarningCode>([
   "host-as-scheme",
   "missing-scheme",
@@ -178,19 +180,19 @@ const ABOUT_LOOKS: ReadonlySet<string> = new Set<WarningCode>(["mixed-scripts", 
 
 /** Whether a diagnostic, or its hint, is about the same text as a warning. */
 function isCovered(warning: ListedWarning, { offset, length, hint }: UrlDiagnostic): boolean {
-  // That a letter is not allowed does not say that it looks like another one.
+  // An error that a letter is not allowed does not mention that it looks like another one.
   if (warning.code === DISPUTED || ABOUT_LOOKS.has(warning.code)) return false;
   const end = offset + length;
   if (isSame(warning, { start: offset, end })) return true;
-  // A label that cannot end as it does has its error after it.
+  // A label with a wrong end has its error after it.
   if (warning.code === "host-label") return offset <= warning.end && warning.start <= end;
   const repair = hint?.replacement ?? null;
   if (repair === null || !BEFORE_HOST.has(warning.code)) return false;
-  // What follows a scheme and its colon decides whether the scheme is one.
+  // The text after a scheme and its colon decides whether it is a scheme.
   return warning.component === "scheme" ? repair.start <= warning.end + 1 : isSame(warning, repair);
 }
 
-/** Whether two spans are about the same text. One without a length is between two characters. */
+/** Whether two spans are about the same text. An empty one is between two characters. */
 function isSame(a: Span, b: Span): boolean {
   return a.start < a.end && b.start < b.end
     ? a.start < b.end && b.start < a.end

@@ -1,11 +1,11 @@
-// `check --web`: whether each text is a web address, in the form in which verdicts by a grammar are reported.
+// `check --web`: checks whether each text is a web address, with results in the form of grammar verdicts.
 import type { UrlDiagnostic } from "../../index.js";
 import { checkWebUrl, isWebUrl, type WebFault, type WebFaultCode } from "../../web/index.js";
 
-/** What a summary calls it, and what stands in the place of a rule. */
+/** The name in summaries, and in place of a rule. */
 export const WEB = "web address";
 
-/** The code that reports have for a fault: those of grammars, so that filters and counts know them. */
+/** The code for each fault in reports: those of grammars, so that filters and counts know them. */
 const CODES: Readonly<Record<WebFaultCode, UrlDiagnostic["code"]>> = {
   empty: "unexpected-end",
   "missing-scheme": "missing-scheme",
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<WebFaultCode, UrlDiagnostic["code"]>> = {
   character: "excluded-character",
 };
 
-/** What `check` needs of a grammar. */
+/** The parts of a grammar that `check` needs. */
 export interface WebRules {
   readonly start: string;
   readonly isValid: (text: string) => boolean;

@@ -1,4 +1,5 @@
-// What subcommands share that make a text from each record: the text, or why it cannot be made, and how that is printed.
+// Shared by subcommands that create a string from each record: the text, or why it cannot be created, and how that is
+// printed.
 import { UrlDataError } from "../../compat/build/data.js";
 import { explain, UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
@@ -6,12 +7,12 @@ import { diagnosticRecord, RECORD_VERSION, type RecordPlace, widthOf } from "../
 import type { Outputs } from "../results/output.js";
 import { addDiagnostics } from "../results/records.js";
 
-/** Thrown for a record from which nothing can be made; its message says why. */
+/** Thrown for a record from which nothing can be created. Its message gives the reason. */
 export class RecordError extends Error {}
 
 type MakingError = UrlDataError | UrlSyntaxError | RecordError;
 
-/** A text, or why it cannot be made. */
+/** A string, or why it cannot be created. */
 export type Attempt = { readonly text: string } | { readonly error: MakingError };
 
 export function attempt(make: () => string): Attempt {
@@ -26,19 +27,19 @@ export function attempt(make: () => string): Attempt {
 
 export interface ResultForm {
   readonly json: boolean;
-  /** Whether diagnostics in JSON have what was expected. */
+  /** Whether diagnostics in JSON include what was expected. */
   readonly verbose?: boolean | undefined;
   readonly place: RecordPlace;
-  /** The other members of the JSON object. */
+  /** The other properties of the JSON object. */
   readonly fields: object;
-  /** The member of the result. */
+  /** The property for the result. */
   readonly name: string;
 }
 
 /**
- * Prints the text made from a record, or why it cannot be made. Returns whether there is one.
+ * Prints the text created from a record, or why it cannot be. Returns whether there is one.
  *
- * @param subject what a message is about: where the record is, or the record itself; `null` if that is clear
+ * @param subject the subject of a message: the record's place, or the record itself; `null` if that is clear
  */
 export function printAttempt(
   result: Attempt,

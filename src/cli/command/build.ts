@@ -1,4 +1,5 @@
-// `url-grammar build` and `change`: the URL of components, given as options or as JSON, and URLs with some components changed.
+// `url-grammar build` and `change`: create URLs from components, given as options or as JSON, and change components of
+// URLs.
 import type { Command } from "commander";
 import { build, withComponent, withQueryField } from "../../compat/build/by-name.js";
 import type { Changes } from "../../compat/build/change.js";
@@ -37,20 +38,19 @@ Examples:
   echo '{"host":"a.example","fields":[["q","c d"]]}' | url-grammar build -
   url-grammar parts --json http://a.example/%7e | url-grammar build --encoded -
 
-Components are data: they are escaped as needed, so "%" becomes "%25". With
---encoded, they are written as they are. --query-field is always data. With
---host '', the host is empty, as in file:///b.
+Components are data, and are escaped as needed: "%" becomes "%25". With
+--encoded, they are written as given. --query-field is always data. --host ''
+makes the host empty, as in file:///b.
 
-JSON has one object per line, with the names of the options as keys, and a list
-"fields" for the fields of the query. A line of "parts --json" is one too, and
-needs --encoded.
+JSON input is one object per line, with the option names as keys, and a list
+"fields" for query fields. Lines of "parts --json" work too, with --encoded.
 
-Without components and --file, standard input is read. With --file, every
+Without components or --file, standard input is read. With --file, every
 argument is a file.
 
-The URL is always valid. Where it would be read differently, "./" or "/" is put
-before the path if that keeps its meaning; otherwise, it is an error. To change
-some components of a URL, use "url-grammar change".
+The URL is always valid. If it would be read differently, "./" or "/" is put
+before the path where that keeps its meaning; otherwise, it is an error. To
+change some components of a URL, use "url-grammar change".
 
 Exit status:
   0  success
@@ -60,7 +60,7 @@ Exit status:
     addPartOptions(
       command.argument(
         "[input...]",
-        '"-" for components as JSON from standard input (default: standard input, without components)',
+        '"-" for components as JSON from standard input (default: standard input, if no component is given)',
       ),
     )
       .addOption(fileOption("components as JSON"))
@@ -136,7 +136,7 @@ function built(
   return build({ ...parts, path: path ?? "", query: fields ?? query }, { grammar });
 }
 
-/** Returns the URL of components that are given as they are to be written. Fields are data anyway. */
+/** Returns the URL of components that are used as written. Fields are data anyway. */
 function asWritten(
   parts: TextParts,
   fields: readonly FieldData[] | null,
@@ -150,8 +150,8 @@ function asWritten(
 const KEYS: readonly string[] = [...PART_NAMES, "fields"];
 
 /**
- * Reads the components of a URL from a line of JSON: an object with the names of the options, or one that `parts --json` has
- * printed.
+ * Parses the components of a URL from a line of JSON: an object with the names of the options, or output of
+ * `parts --json`.
  *
  * @throws {RecordError} if it is not such an object
  */
@@ -180,7 +180,7 @@ function unknownKey(key: string): string {
   return `unknown component ${quoted(key)}${near === null ? "" : `: did you mean ${quoted(near)}?`}`;
 }
 
-/** Reads fields: lists of a name and a value, or objects with them, as `parts --json` prints them. */
+/** Parses fields: lists of a name and a value, or objects with them, as `parts --json` prints them. */
 function fieldsOf(fields: unknown): readonly FieldData[] {
   if (!Array.isArray(fields)) throw new RecordError(FIELDS);
   return fields.map((field: unknown) => {
@@ -208,20 +208,20 @@ Examples:
   url-grammar change --remove query:utm_source --file urls.txt
   url-grammar change --path /a%2Fb --encoded http://a.example/
 
-Only the given components change. All others stay as they are written, character
-by character.
+Only the given components change. All others are kept exactly as written.
 
---query-field sets a field: the first of this name is replaced, others of the
-name are removed, and without one, it is appended. --remove NAME takes scheme,
-authority, userinfo, password, port, path, query, fragment or query:FIELD. To remove the host, remove the authority.
+--query-field sets a field: it replaces the first of this name and removes the
+others, or is appended if there is none. --remove NAME takes scheme, authority,
+userinfo, password, port, path, query, fragment or query:FIELD. To remove the
+host, remove the authority.
 
-Components are data: they are escaped as needed, so "%" becomes "%25". With
---encoded, they are written as they are. --query-field is always data. With
---host '', the host is empty, as in file:///b.
+Components are data, and are escaped as needed: "%" becomes "%25". With
+--encoded, they are written as given. --query-field is always data. --host ''
+makes the host empty, as in file:///b.
 
 Exit status:
   0  success
-  1  at least one URL cannot be changed so, or is not valid then
+  1  at least one URL cannot be changed this way, or would be invalid
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
     addPartOptions(
@@ -265,7 +265,7 @@ function changePrinter(options: ChangeOptions, context: OutputContext): PrintRes
 /** The edits to each URL: first its components are changed, then the fields of its query, by name. */
 type Edits = readonly [changes: Changes, fields: ReadonlyMap<string, readonly Data[]>];
 
-/** The components that can be removed; the others are always there, or are removed with one of these. */
+/** The components that can be removed. The others are always present, or are removed with one of these. */
 const REMOVABLE = [
   "scheme",
   "authority",
@@ -277,7 +277,7 @@ const REMOVABLE = [
   "fragment",
 ] as const;
 
-/** @throws {CommandError} if there is nothing to change, or two options change the same */
+/** @throws {CommandError} if there is nothing to change, or two options change the same part */
 function editsOf(options: ChangeOptions): Edits {
   const parts = textParts(options);
   const fields = new Map<string, readonly Data[]>();
@@ -309,7 +309,7 @@ function removable(typed: string): (typeof REMOVABLE)[number] {
   throw unknownName("component", typed, REMOVABLE, advice);
 }
 
-/** @throws {CommandError} if a component and a part of it are both to be changed */
+/** @throws {CommandError} if both a component and a part of it are to be changed */
 function requireNoOverlap(changed: readonly string[], container: string, parts: readonly string[]): void {
   const part = parts.find((name) => changed.includes(name));
   if (changed.includes(container) && part !== undefined)

@@ -1,4 +1,4 @@
-// `url-grammar check`: its options, and which of the modules in `../check/` runs.
+// `url-grammar check`: its options, and which of the modules in `../check/` to run.
 import type { Command } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import { LONGEST_RECORD } from "../../records.js";
@@ -59,41 +59,41 @@ Examples:
   url-grammar check --bnf mine.abnf --rule greeting hello
   url-grammar check --bnf rfc9110 --rule media-type text/html
 
-The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
-strict reading splits a URL into components first, and each must match its own
-rule; the reading bnf accepts anything the grammar matches.
+The BNF of draft-05 is ambiguous: //host_name/ also matches as a path. The
+strict reading first splits a URL into components, and each must match its own
+rule. The bnf reading accepts anything the grammar matches.
 
-The rules of your own grammar (--bnf) may refer to themselves, to a number of
-levels (--nesting), and to the rules of other grammars (--import).
+The rules of your own grammar (--bnf) may be recursive, up to a depth
+(--nesting), and may refer to rules of other grammars (--import).
 
 A warning is about a likely mistake or a risk, such as a missing slash or a
 password. It does not make a URL invalid. Its code is in brackets.
 
 The formats short and checkstyle are for editors and build servers, github for
-workflows of GitHub Actions, gitlab for reports of code quality there, and sarif
-for whatever shows the results of static analysis. json is one document; ndjson is an object per line, for each URL.
+GitHub Actions, gitlab for code quality reports, and sarif for static analysis
+viewers. json is one document; ndjson is one object per line, for each URL.
 
 ndjson and tsv are for programs: one line out for each record in, in the same
-order, whatever bytes the record has. All that has been read is answered before
-more is waited for. --tsv has fields between tabs: version, line, verdict, code,
-offset, length, warnings and message.
+order, whatever bytes it has. Every record is answered before the command waits
+for more. The fields of --tsv are version, line, verdict, code, offset, length,
+warnings and message.
 
-Without URLs and --file, standard input is read. With --file, every argument is
-a file, or a pattern in quotes such as '*.txt'. Unreadable files are reported at
+Without URLs or --file, standard input is read. With --file, every argument is a
+file, or a pattern in quotes such as '*.txt'. Unreadable files are reported at
 the end; the others are still read.
 
 Lines end with LF or CRLF. An empty line is an empty URL reference, and a line
 that begins with # is a fragment: both are checked too unless --comments is
 given. A byte order mark at the start of a file is skipped.
 
---fix prints every line of the list, fixed or as it is, and nothing else: what
-it changed is on standard error. It does not change the files unless --write is
-given: then each of them has the new content or the old, never a part. A fix is safe if there is no reasonable doubt about the
-URL that it gives; no safe fix changes a character of the host. Line ends, a
-byte order mark at the start and a last line without an end stay as they are.
+--fix prints every line of the list, fixed or unchanged, and reports the changes
+on standard error. It changes the files only with --write, and never leaves one
+half written. A fix is safe if there is no reasonable doubt about the URL that
+it gives; no safe fix changes a character of the host. Line ends, a byte order
+mark at the start and a last line without an end are kept.
 
 Exit status:
-  0  every URL is valid, with --fix after the fixes
+  0  every URL is valid; with --fix, after the fixes
   1  at least one URL is invalid, or has a warning that --deny names
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
@@ -113,7 +113,7 @@ Exit status:
       .addOption(
         new Option(
           "--web",
-          "check for web addresses: http or https by the URL Standard, with a public host, and say what was probably meant",
+          "require web addresses: http or https by the URL Standard, with a public host; suggest what was meant",
         ).conflicts(["grammar", "rule", "reading", "schemeRules", "bnf", "fix", "fixDryRun", "acceptedBy"]),
       )
       .addOption(
@@ -135,10 +135,10 @@ Exit status:
           "warn if these programs read a URL differently, such as whatwg,curl, or all, browsers, fetchers or parsers; can be repeated; to list them, run: url-grammar readers",
         ).argParser(namesBefore),
       )
-      .option("--accepted-by", "list the other grammars in force that accept an invalid URL")
+      .option("--accepted-by", "list the other current grammars that accept an invalid URL")
       .option(
         "--no-accepted-by",
-        "do not name the other grammars (default: named for URLs in arguments, not for lists)",
+        "do not list the other grammars (default: listed for arguments, not for lists)",
       )
       .addOption(
         choiceOption(
@@ -159,7 +159,7 @@ Exit status:
       .option("--stats", "print the counts of the run as JSON on standard error, for url-grammar merge")
       .addOption(verboseOption())
       .addOption(
-        new Option("-q, --quiet", "no output, whatever the format; exit status only; with --fix, no report"),
+        new Option("-q, --quiet", "no output in any format; exit status only; with --fix, no report"),
       )
       .addOption(
         new Option(
@@ -173,15 +173,12 @@ Exit status:
           ...FIX_CONFLICTS,
         ]),
       )
-      .option(
-        "--write",
-        "with --fix: put the fixed lists into their files, and print nothing but the changes",
-      )
+      .option("--write", "with --fix: write the fixed lists to their files, and print only the changes")
       .addOption(
-        new Option(
-          "-o, --output <file>",
-          "write there instead of to standard output, when all is written",
-        ).conflicts(["write", "quiet"]),
+        new Option("-o, --output <file>", "write to this file, once the output is complete").conflicts([
+          "write",
+          "quiet",
+        ]),
       )
       .option(
         "--unsafe-fixes",
@@ -204,7 +201,7 @@ Exit status:
 
 type CheckRun = CheckOptions & FixListOptions;
 
-/** Runs the module that does what the options ask for. */
+/** Runs the module that the options select. */
 async function run(urls: readonly string[], options: CheckRun, io: Io): Promise<ExitStatus> {
   if (options.fix === true || options.fixDryRun === true) {
     const { fixList } = await import("../check/fix.js");
@@ -235,7 +232,7 @@ const FIX_CONFLICTS = [
   "readers",
 ];
 
-/** Options that need more than the verdict of each URL by the start rule of a grammar. */
+/** Options that need more than the verdict of a grammar's start rule on each URL. */
 const BEYOND_VERDICT = [
   "web",
   "scheme",

@@ -1,4 +1,4 @@
-// `url-grammar compile`: a rule as a program without dependencies.
+// `url-grammar compile`: compiles a rule to a program without dependencies.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -21,22 +21,21 @@ import {
 import type { Subcommand } from "./subcommand.js";
 
 export const compileSubcommand: Subcommand = {
-  description: "Write a rule as a program in another language, without dependencies",
+  description: "Compile a rule to a program in another language, without dependencies",
   help: `
 Examples:
   url-grammar compile -g rfc3986 --rule URI --to c
   url-grammar compile --bnf mine.abnf --to python > mine.py
   url-grammar compile -g rfc3986 --rule URI --to go --with-tests --folder uri
 
-The languages are ts, js, c, go, python and java. The program has a table and a
-loop over it: a function that returns where a text stops being one of the rule,
-or -1, and one that says yes or no. Offsets are in UTF-16 code units for ts, js
-and java, in characters for python, and in bytes of UTF-8 for c and go. The
-start rule is that of the strict reading.
+The languages are ts, js, c, go, python and java. The program is a table and a
+loop over it. One function returns where a text stops matching the rule, or -1;
+another returns yes or no. Offsets are in UTF-16 code units for ts, js and java,
+in characters for python, and in UTF-8 bytes for c and go. The start rule is
+that of the strict reading.
 
---with-tests writes a program that tries it too, with the texts of a complete
-suite: a program that is right about them is right about every text, with an automaton
-of as many states.
+--with-tests also writes a test program with the texts of a complete suite. An
+automaton of as many states that is right about them is right about every text.
 
 Exit status:
   0  success
@@ -44,16 +43,14 @@ Exit status:
      cannot be written`,
   configure: (command, { io, done }): Command =>
     command
-      .addOption(
-        choiceOption("--to <language>", `${LANGUAGE_NAMES.join(", ")}; must be given`, LANGUAGE_NAMES),
-      )
+      .addOption(choiceOption("--to <language>", `${LANGUAGE_NAMES.join(", ")}(required)`, LANGUAGE_NAMES))
       .addOption(grammarOption())
       .addOption(bnfOption())
       .addOption(importOption())
       .addOption(nestingOption())
       .addOption(ruleOption())
       .option("--folder <path>", "write files to this folder instead of printing")
-      .option("--with-tests", "write a program that tries it, and the texts for it")
+      .option("--with-tests", "also write a test program and its texts")
       .action(async (options: CompileOptions) => done(await compile(options, io))),
 };
 
@@ -63,7 +60,7 @@ interface CompileOptions extends GrammarChoice {
   readonly withTests?: boolean;
 }
 
-/** The most cells that a table can have: such a program has a megabyte. */
+/** The maximum number of cells in a table: such a program has a megabyte. */
 const MOST_CELLS = 200_000;
 
 /** @throws {CommandError} if the table is too large, or a file cannot be written */
@@ -87,7 +84,7 @@ async function compile(
   const program = programOf(parts, to);
   if (folder === undefined) {
     const output = new LineWriter(io.stdout);
-    // Go has tabs; names are of letters, digits and a few signs.
+    // Go has tabs. Names consist of letters, digits and a few symbols.
     output.copy(program.text, "");
     await output.flush();
     return 0;

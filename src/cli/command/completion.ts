@@ -1,4 +1,4 @@
-// Completions for bash, zsh and fish: the subcommand prints them, and the package ships them with the manual page.
+// Completions for bash, zsh and fish. The subcommand prints them, and the package ships them with the manual page.
 import type { Command } from "commander";
 import { Argument } from "../commander.js";
 import type { ExitStatus, Io } from "../io.js";
@@ -17,7 +17,7 @@ Examples:
 
 For example: url-grammar completion bash >> ~/.bashrc
 
-The package has the same files in the folder dist/share/completions.
+The same files are in the package, in dist/share/completions.
 
 Exit status:
   0  success
@@ -40,7 +40,9 @@ async function showCompletion(shell: Shell, manual: Manual, io: Io): Promise<Exi
   return 0;
 }
 
-/** Returns the completions and the manual page of a program, by their paths below `dist/share`, where shells and `man` look. */
+/**
+ * Returns the completions and the manual page of a program, by path below `dist/share`, where shells and `man` look.
+ */
 export async function shareFiles(whole: WholeProgram): Promise<ReadonlyMap<string, string>> {
   const manual = await manualOf(whole);
   return new Map([
@@ -51,7 +53,7 @@ export async function shareFiles(whole: WholeProgram): Promise<ReadonlyMap<strin
   ]);
 }
 
-/** Returns the completions for bash, which need nothing but bash itself. */
+/** Returns the completions for bash, which need only bash itself. */
 function bashCompletion({ program, commands }: Manual): string {
   const values = [program, ...commands].flatMap((page) =>
     page.options.flatMap((flag) => valueCase(page, flag, program)),
@@ -134,7 +136,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns the completions for zsh, as a function that is found by its name, `_url-grammar`. */
+/** Returns the completions for zsh, as a function that zsh finds by its name, `_url-grammar`. */
 function zshCompletion({ program, commands }: Manual): string {
   return `#compdef url-grammar
 # Completions of url-grammar for zsh: made from the command's own list of options.
@@ -176,7 +178,7 @@ function commandCase({ name, arguments: slots, options }: Page): string {
   return `        ${name})\n          _arguments -s -S${lines}\n          ;;`;
 }
 
-/** The forms of an option exclude each other; `--long=` takes its value in the same word or in the next one. */
+/** The forms of an option exclude each other. `--long=` takes its value in the same word or the next. */
 function flagSpec({ names, words, value }: Flag): string {
   const about = `[${inSpec(words)}]${value === null ? "" : `:${inSpec(value.name)}:${actionOf(value)}`}`;
   const forms = names.map((name) =>
@@ -194,16 +196,16 @@ function argumentSpec(slot: Slot): string {
 
 function actionOf({ choices, file }: Slot): string {
   if (choices.length > 0) return `(${choices.join(" ")})`;
-  // Nothing at all in its place would be a message, which keeps zsh from completing what is next to it.
+  // An empty action would be a message, which keeps zsh from completing its neighbours.
   return file ? "_files" : "()";
 }
 
-/** In a description, these characters end it or stand for others. */
+/** In a description, these characters end it or have a special meaning. */
 function inSpec(text: string): string {
   return text.replace(/[\\[\]:]/g, "\\$&");
 }
 
-/** The condition that no command is typed yet. (That of fish itself takes the value of an option for one.) */
+/** The condition that no command has been typed yet. (fish's own takes an option's value for a command.) */
 const NO_COMMAND = "__url_grammar_needs_command";
 
 function fishCompletion({ program, commands }: Manual): string {

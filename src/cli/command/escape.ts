@@ -1,4 +1,4 @@
-// `url-grammar escape` and `unescape`: the percent-encoding of a component.
+// `url-grammar escape` and `unescape`: percent-encode and decode a component.
 import type { Command } from "commander";
 import {
   ESCAPED_COMPONENTS,
@@ -30,14 +30,14 @@ Examples:
   url-grammar escape -g rfc3987 -c segment 'é/à'     print é%2Fà
 
 Components:
-  any       any component: all but letters, digits and - . _ ~ is escaped
+  any       any component: all except letters, digits and - . _ ~ are escaped
   user, password, userinfo, host, query, fragment
   path      a whole path: slashes and semicolons keep their meaning
-  segment   one segment of a path, in which they are escaped
+  segment   one segment of a path: slashes and semicolons are escaped
   field     a name or a value in a query: & = + and ; are escaped
 
-A component other than any is escaped by its rule in the grammar, so that what
-has no special meaning there stays as it is. Text is encoded as UTF-8.
+Any other component is escaped by its rule in the grammar: characters without a
+special meaning there are kept. Text is encoded as UTF-8.
 
 Exit status:
   0  success
@@ -63,16 +63,16 @@ Components:
   field     a name or a value in a query: "+" is a space, as in HTML forms
 
 Split a URL into its components before you unescape them: "url-grammar parts"
-does both. A character that cannot be seen is printed as <U+001B>.
+does both. Invisible characters print as <U+001B>.
 
 Exit status:
   0  success
-  1  at least one text is not the component, or its escapes are not UTF-8
+  1  at least one text does not match, or its escapes are not UTF-8
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: configureFor("unescape", "components", "the component the text comes from", unescapePrinter),
 };
 
-/** `inputs` is what the texts are called, and `about` what the component is to them. */
+/** `inputs` is the name of the texts, and `about` their relation to the component. */
 function configureFor(
   subcommand: "escape" | "unescape",
   inputs: string,
@@ -126,7 +126,7 @@ function printerOf(
   });
 }
 
-/** @throws {CommandError} if the grammar has no such component, or no escapes in it */
+/** @throws {CommandError} if the grammar has no such component, or allows no escapes in it */
 function requireEscapes({ grammar = DEFAULT_GRAMMAR, component = "any" }: EscapeOptions): {
   readonly grammar: ReturnType<typeof compiledGrammarOf>;
   readonly component: EscapedComponent;

@@ -1,4 +1,4 @@
-// `url-grammar explain`: what a code means, with examples.
+// `url-grammar explain`: explains a code, with examples.
 import type { Command } from "commander";
 import type { CodeHelp, Example, LongText } from "../../core/code-help.js";
 import { wrapped } from "../../core/text/cells.js";
@@ -17,8 +17,8 @@ Examples:
   url-grammar explain host-underscore
   url-grammar explain --json too-long
 
-A code is what is printed in brackets, as in error[host-underscore]. A few codes
-are used for different things, and then each of them is explained.
+Codes are printed in brackets, as in error[host-underscore]. If a code has
+several meanings, each is explained.
 
 Exit status:
   0  success
@@ -53,7 +53,7 @@ async function explainCode(code: string | undefined, isJson: boolean, io: Io): P
   return 0;
 }
 
-/** A code of one family. A code can be in several. */
+/** A code in one family. A code can be in several. */
 interface Entry extends Family {
   readonly code: string;
   readonly explanation: CodeHelp;
@@ -65,7 +65,7 @@ function entriesOf(typed: string | undefined): readonly Entry[] {
     Object.entries(family.explanations).map(([code, explanation]) => ({ ...family, code, explanation })),
   );
   if (typed === undefined) return all;
-  // As a report prints it.
+  // As reports print it.
   const [, inside = typed] = /^(?:error|warning)\[(.*)\]:?$/i.exec(typed) ?? [];
   const entries = all.filter(({ code }) => code === inside.toLowerCase());
   if (entries.length > 0) return entries;
@@ -96,10 +96,10 @@ function listLines(families: readonly Family[], columns: number): string[] {
   return [...lines, ...wrapped("run url-grammar explain CODE for more about one", columns)];
 }
 
-/** Columns that a meaning needs next to its code. With fewer, it is printed below. */
+/** Minimum width of a meaning next to its code, in columns. If there is less room, it goes below. */
 const NARROWEST = 24;
 
-/** Returns the lines of a code; `width` is that of the column of codes. */
+/** Returns the lines of a code; `width` is the width of the code column. */
 function rowLines(code: string, meaning: string, width: number, columns: number): readonly string[] {
   const room = columns - width - 4;
   if (room < NARROWEST)
@@ -127,7 +127,7 @@ function explanationLines(
   ];
 }
 
-/** Columns before a text that has a label, or is below its code. */
+/** Indentation of text with a label, or below its code. */
 const INDENT = 6;
 
 function labelled(label: string, lines: readonly string[]): string[] {
@@ -141,7 +141,7 @@ function exampleLines(example: Example): string[] {
   return lines.length === 1 ? [`${lines[0]}   (${how})`] : [`(${how})`, ...lines];
 }
 
-/** Returns an example as it is printed: of a long text, the parts and how often each is repeated. */
+/** Returns an example for display: for a long text, its parts and how often each is repeated. */
 function shown(text: LongText): string {
   if (typeof text === "string") return text;
   return text

@@ -1,4 +1,4 @@
-// `url-grammar find`: the URLs in plain text, and where they are.
+// `url-grammar find`: finds the URLs in plain text.
 import type { Command } from "commander";
 import { type Position, positionAt } from "../../core/text/lines.js";
 import type { AnyReference, GrammarName } from "../../index.js";
@@ -21,10 +21,10 @@ Examples:
   url-grammar find --json mail.txt       add offsets, delimiters and validity
   url-grammar find -g rfc3986 mail.txt   also find http://[::1]/
 
-A URL is found in <...> or "...", or between spaces. It need not be valid.
-The draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it.
-A URL needs a scheme: www.a.example is not found. A character that cannot be
-seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
+A URL is found in <...> or "...", or between spaces. It need not be valid. The
+draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it. A
+URL needs a scheme: www.a.example is not found. Invisible characters print as
+<U+001B>, even into a pipe; --json gives the exact URL.
 
 A pattern in quotes such as '*.txt' is expanded too. Unreadable files are
 reported at the end; the others are still read.
@@ -85,7 +85,7 @@ async function findIn(files: readonly string[], options: FindSubcommandOptions, 
 
 type Found = FoundUrl<AnyReference>;
 
-/** What a piece of a file adds: the URLs that are now known to be complete. */
+/** The result of adding a piece of a file: the URLs that are now known to be complete. */
 interface Piece {
   readonly name: string;
   readonly urls: readonly Found[];
@@ -95,14 +95,14 @@ interface Piece {
   readonly length: number;
 }
 
-/** Twice what the finder looks back: it buffers no more than the longest URL, and then a sixteenth more. */
+/** Twice what the finder looks back: it buffers at most the longest URL, and then a sixteenth more. */
 const WINDOW = 1 << 25;
 
 async function* piecesOf(
   { name, path, bytes }: ByteSource,
   { grammar, json }: FindSubcommandOptions,
 ): AsyncIterable<Piece> {
-  // Bytes that are not UTF-8 become U+FFFD, which no URL contains. Offsets count a byte order mark.
+  // Invalid UTF-8 becomes U+FFFD, which no URL contains. Offsets count a byte order mark.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const finder = new UrlFinder({ grammar, validate: json === true });
   const guard = formatGuard(path, false);
@@ -125,18 +125,18 @@ function warningLines({ url, warnings }: Found, name: string, lines: LinePositio
   });
 }
 
-/** Lines that are kept before any is forgotten. */
+/** The minimum number of lines to keep. */
 const MANY = 1 << 16;
 
 /**
- * Finds the lines and columns of a text that arrives in pieces. Lines end with LF. Those far before the end are
- * forgotten, so that memory stays flat.
+ * Finds the lines and columns of a string that arrives in pieces. Lines end with LF. Lines far before the end are
+ * forgotten, so that memory use stays constant.
  */
 export class LinePositions {
   readonly #window: number;
-  /** Where the lines begin that are kept. */
+  /** Where the kept lines begin. */
   #starts: number[] = [0];
-  /** The number of lines before those. */
+  /** The number of forgotten lines. */
   #forgotten = 0;
   #length = 0;
   #most = MANY;
@@ -154,7 +154,7 @@ export class LinePositions {
     if (this.#starts.length > this.#most) this.#forget(this.#length - this.#window);
   }
 
-  /** Returns where an offset lies, which is within the window. */
+  /** Returns the position of an offset within the window. */
   at(offset: number): Position {
     const { line, column } = positionAt(this.#starts, offset);
     return { line: this.#forgotten + line, column };
@@ -164,7 +164,7 @@ export class LinePositions {
     const unneeded = positionAt(this.#starts, before).line - 1;
     this.#starts = this.#starts.slice(unneeded);
     this.#forgotten += unneeded;
-    // Only when as many again have come, so that the work stays in proportion to the text.
+    // Only after as many more have arrived, so that the work stays proportional to the text.
     this.#most = Math.max(MANY, 2 * this.#starts.length);
   }
 }

@@ -1,4 +1,4 @@
-// `url-grammar grammars` and `compare`: what each grammar accepts, and how two grammars differ.
+// `url-grammar grammars` and `compare`: show what each grammar accepts, and how two grammars differ.
 import type { Command } from "commander";
 import { GRAMMAR_STATUS, GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
@@ -34,15 +34,14 @@ export const grammarsSubcommand: Subcommand = {
   help: `
 Examples:
   url-grammar grammars
-  url-grammar grammars 'http://[::1]/'    what each grammar says about it
+  url-grammar grammars 'http://[::1]/' which grammars accept it
   url-grammar grammars --json https://example.com?x=1
   url-grammar grammars --file urls.txt    which grammars accept each URL
   url-grammar grammars -                  the same for standard input
 
-A URL is checked against the start rule of each grammar. A column is counted
-from 1.
+A URL is checked against the start rule of each grammar. Columns count from 1.
 
-These documents have rules for other texts, which --bnf and compare take: rfc3339
+These documents have rules for other texts, for --bnf and compare: rfc3339
 (times), rfc4122 and rfc9562 (UUIDs), rfc4647 and rfc5646 (language tags),
 rfc5234 (ABNF), rfc5321 and rfc5322 (mail), rfc6265 (cookies), rfc6266 and
 rfc8187 (file names in HTTP), rfc6570 (URI templates), rfc6797 (HSTS), rfc6901
@@ -50,8 +49,8 @@ rfc8187 (file names in HTTP), rfc6570 (URI templates), rfc6797 (HSTS), rfc6901
 and rfc9651 (structured fields), and rfc9110, rfc9111 and rfc9112 (HTTP).
 
 For several URLs, or those of a file, there is one line for each: where it is,
-the names of the grammars that accept it, and the URL. The last lines say how
-many URLs each grammar accepts. With --json there is one object for each URL.
+the grammars that accept it, and the URL. The last lines count the URLs that
+each grammar accepts. With --json, there is one object per URL.
 
 Exit status:
   0  without a URL, or at least one grammar accepts each URL
@@ -121,7 +120,7 @@ function row(name: string, about: string): string {
 
 const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
 
-/** The column of the words about a grammar. */
+/** The column of the text about a grammar. */
 const HANG = WIDTH + 2;
 
 function words([first, ...more]: readonly UrlDiagnostic[]): string {
@@ -140,7 +139,7 @@ async function listAccepting(urls: readonly string[], options: RecordOptions, io
   return status;
 }
 
-/** Returns what prints which grammars accept a URL. A URL that no grammar accepts has no result. */
+/** Returns a function that prints which grammars accept a URL. A URL that no grammar accepts has no result. */
 function acceptancePrinter(options: RecordOptions, context: OutputContext): PrintResult {
   const grammars = GRAMMARS.map(({ name }) => [name, namedGrammar(name) as unknown as Grammar] as const);
   const { accepted } = context.counts;
@@ -196,12 +195,12 @@ Rules with the same name or the same role are compared by the texts they match:
 equal, subset of, superset of, overlapping or disjoint. For each difference, the
 shortest text that only one of the two rules matches is shown.
 
---regex compares an expression of ECMAScript with one rule, or with the URLs of
-schemes: whether it matches the same texts, a shortest one that it should not
-match, a shortest one that it should, and whether engines that backtrack can
-take very long. It is not run: both become automata. As "test" does, it looks
-for a match anywhere, so it needs anchors; --whole is for programs that match
-whole texts. It cannot refer back to a group.
+--regex compares an ECMAScript expression with one rule, or with the URLs of
+schemes. It shows whether both match the same texts, a shortest text matched by
+mistake, a shortest one missed, and whether backtracking can take very long. The
+expression is not run: both become automata. Like "test", it matches anywhere,
+so it needs anchors; --whole is for programs that match whole texts.
+Backreferences are not supported.
 
 Exit status:
   0  all compared rules are equal
@@ -212,15 +211,11 @@ Exit status:
     command
       .argument("[left]", "the name of a grammar, or the path to a grammar")
       .argument("[right]", "another grammar")
-      .option("--regex <expression>", "an expression, alone or between slashes with flags")
+      .option("--regex <expression>", "compare this expression, bare or as /expression/flags")
       .option("--flags <letters>", "the flags of the expression, such as iu")
-      .option("--whole", "a match must be the whole text, with anchors or without")
-      .option(
-        "--scheme <names>",
-        "URLs of these schemes, by their own rules, such as http,https",
-        namesBefore,
-      )
-      .option("--json", "print one JSON object per pair of rules, or about the expression")
+      .option("--whole", "match whole texts only, with or without anchors")
+      .option("--scheme <names>", "compare with URLs of these schemes, such as http,https", namesBefore)
+      .option("--json", "print one JSON object per pair of rules, or for the expression")
       .addOption(grammarOption("compare the expression with a rule of"))
       .addOption(bnfOption())
       .addOption(importOption())
@@ -263,7 +258,7 @@ async function compareTwo(
   const output = new LineWriter(io.stdout);
   const columns = widthOf(io);
   if (json) for (const row of rows) output.json({ v: RECORD_VERSION, ...row });
-  // If a start rule has two readings, the first row is that of the strict one.
+  // If a start rule has two readings, the first row is the strict one.
   const names = rows.map(({ left }, index) => (left === rows[index + 1]?.left ? `${left} (strict)` : left));
   const width = Math.max(...names.map(({ length }) => length));
   for (const [index, row] of json ? [] : rows.entries()) {
@@ -280,7 +275,7 @@ async function compareTwo(
   return rows.every(({ onlyLeft, onlyRight }) => onlyLeft === null && onlyRight === null) ? 0 : 1;
 }
 
-/** Words for how the texts of the left rule relate to those of the right rule. */
+/** Words for the relation between the texts of the left rule and those of the right one. */
 const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {
   equal: "equal",
   subset: "subset of",

@@ -1,4 +1,4 @@
-// `url-grammar init`: writes a configuration, and asks nothing.
+// `url-grammar init`: writes a configuration without asking.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONFIG_FILE, type Config } from "../config.js";
@@ -6,10 +6,10 @@ import { CommandError, reasonOf } from "../io.js";
 import { LineWriter, widthOf } from "../output/line-writer.js";
 import type { Subcommand } from "./subcommand.js";
 
-/** Today's standard, with the rules of schemes: what is wanted unless a reason says otherwise. */
+/** The current standard with the scheme rules: the right choice unless there is a reason against it. */
 const FIRST: Config = { grammar: "rfc3986", schemeRules: true, codes: { password: "error" } };
 
-/** Where the schema is in a project that has installed the package. */
+/** The path of the schema in a project that has the package installed. */
 const SCHEMA = "node_modules/url-grammar/docs/config.schema.json";
 
 export const initSubcommand: Subcommand = {
@@ -20,8 +20,8 @@ Examples:
   url-grammar init --print    see what it would write
 
 The configuration chooses RFC 3986 with the rules of schemes, and makes a
-password in a URL an error. Every command finds it from the folder in which it
-runs, or above, and --no-config leaves it aside. An existing one is not changed.
+password in a URL an error. Every command finds it in the folder where it runs,
+or above; --no-config ignores it. An existing one is not changed.
 
 Exit status:
   0  the file is written
@@ -43,7 +43,7 @@ Exit status:
       }),
 };
 
-/** @throws {CommandError} if there is a file with that path, or it cannot be written */
+/** @throws {CommandError} if the file exists, or cannot be written */
 function write(path: string, text: string): void {
   if (existsSync(path)) throw new CommandError(`${CONFIG_FILE} is there already`);
   try {

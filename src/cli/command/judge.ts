@@ -1,4 +1,4 @@
-// `judge`: tests a program with a suite, and says what is wrong with it.
+// `judge`: tests a program with a suite, and reports its mistakes.
 import type { Command } from "commander";
 import { program } from "../../adapters/node/index.js";
 import {
@@ -22,7 +22,7 @@ import type { Subcommand } from "./subcommand.js";
 import { type AnySuite, isAnswerSuite, type SuiteChoice, suiteFor, suiteOptions } from "./suite.js";
 
 export const judgeSubcommand: Subcommand = {
-  description: "Test a program that checks URLs with a complete conformance suite",
+  description: "Test a URL parser with a complete conformance suite",
   help: `
 Examples:
   url-grammar judge -g rfc3986 --rule URI -- node parser.mjs
@@ -31,10 +31,10 @@ Examples:
 
 The program reads JSON strings, one per line, and answers each with a line:
 true, false, or an object such as {"valid": true}. It is run without a shell,
-with the arguments that follow it. It may be run several times: with the next
-texts, and again after it has crashed, hung, or answered too much.
+with the arguments that follow it. It may be run several times: with more texts,
+and again after it crashes, hangs, or answers too much.
 
-With --what, it reads objects and answers with JSON; null refuses an input:
+With --what, it reads objects and answers with JSON; null rejects an input:
   components   {"text"}               {"scheme", "authority", "path", ...}
   resolution   {"base", "reference"}  the URL
   normal       {"text"}               the normal form
@@ -59,11 +59,9 @@ Exit status:
       .addOption(nestingOption());
     for (const option of suiteOptions()) command.addOption(option);
     return command
+      .addOption(numberOption("--timeout <ms>", "limit for one answer (default: 10000)", LONGEST_TIMEOUT, 1))
       .addOption(
-        numberOption("--timeout <ms>", "wait this long for an answer (default: 10000)", LONGEST_TIMEOUT, 1),
-      )
-      .addOption(
-        numberOption("--total-timeout <ms>", "stop after this long (default: 600000)", LONGEST_TIMEOUT, 1),
+        numberOption("--total-timeout <ms>", "limit for the run (default: 600000)", LONGEST_TIMEOUT, 1),
       )
       .addOption(numberOption("--failed-runs <n>", "stop after n failed runs (default: 200)", 1_000_000))
       .option("--by-rule", "list the rules that the program is wrong about")
@@ -75,7 +73,7 @@ Exit status:
   },
 };
 
-/** The longest time of a timer. */
+/** The longest timeout that timers support. */
 const LONGEST_TIMEOUT = 0x7fffffff;
 
 interface JudgeOptions extends SuiteChoice {
@@ -95,7 +93,7 @@ async function judgeProgram(words: readonly string[], options: JudgeOptions, io:
     throw new CommandError("--by-rule is for verdicts, and not for --what");
   const stop = new AbortController();
   const forget = io.onInterrupt(() => stop.abort());
-  // A word of the command line can have a NUL.
+  // An argument can contain a NUL.
   const examiner = checked(() =>
     program(command!, args, { timeout, totalTimeout, failedRuns, signal: stop.signal }),
   );

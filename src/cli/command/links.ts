@@ -1,4 +1,4 @@
-// `url-grammar links`: the links in HTML and MIME documents, resolved.
+// `url-grammar links`: lists and resolves the links in HTML and MIME documents.
 import type { Command } from "commander";
 import {
   type Base,
@@ -32,8 +32,8 @@ Examples:
   curl -s "$url" | url-grammar links --type html --retrieved-from "$url"
 
 A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, as HTML
-if it ends in .html, .htm or .xhtml, and as Markdown if in .md. Any other file is read as MIME if it
-begins with a header field, and as HTML if not.
+if it ends in .html, .htm or .xhtml, and as Markdown if it ends in .md. Any
+other file is read as MIME if it begins with a header field, otherwise as HTML.
 
 HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
 the message contains HTML. Install them with npm.
@@ -41,10 +41,10 @@ the message contains HTML. Install them with npm.
 A pattern in quotes such as '*.html' is expanded too. Unreadable files are
 reported at the end; the others are still read.
 
-Only the first 64 MiB of a file are read, and at most 1048576 links. If that
-leaves anything out, it is reported as an error of the document.
+Only the first 64 MiB of a file are read, and at most 1048576 links. Anything
+left out is reported as an error of the document.
 
-With --algorithm, references are checked by the grammar of that standard too.
+With --algorithm, references are also checked by that standard's grammar.
 
 The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 
@@ -83,7 +83,7 @@ interface LinksOptions extends AlgorithmChoice {
 const TYPES = ["html", "mime", "markdown"] as const;
 type DocumentType = (typeof TYPES)[number];
 
-/** What reads a document of each type, and the length in bytes after which it stops. */
+/** The reader for each document type, and the length in bytes after which it stops. */
 const READERS: Readers = {
   html: linksInHtml,
   mime: linksInMime,
@@ -129,7 +129,7 @@ export async function showLinks(
   }
   if (options.json !== true) output.words(summaryLine(counts.links, counts.faulty), widthOf(io));
   await output.flush();
-  // The summary is of the files that were read.
+  // The summary covers the files that were read.
   if (unread !== null) throw unread;
   return statusOf(counts);
 }
@@ -148,16 +148,16 @@ async function* linksOf(
   const { retrievedFrom, grammar } = options;
   const algorithm = chosenAlgorithm(options);
   const document = await read(bytes, { retrievedFrom, algorithm, grammar }).catch((error: unknown) => {
-    // A parser that is not installed is the user's to install, not a fault of the program.
+    // A parser that is not installed is for the user to install, not a bug in the program.
     throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
   });
   yield { name: source.name, document };
 }
 
-/** Bytes in which the first line of a message ends, if the file is one. */
+/** Bytes in which the first line of a message must end. */
 const FIRST_LINE = 1000;
 
-/** Goes by the file's name, or else by its first line: a header field, or the `From ` of a mailbox. */
+/** Uses the file's name, or else its first line: a header field, or the `From ` of a mailbox. */
 function guess(file: string, bytes: Uint8Array): DocumentType {
   if (/\.(?:eml|mht|mhtml|mime)$/i.test(file)) return "mime";
   if (/\.x?html?$|\.xht$/i.test(file)) return "html";

@@ -17,7 +17,7 @@ import {
 import type { Subcommand } from "./subcommand.js";
 
 export const lintSubcommand: Subcommand = {
-  description: "Check the URLs in the files of a project, where they are written",
+  description: "Check the URLs in the files of a project, and show where each fault is",
   values: {
     "--deny": async () => (await import("../check/warnings.js")).LINT_NAMES,
     "--allow": async () => (await import("../check/warnings.js")).LINT_NAMES,
@@ -35,36 +35,36 @@ Examples:
   url-grammar lint --check-files docs
   cat README.md | url-grammar lint --type markdown -
 
-The URLs of links, images, attributes, strings and comments are checked, and what
-is wrong is shown at its line and column in the file, also where the format has
-escapes. Markdown, HTML, reStructuredText, XML, JSON, YAML, TOML, CSV, JavaScript,
-TypeScript, Python and plain text are read, each by the extension of its files.
-Code in Markdown and reStructuredText is left out.
+The URLs in links, images, attributes, strings and comments are checked. Faults
+are shown at their line and column in the file, even if the format has escapes.
+Markdown, HTML, reStructuredText, XML, JSON, YAML, TOML, CSV, JavaScript,
+TypeScript, Python and plain text are recognised by file extension. Code in
+Markdown and reStructuredText is skipped.
 
-The grammar is that of RFC 3986 with the rules of schemes, unless -g or a
-configuration says otherwise.
+The default grammar is RFC 3986 with the rules of schemes; -g or a configuration
+changes it.
 
-A URL with a placeholder, such as https://\${HOST}/ or /users/{id}, is a template:
-it is counted, and not checked. So is a string that a program joins to others.
+A URL with a placeholder, such as https://\${HOST}/ or /users/{id}, is a
+template: it is counted but not checked. So is a string that a program joins to
+others.
 
-Of a folder, files with a known extension are read, but nothing in node_modules,
-nothing that a .gitignore leaves out, no *.min.js and no lock files of npm. A file
-that is named is read in any case. Without PATH, the folder is that in which the
-command runs, or the "files" of the configuration.
+In a folder, files with a known extension are read, except node_modules, what a
+.gitignore excludes, *.min.js and npm lock files. A file that is named is always
+read. Without PATH, this folder is read, or the "files" of the configuration.
 
-A comment url-grammar-ignore, after a URL or on the line before it, leaves that
-line alone; with codes after it, only these. url-grammar-ignore-start and -end do
-so for the lines between, and url-grammar-ignore-file for the whole file.
+A comment url-grammar-ignore, after a URL or on the line before it, skips that
+line; with codes after it, only these codes. url-grammar-ignore-start and -end
+skip the lines between, and url-grammar-ignore-file the whole file.
 
---write puts safe fixes into the files, as the format writes them: each file has
-the new content or the old, never a part. A fix after which the file would have
-other URLs than these is left out. --diff prints what --write would change.
+--write applies safe fixes to the files, escaped as the format requires, and
+never leaves a file half written. A fix is skipped if the file would then have
+unexpected URLs. --diff prints what --write would change.
 
---check-files looks for the files that relative links lead to. Links that begin
-with a slash depend on a server, and are not looked for.
+--check-files checks that relative links lead to files. Links that begin with a
+slash depend on a server, and are not checked.
 
 Exit status:
-  0  every URL is valid, with --write and --diff after the fixes
+  0  every URL is valid; with --write or --diff, after the fixes
   1  at least one URL is invalid, has a warning that --deny names, or leads to a
      file that --check-files does not find
   2  wrong usage, or a file cannot be read, or output cannot be written`,
@@ -99,14 +99,14 @@ Exit status:
           "warn if these programs read a URL differently, such as whatwg,curl, or all, browsers, fetchers or parsers; can be repeated",
         ).argParser(namesBefore),
       )
-      .option("--check-files", "look for the files that relative links lead to")
+      .option("--check-files", "check that relative links lead to files")
       .addOption(
         new Option(
           "--ignore <pattern>",
-          "leave out files, as a line of a .gitignore does; can be repeated",
+          "skip files, as a line of a .gitignore does; can be repeated",
         ).argParser(listOf((pattern) => pattern)),
       )
-      .option("--no-gitignore", "read files that a .gitignore leaves out too")
+      .option("--no-gitignore", "also read files that a .gitignore excludes")
       .addOption(
         choiceOption(
           "--format <name>",
@@ -118,12 +118,12 @@ Exit status:
       .addOption(verboseOption())
       .addOption(new Option("-q, --quiet", "no output, whatever the format; exit status only"))
       .addOption(
-        new Option("--write", "put safe fixes into the files, and report what is left").conflicts("diff"),
+        new Option("--write", "apply safe fixes to the files, and report what is left").conflicts("diff"),
       )
       .addOption(
         new Option("--diff", "print what --write would change").conflicts(["json", "format", "quiet"]),
       )
-      .option("--unsafe-fixes", "with --write or --diff: also fixes that may not be what was meant")
+      .option("--unsafe-fixes", "with --write or --diff: also apply fixes that may not be what was meant")
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
       .action(async (paths: string[], options: LintOptions) => {
         if (options.unsafeFixes === true && options.write !== true && options.diff !== true)

@@ -1,7 +1,7 @@
-// Every subcommand. To add one: its file in this folder, its line here, and its entry in `test/cli/samples.ts`.
+// Every subcommand. To add one, add its file to this folder, its line here, and its entry in `test/cli/samples.ts`.
 import type { Subcommand } from "./subcommand.js";
 
-/** Its line in the help of the program, and what loads it: all of them together take several times as long to start. */
+/** Its line in the program's help, and the function that loads it. Loading all of them takes several times as long. */
 type Line<Name extends string> = readonly [
   summary: string,
   load: () => Promise<Readonly<Record<`${Name}Subcommand`, Subcommand>>>,
@@ -10,11 +10,11 @@ type Line<Name extends string> = readonly [
 interface ListedSubcommand {
   readonly summary: string;
   readonly load: () => Promise<Subcommand>;
-  /** What the program's help lists it under. */
+  /** Its heading in the program's help. */
   readonly heading: string;
 }
 
-/** Lists the subcommands of a group, each by the export of its module that has its name. */
+/** Lists the subcommands of a group, each exported from its module under its name. */
 function group<Name extends string>(
   heading: string,
   lines: { readonly [Each in Name]: Line<Each> },
@@ -25,7 +25,7 @@ function group<Name extends string>(
   ]);
 }
 
-/** Every subcommand by its name, in the order of the program's help. */
+/** Every subcommand by name, in the order of the program's help. */
 export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
   ...group("Commands:", {
     check: ["check whether URLs are valid", () => import("./check.js")],
@@ -52,12 +52,12 @@ export const SUBCOMMANDS: ReadonlyMap<string, ListedSubcommand> = new Map([
     links: ["list and resolve the links in a document", () => import("./links.js")],
   }),
   ...group("About grammars:", {
-    grammars: ["list the grammars, and what each says about a URL", () => import("./grammars.js")],
+    grammars: ["list the grammars, or check a URL against each", () => import("./grammars.js")],
     rules: ["print the grammar, or one of its rules", () => import("./rules.js")],
     schemes: ["list the known schemes, or show one", () => import("./rules.js")],
     compare: ["compare two grammars rule by rule", () => import("./grammars.js")],
-    compile: ["write a rule as a program in another language", () => import("./compile.js")],
-    regex: ["print a rule as a regular expression, proved", () => import("./regex.js")],
+    compile: ["compile a rule to a program in another language", () => import("./compile.js")],
+    regex: ["print a rule as a regular expression, proved equal", () => import("./regex.js")],
     sample: ["print random texts that a rule matches", () => import("./sample.js")],
     violations: ["print a text for each way to violate a rule", () => import("./suite.js")],
   }),

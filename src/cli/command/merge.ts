@@ -1,4 +1,4 @@
-// `url-grammar merge`: the sum of what `check --stats` printed.
+// `url-grammar merge`: adds up the output of `check --stats`.
 import type { Command } from "commander";
 import type { RecordText } from "../../records.js";
 import { chosenFiles } from "../input/inputs.js";
@@ -16,9 +16,9 @@ Examples:
   url-grammar merge 'stats-*.txt'    those of several files
   cat stats.txt | url-grammar merge -
 
-A check of part of a list counts what it finds: check --quiet --stats. Blank
-lines are skipped; any other line must be such an object. In the sum, "runs" is
-the number of objects: compare it with the number of parts.
+To count one part of a list, run check --quiet --stats. Blank lines are skipped;
+any other line must be such an object. In the sum, "runs" is the number of
+objects: compare it with the number of parts.
 
 Exit status:
   0  success
@@ -31,10 +31,10 @@ Exit status:
       .action(async (files: string[]) => done(await merge(files, io))),
 };
 
-/** Bytes in the longest line that is read: many times what `check --stats` prints. */
+/** Maximum size in bytes of a line: many times what `check --stats` prints. */
 const LONGEST = 1 << 20;
 
-/** @throws {CommandError} if a line is anything else: a sum without it would pass for the sum of all */
+/** @throws {CommandError} if a line is anything else: a sum without it would look complete */
 async function merge(files: readonly string[], io: Io): Promise<ExitStatus> {
   const options = { file: chosenFiles(files, "stats", io), maxLength: LONGEST };
   const { batches } = await chooseSource("texts", [], options, null, io);

@@ -1,4 +1,4 @@
-// `url-grammar normalize` and `equal`: normal forms, and whether two URLs have the same.
+// `url-grammar normalize` and `equal`: print normal forms, and compare those of two URLs.
 import type { Command } from "commander";
 import { equivalent, normalize } from "../../compat/normal/by-name.js";
 import type { Change, Normalized } from "../../compat/normal/change.js";
@@ -38,13 +38,13 @@ Examples:
   url-grammar normalize -g rfc3986 http://a.example/b/../c tel:+1-201-555-0123
   url-grammar normalize -g rfc3986 --file urls.txt | sort -u
 
-The normal form is that of the grammar's document: scheme and host in lower
-case, no default port, no needless escapes; by RFC 3986 also no dot segments,
-and what the document of the scheme adds. By the grammar whatwg, it is what the
-URL parser of the URL Standard writes. It means the same as the URL.
+The grammar's document defines the normal form: scheme and host in lower case,
+no default port, no needless escapes. RFC 3986 also removes dot segments, and
+the scheme's document can add rules. With the grammar whatwg, it is what the URL
+parser of the URL Standard writes. It means the same as the URL.
 
-An invalid URL is printed too, so that there is a line for each line of a file:
-what is malformed in it stays as it is. The errors are on standard error.
+Invalid URLs are printed too, so that each line in has a line out; their
+malformed parts are kept. Errors go to standard error.
 
 Exit status:
   0  every URL is valid
@@ -57,7 +57,7 @@ Exit status:
       .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
-      .option("--explain", "list what is changed, and the section that says so")
+      .option("--explain", "list the changes, each with the section that requires it")
       .option("--json", "print one JSON object per URL, with the changes")
       .addOption(verboseJsonOption())
       .action(async (urls: string[], options: NormalizeOptions) => {
@@ -72,7 +72,7 @@ interface NormalizeOptions extends RecordOptions {
   readonly explain?: boolean;
 }
 
-/** Returns what prints the normal form of a URL. An invalid URL has one too, but counts as failed. */
+/** Returns a function that prints the normal form of a URL. An invalid URL has one too, but counts as failed. */
 function normalPrinter(options: NormalizeOptions, context: OutputContext): PrintResult {
   const { grammar = DEFAULT_GRAMMAR, dotSegments, explain, json, verbose = false } = options;
   const rules = namedGrammar(grammar) as unknown as Grammar;
@@ -112,9 +112,9 @@ Examples:
   url-grammar equal -g rfc3986 urn:ISBN:3827370191 urn:isbn:3827370191?=x
 
 Two URLs are equal if they have the same normal form, as "url-grammar normalize"
-prints it. By RFC 3986, the documents of some schemes compare less than that: of
-a URN, only the name. URLs that the grammar's document treats as different are
-never equal, even if a server treats them as the same.
+prints it. Under RFC 3986, some schemes compare less: URNs, only the name. URLs
+that the grammar's document treats as different are never equal, even if a
+server treats them as the same.
 
 Exit status:
   0  the URLs are identical or equivalent
@@ -164,7 +164,7 @@ interface Compared {
   readonly normal: Normalized;
 }
 
-/** A part in which two normal forms differ; `null` where a URL does not have it. */
+/** A part in which two normal forms differ; `null` if a URL lacks it. */
 type Difference = readonly [part: PartName, one: string | null, other: string | null];
 
 function reasons(urls: readonly Compared[]): readonly string[] {
@@ -181,7 +181,7 @@ function reasons(urls: readonly Compared[]): readonly string[] {
   return [`equivalent: ${why}`, ...changes];
 }
 
-/** Returns the parts in which two normal forms differ; none if one of them is not valid, so that it has no parts. */
+/** Returns the parts in which two normal forms differ; none if one of them is invalid, and so has no parts. */
 function differencesOf(urls: readonly Compared[], grammar: GrammarName): readonly Difference[] {
   const [one, other] = urls.map(({ normal: { url } }) =>
     isValid(url, { grammar }) ? texts(url, { grammar }) : null,
@@ -217,7 +217,7 @@ function objectOf(urls: readonly Compared[], equal: boolean, differences: readon
 }
 
 /**
- * Returns a line about a change towards the normal form.
+ * Returns a line that describes a change towards the normal form.
  *
  * @example
  * changeLine(normalize("HTTP:").changes[0]) // → "scheme-case: \"HTTP\" becomes \"http\" (draft-fielding-url-syntax-05, section 4.1)"

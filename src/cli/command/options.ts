@@ -1,4 +1,4 @@
-// Options that several subcommands have, and how the values of arguments and options are read.
+// Options that several subcommands share, and the parsers of arguments and option values.
 import type { Command } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import { MAX_NESTING } from "../../bnf/expression.js";
@@ -20,7 +20,7 @@ export function commentsOption(): Option {
   return new Option("--comments", "skip lines that begin with #, and blank lines").conflicts("null");
 }
 
-/** `more` is what else the option does. */
+/** `more` describes what else the option does. */
 export function nullOption(more = ""): Option {
   return new Option("-0, --null", `split the input at NUL bytes, not at line ends${more}`);
 }
@@ -29,13 +29,13 @@ export function ruleOption(): Option {
   return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
 }
 
-/** `purpose` is what the grammar is for, and `standard` what is used without the option. */
+/** `purpose` is the use of the grammar, and `standard` the default. */
 export function grammarOption(purpose = "use", standard = GRAMMAR_NAMES[0] as string): Option {
   const help = `${purpose} this grammar (default: ${standard}); to list them, run: url-grammar grammars`;
   return choiceOption("-g, --grammar <name>", help, GRAMMAR_NAMES, ALIASES);
 }
 
-/** What people call the grammars, and the number of each document alone. */
+/** Common names of the grammars, and each document's number alone. */
 const ALIASES: Readonly<Record<string, GrammarName>> = {
   ...Object.fromEntries(
     GRAMMAR_NAMES.filter((name) => /^rfc\d+$/.test(name)).map((name) => [name.slice("rfc".length), name]),
@@ -53,38 +53,38 @@ export function colourOption(): Option {
 
 /** An option of every subcommand that has a `printer`. */
 export function jobsOption(): Option {
-  const help = "use at most this many threads for a long list (default: as many as can run at once, up to 8)";
+  const help = "use at most this many threads for a long list (default: one per available CPU, up to 8)";
   return numberOption("-j, --jobs <n>", help, 64, 1);
 }
 
 export function algorithmOption(): Option {
   const [last, ...others] = [...ALGORITHMS].reverse();
-  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: as the grammar)`;
+  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: the grammar's)`;
   return choiceOption("-a, --algorithm <name>", help, ALGORITHMS);
 }
 
 export function bnfOption(): Option {
   return new Option(
     "--bnf <file>",
-    "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF; or that of a document, such as rfc9110",
+    "use your own grammar (ABNF if the name ends in .abnf, otherwise BNF) or a document's, such as rfc9110",
   ).conflicts(["grammar", "schemeRules"]);
 }
 
-/** With `bnfOption`: the grammars that the user's own refers to. */
+/** For use with `bnfOption`: the grammars that the user's grammar refers to. */
 export function importOption(): Option {
-  const help = "with --bnf: a grammar or a file that it refers to, such as uri=rfc3986; can be repeated";
+  const help = "with --bnf: import a grammar or a file, such as uri=rfc3986; can be repeated";
   return new Option("--import <name=grammar>", help).argParser(listOf(fieldOf("--import")));
 }
 
-/** With `bnfOption`: how deep rules go that refer to themselves. */
+/** For use with `bnfOption`: the nesting depth of recursive rules. */
 export function nestingOption(): Option {
-  const help = "with --bnf: how many levels of a rule can be in one another (default: 3)";
+  const help = "with --bnf: expand recursive rules to this depth (default: 3)";
   return numberOption("--nesting <n>", help, MAX_NESTING, 1);
 }
 
 export function schemesOption(...conflicts: readonly string[]): Option {
   const help =
-    "check by the rules of these schemes alone, such as mongodb,postgresql; to list them, run: url-grammar schemes";
+    "check only against the rules of these schemes, such as mongodb,postgresql; to list them, run: url-grammar schemes";
   return new Option("--scheme <names>", help)
     .argParser(namesBefore)
     .conflicts(["grammar", "rule", "reading", "schemeRules", "bnf", ...conflicts]);
@@ -97,24 +97,27 @@ export function schemeRulesOption(): Option {
 export function readingOption(): Option {
   return choiceOption(
     "--reading <name>",
-    "strict, or bnf (accept whatever the ambiguous BNF of draft-05 accepts; default: strict)",
+    "strict, or bnf for anything that the ambiguous BNF of draft-05 matches (default: strict)",
     ["strict", "bnf"],
   );
 }
 
 export function verboseOption(): Option {
-  return new Option("--verbose", "add what was expected, the rule and the section to each error");
+  return new Option("--verbose", "add the expected input, the rule and the section to each error");
 }
 
 export function verboseJsonOption(): Option {
-  return new Option("--verbose", "with --json, add what was expected to each error");
+  return new Option("--verbose", "with --json, add the expected input to each error");
 }
 
-/** Adds the two options about dot segments. With neither, the grammar's document decides. */
+/** Adds the two options for dot segments. With neither, the grammar's document decides. */
 export function addDotSegmentsOptions(command: Command): Command {
   return command
-    .option("--dot-segments", 'remove "." and ".." from paths that begin with a slash (default: by RFC 3986)')
-    .option("--no-dot-segments", 'keep "." and "..", and their escapes (default: by older grammars)');
+    .option(
+      "--dot-segments",
+      'remove "." and ".." from paths that begin with a slash (default: for RFC 3986)',
+    )
+    .option("--no-dot-segments", 'keep "." and "..", and their escapes (default: for older grammars)');
 }
 
 export function addPartOptions(command: Command): Command {
@@ -133,7 +136,7 @@ export function addPartOptions(command: Command): Command {
       ),
     )
     .option("--fragment <text>", "the fragment, without the #")
-    .option("--encoded", "components are already percent-encoded (default: they are data)");
+    .option("--encoded", "take components as already percent-encoded (default: as data)");
 }
 
 export interface PartOptions extends Readonly<Partial<Record<PartName, string>>> {
@@ -142,7 +145,7 @@ export interface PartOptions extends Readonly<Partial<Record<PartName, string>>>
   readonly encoded?: boolean;
 }
 
-/** The components of a URL as texts, in its order; `userinfo` is the user and the password as one. */
+/** The components of a URL as strings, in their order. `userinfo` is the user and the password together. */
 export const PART_NAMES: readonly PartName[] = [
   "scheme",
   "userinfo",
@@ -157,7 +160,7 @@ export const PART_NAMES: readonly PartName[] = [
 
 export type PartName = Exclude<keyof Texts, "authority">;
 
-/** Components as texts; `null` for a component that the URL does not have. */
+/** Components as strings; `null` for a component that the URL lacks. */
 export type TextParts = { readonly [Name in PartName]?: string | null };
 
 export function textParts(options: PartOptions): TextParts {
@@ -167,9 +170,9 @@ export function textParts(options: PartOptions): TextParts {
 }
 
 /**
- * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case, or in `aliases`.
+ * Returns a function that parses the argument `name`, which must be one of `choices`, in any case, or in `aliases`.
  *
- * @throws {CommandError} the function, for anything else
+ * @throws {CommandError} from the function, for anything else
  */
 export function choiceOf<Choice extends string>(
   name: string,
@@ -193,7 +196,7 @@ export function choiceOf<Choice extends string>(
   return parse;
 }
 
-/** Returns the choice that a text was most likely meant to be: the nearest, or the first that contains it; `null` if none. */
+/** Returns the choice that a string most likely means: the nearest, or the first that contains it; `null` if none. */
 export function similar<Choice extends string>(typed: string, choices: readonly Choice[]): Choice | null {
   const part = typed.length < SHORTEST_PART ? null : typed.toLowerCase();
   return (
@@ -203,22 +206,22 @@ export function similar<Choice extends string>(typed: string, choices: readonly 
   );
 }
 
-/** The shortest part of a name that it is recognised by. */
+/** The minimum length of a part by which a name is recognised. */
 const SHORTEST_PART = 3;
 
 const choicesOfParsers = new WeakMap<object, readonly string[]>();
 
-/** Returns the choices of an argument or option of the command that `choiceOf` reads; none for any other. */
+/** Returns the choices of an argument or option that `choiceOf` parses; none for any other. */
 export function choicesOf({ parseArg }: { readonly parseArg?: object }): readonly string[] {
   return (parseArg && choicesOfParsers.get(parseArg)) ?? [];
 }
 
-/** Adds the names of a list between commas to those that earlier uses of an option gave. */
+/** Adds the names in a comma-separated list to those of earlier uses of an option. */
 export function namesBefore(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(",").map((name) => name.trim())];
 }
 
-/** An option whose value is one of `choices`, or another name of one. */
+/** An option whose value is one of `choices`, or an alias of one. */
 export function choiceOption(
   flags: string,
   description: string,
@@ -241,7 +244,7 @@ export function numberOption(flags: string, description: string, max: number, mi
   );
 }
 
-/** Returns a function that reads an argument that can be repeated: it adds what `read` returns to a list. */
+/** Returns a function that parses a repeatable argument: it adds each result of `read` to a list. */
 export function listOf<Item>(
   read: (text: string) => Item,
 ): (text: string, before?: readonly Item[]) => Item[] {
@@ -249,9 +252,9 @@ export function listOf<Item>(
 }
 
 /**
- * Returns a function that reads the argument `name`, which must be `name=value`.
+ * Returns a function that parses the argument `name`, which must be `name=value`.
  *
- * @throws {CommandError} the function, for anything else
+ * @throws {CommandError} from the function, for anything else
  */
 export function fieldOf(name: string): (text: string) => readonly [name: string, value: string] {
   return (text) => {

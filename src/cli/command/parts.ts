@@ -1,4 +1,4 @@
-// `url-grammar parts`: the components of URLs, and formats for them.
+// `url-grammar parts`: prints the components of URLs, in various formats.
 import type { Command } from "commander";
 import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
@@ -39,20 +39,20 @@ Examples:
   url-grammar parts --get '{host}\\t{default:port}' --file urls.txt
   url-grammar parts -g rfc3986 --json 'http://[::1]/'
 
-Parts are printed as they are written in the URL, and the fields of the query
-decoded. --get decodes everything, as curl's trurl does: {path} is decoded, and
-{:path} is as written. An escape that is not UTF-8 stays as it is.
+Parts are printed as written in the URL, and query fields are decoded. --get
+decodes everything, as curl's trurl does: {path} is decoded, and {:path} is as
+written. Escapes that are not UTF-8 are kept.
 
 In a format for --get:
   {url} {scheme} {userinfo} {user} {password} {host} {port} {path} {query}
   {fragment}          a part, or nothing if the URL has none
-  {query:NAME}        the first field of this name; {query-all:NAME} is all
+  {query:NAME}        the first field of this name; {query-all:NAME} for all
   {:PART}             as written in the URL; {url:PART} is the same
   {must:PART}         an error if the URL has no such part
   {default:port}      the port of the scheme, if the URL has none
   \\n \\t \\\\ \\{         a line end, a tab, a backslash, a brace
 
-In fields of a query, "+" is a space, as in HTML forms.
+In query fields, "+" is a space, as in HTML forms.
 
 Exit status:
   0  success
@@ -65,11 +65,11 @@ Exit status:
       .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
-      .option("--get <format>", "print this for each URL, such as '{host} {path}'")
+      .option("--get <format>", "print this format for each URL, such as '{host} {path}'")
       .addOption(new Option("--json", "print one JSON object per URL").conflicts("get"))
       .addOption(verboseJsonOption())
       .action(async (urls: string[], options: PartsOptions) => {
-        // Tables have an empty line between them, and so not before the first.
+        // Tables are separated by an empty line, so there is none before the first.
         const isTable = options.json !== true && options.get === undefined;
         const task = { subcommand: isTable ? null : "parts", options, printer: partsPrinter };
         done((await printRecords("URLs", urls, task, io)).status);
@@ -138,7 +138,7 @@ interface Split {
   readonly texts: Texts;
 }
 
-/** The parts as a JSON object: as they are written, so that `build --encoded` makes the same URL of them. */
+/** The parts as a JSON object, unchanged, so that `build --encoded` creates the same URL from them. */
 function objectOf({ url, texts }: Split, place: RecordPlace): object {
   const { authority, userinfo, host, ...others } = texts;
   // The draft's empty authority has no host.
@@ -148,7 +148,7 @@ function objectOf({ url, texts }: Split, place: RecordPlace): object {
   return { v: RECORD_VERSION, ...place, url, valid: true, parts: Object.fromEntries(ordered), fields };
 }
 
-/** Prints the parts that the URL has, as they are written, and the fields of the query, decoded. */
+/** Prints the parts of the URL unchanged, and the fields of the query decoded. */
 function addAligned({ url, texts }: Split, separate: boolean, output: LineWriter): void {
   if (separate) output.line("");
   const add = (name: string, value: string): void =>
@@ -169,40 +169,41 @@ function nameOf(field: string): string {
   return /^[\w.~-]+$/.test(field) ? field : quoted(field);
 }
 
-/** A format for --get: texts, and places that a part of the URL is put into. */
+/** A format for --get: literal text, and placeholders for parts of the URL. */
 type Format = readonly (Literal | Place)[];
 
 interface Literal {
   readonly literal: string;
-  /** Whether it is a line end or a tab, written as an escape: those are printed as they are. */
+  /** Whether it is a line end or a tab from an escape, which is printed raw. */
   readonly blank: boolean;
 }
 
 interface Place {
   readonly literal: null;
-  /** The part; `"field"` for the first value of the query with that name, `"fields"` for all of them. */
+  /** The part; `"field"` for the first value of the query field with that name, `"fields"` for all of them. */
   readonly part: PartName | "url" | "field" | "fields";
   readonly name: string;
-  /** Whether the part is put there as it is written in the URL, not decoded. */
+  /** Whether the part is inserted as written in the URL, not decoded. */
   readonly encoded: boolean;
   /** Whether a URL without the part is an error. */
   readonly must: boolean;
-  /** Whether the port of the scheme is put where the URL has none. */
+  /** Whether the default port is used if the URL has none. */
   readonly byDefault: boolean;
 }
 
 const NAMES: readonly (PartName | "url")[] = ["url", ...PART_NAMES];
 
-/** The prefixes of a place, and what they set. */
+/** The prefixes of a placeholder, and what they set. */
 const PREFIXES = { ":": "encoded", "url:": "encoded", "must:": "must", "default:": "byDefault" } as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\\": "\\", "{": "{" };
 
-/** An escape, or a place, which may lack its end. */
+/** An escape, or a placeholder, which may lack its end. */
 const TOKENS = /\\([nt\\{])|\{([^}]*)(?:\}|$)/g;
 
 /**
- * Reads a format: `{host}` is a place, `\n` and `\t` are a line end and a tab, and `\\` and `\{` are these characters.
+ * Parses a format: `{host}` is a placeholder, `\n` and `\t` are a line end and a tab, and `\\` and `\{` are these
+ * characters.
  *
  * @throws {CommandError} if there is no such part, or a brace is not closed
  */
@@ -248,7 +249,7 @@ function prefixOf(text: string): keyof typeof PREFIXES | null {
   return (Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).find((each) => text.startsWith(each)) ?? null;
 }
 
-/** Returns the parts of a line; or a place that requires a part that the URL does not have. */
+/** Returns the parts of a line, or a placeholder whose required part the URL lacks. */
 function expanded(format: Format, split: Split): readonly LinePart[] | Place {
   const parts: LinePart[] = [];
   for (const piece of format) {
@@ -279,7 +280,7 @@ function fieldValue({ part, name, encoded }: Place, query: string): string | nul
   return part === "field" ? values[0]! : values.join(" ");
 }
 
-/** Returns the values of the fields of a query as they are written, in the order of `queryFields`. */
+/** Returns the raw values of a query's fields, in the order of `queryFields`. */
 function writtenValues(query: string): string[] {
   const texts = [...fieldTexts(query)].filter((text) => text !== "");
   return texts.map((text) => text.slice(nameIn(text).length + 1));

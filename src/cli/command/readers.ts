@@ -1,4 +1,4 @@
-// `url-grammar readers`: where programs go with a URL.
+// `url-grammar readers`: shows where programs go with a URL.
 import type { Command } from "commander";
 import { renderWarning } from "../../compat/warnings/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
@@ -36,20 +36,18 @@ Examples:
   url-grammar readers --file urls.txt                  which URLs are disputed
   url-grammar readers drift curl 7.88 8.22 urls.txt    what an upgrade changes
 
-Each program is a model of the real one, compared with it, or made from its
+Each program is a model of the real one, tested against it, or written from its
 source where the list says so. The models never use the network. Programs are
-grouped by the host that they go to: addresses of the machine itself and of
-private networks come first, then the hosts that the fewest programs go to.
-The names browsers, fetchers and parsers stand for the programs that show
-pages, request what a URL names, or take URLs apart; all stands for all. None
-of them has the programs that need an npm package, that few use, or that read
-what another one of the list reads.
+grouped by the host that they go to: local and private addresses first, then the
+hosts that the fewest programs go to. The names browsers, fetchers and parsers
+stand for the programs that show pages, request URLs, or split URLs; all stands
+for every program. These names leave out programs that need an npm package, that
+few people use, or that read the same as another one of the list.
 
-With --file, each URL that programs take to different places has a line: its
-number, the hosts, how many programs go to each, and the URL. The word drift,
-a program and two of its releases compare these: the URLs that go elsewhere, or
-are refused or accepted now, have a line each. Without a file, standard input
-is read.
+With --file, there is a line for each disputed URL: its line number, the hosts,
+how many programs go to each, and the URL. drift compares two releases of a
+program, and prints the URLs that now go elsewhere, or are newly refused or
+accepted. Without a file, standard input is read.
 
 To see why, and where in the URL, run:
   url-grammar check --readers all --file urls.txt
@@ -65,7 +63,7 @@ Exit status:
       .addOption(
         new Option(
           "--readers <names>",
-          "only these programs, such as whatwg,curl (default: all that many use, and that need no npm package); can be repeated",
+          "use these programs, such as whatwg,curl (default: all in wide use that need no npm package); can be repeated",
         ).argParser(namesBefore),
       )
       .option("--base <url>", "a base URL, for the programs that resolve references")
@@ -132,12 +130,12 @@ function readings(
 
 /** A host, and the programs that go there. */
 type Row = readonly [title: string, readers: readonly string[]];
-/** What each program reads. */
+/** The reading of each program. */
 type Readings = readonly (readonly [label: string, Reading])[];
 
 /**
- * Groups the readers by where they go. Hosts of the machine itself and of private networks come first, then those that the
- * fewest programs go to, because these are what a check is most likely to miss. Programs that refuse the URL come last.
+ * Groups the readers by where they go. Local and private hosts come first, then those that the fewest programs go to,
+ * because a check is most likely to miss these. Programs that refuse the URL come last.
  */
 function rowsOf(read: Readings): readonly Row[] {
   const groups = new Map<string, string[]>();
@@ -193,13 +191,13 @@ function printWhy(
   const fixes = new Set(classes.map((name) => (name === "other" ? DISPUTED_HELP : DISPUTE_HELP[name]).fix));
   for (const words of fixes) output.words(`what to do: ${words}`, width, 2);
   output.words(`classes: ${enumerate(classes, "and")}`, width, 2);
-  // Only a person at a terminal can run another command.
+  // Only a user at a terminal can run another command.
   if (io.columns === undefined) return;
   output.line("");
   output.words(`for more about a class, run: url-grammar explain ${classes[0]}`, width);
 }
 
-/** Shows which URLs of a list programs take to different places. */
+/** Shows the URLs of a list that programs take to different places. */
 async function showDisputed(
   file: readonly string[],
   { readers: names = [ALL_READERS], base, json = false }: ReadersOptions,
@@ -226,7 +224,7 @@ async function showDisputed(
   return disputed === 0 ? 0 : 1;
 }
 
-/** Shows which URLs of a list one release of a program reads differently than another. */
+/** Shows the URLs of a list that two releases of a program read differently. */
 async function showDrift(
   [name, from, to, ...files]: readonly string[],
   { json = false, base }: ReadersOptions,
@@ -259,7 +257,7 @@ async function showDrift(
 
 const CHANGES = { elsewhere: "elsewhere", refused: "refused now", accepted: "accepted now" } as const;
 
-/** Returns what changes where a program reads a URL in another way; `null` if it goes to the same place. */
+/** Returns the difference between two readings of a URL by a program; `null` if both go to the same place. */
 function changeBetween(before: Reading, after: Reading): keyof typeof CHANGES | null {
   if (before.accepted && after.accepted) return disputedPart(before, after) === null ? null : "elsewhere";
   return before.accepted === after.accepted ? null : after.accepted ? "accepted" : "refused";
@@ -278,7 +276,7 @@ async function* urlsIn(
 
 const urls = (count: number): string => `${grouped(count)} ${count === 1 ? "URL" : "URLs"}`;
 
-/** Bytes in the longest URL that is read: one that no program takes. */
+/** Maximum size in bytes of a URL that is read: no program accepts more. */
 const LONGEST = 1 << 20;
 
 const faultOf = ({ id, affects, fixed }: Advisory): string =>

@@ -1,4 +1,4 @@
-// `url-grammar regex`: a rule as a regular expression, proved equal to it.
+// `url-grammar regex`: prints a rule as a regular expression, proved equal to it.
 import type { Command } from "commander";
 import {
   DIALECT_NAMES,
@@ -37,10 +37,7 @@ Examples:
 The dialects are those of:
 ${DIALECT_NAMES.map((name) => `  ${name.padEnd(12)} ${DIALECT_USERS[name]}`).join("\n")}
 
-The expression matches whole texts: it has anchors, except for html and xsd, where
-what reads it adds them. It was read again and proved equal to the rule, so it
-matches what the rule matches and nothing else. No engine needs more than linear
-time for it; if a group makes that impossible, there is an error. The start rule
+The expression matches whole texts: it has anchors, except for html and xsd, which imply them. It was parsed again and proved equal to the rule, so it matches what the rule matches and nothing else. It takes linear time in every engine; if a group makes that impossible, there is an error. The start rule
 is that of the strict reading.
 
 Exit status:
@@ -55,16 +52,16 @@ Exit status:
       .addOption(nestingOption())
       .addOption(ruleOption())
       .option("--scheme <name>", "match the URLs of this scheme, by its own rules")
-      .addOption(choiceOption("--dialect <name>", "what is to read it (default: js)", DIALECT_NAMES))
+      .addOption(choiceOption("--dialect <name>", "the dialect to write (default: js)", DIALECT_NAMES))
       .option(
         "--group <rules>",
-        "rules that become named groups, such as scheme,host; can be repeated",
+        "make these rules named groups, such as scheme,host; can be repeated",
         namesBefore,
       )
       .addOption(
         numberOption(
           "--max-length <n>",
-          "how many characters it may have (default: 100000)",
+          "longest expression, in characters (default: 100000)",
           Number.MAX_SAFE_INTEGER,
         ),
       )

@@ -1,4 +1,4 @@
-// `url-grammar resolve` and `relativize`: from references to URLs, and back.
+// `url-grammar resolve` and `relativize`: convert references to URLs, and back.
 import type { Command } from "commander";
 import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
 import { explainResolution, relativize, resolve } from "../../compat/resolve/by-name.js";
@@ -30,16 +30,16 @@ Examples:
   url-grammar resolve http://a/b/c/d '?y' -a rfc3986    use RFC 3986
   url-grammar resolve http://a/b/c/d --file urls.txt --json
 
-A reference may be any text, and only the URL Standard (-g whatwg) rejects some.
-A character that cannot be seen is printed as <U+001B>, into a pipe too; --json
-gives the exact URL.
+Any text can be a reference; only the URL Standard (-g whatwg) rejects some.
+Invisible characters print as <U+001B>, even into a pipe; --json gives the exact
+URL.
 
-Without references and --file, standard input is read. With --file, every
+Without references or --file, standard input is read. With --file, every
 argument after the base is a file, or a pattern in quotes such as '*.txt'.
 Unreadable files are reported at the end; the others are still read.
 
-A reference that has a scheme needs no base. At the first one that needs the
-base, if that is not usable, the command stops.
+A reference with a scheme needs no base. If the base is not usable, the command
+stops at the first reference that needs it.
 
 Exit status:
   0  every reference is resolved
@@ -79,7 +79,7 @@ async function resolveAll(
   io: Io,
 ): Promise<ExitStatus> {
   const settings = settingsOf(options);
-  // With a document, the empty reference needs no base: whether that is usable depends on the references.
+  // With a document, the empty reference needs no base, so whether the base is usable depends on the references.
   if (options.document !== undefined) await withUsableBase(() => resolve(base, "", settings));
   const { grammar = ENTRIES[chosenAlgorithm(options)].grammar } = options;
   const warning = invalidWarning("the base URL", base, grammar);
@@ -88,7 +88,7 @@ async function resolveAll(
   return (await withUsableBase(() => printRecords("references", references, task, io))).status;
 }
 
-/** A base or a document's URL that is not usable is wrong usage of the command. */
+/** An unusable base or document URL is wrong usage of the command. */
 async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
@@ -97,7 +97,10 @@ async function withUsableBase<T>(action: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Returns what prints what a reference resolves to. It throws a `BaseUrlError` at one that needs a base that is not usable. */
+/**
+ * Returns a function that prints the URL that a reference resolves to. It throws a `BaseUrlError` if the reference
+ * needs an unusable base.
+ */
 function resolvePrinter(options: WithBase<ResolveSubcommandOptions>, context: OutputContext): PrintResult {
   const print = referencePrinter(options, widthOf(context.screen));
   return recordPrinter("references", options, context, ({ text, origin, place }, { output, errors }) => {
@@ -172,9 +175,9 @@ Examples:
   url-grammar relativize http://a/b/c --file urls.txt --json
 
 "url-grammar resolve" with the same base and options turns each reference back
-into its URL. If no shorter text does, the URL is printed. An empty line is the
-reference to the base itself. A URL that is not valid is shortened too, with a
-warning on standard error.
+into its URL. If no reference is shorter, the URL is printed. An empty line
+refers to the base itself. Invalid URLs are shortened too, with a warning on
+standard error.
 
 Exit status:
   0  success
@@ -204,7 +207,7 @@ async function showRelative(
   options: RelativizeOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  // Without a usable base, the shortest reference to anything would be its whole URL.
+  // Without a usable base, the shortest reference would always be the whole URL.
   await withUsableBase(() => resolve(base, "x", relativeSettings(options)));
   const warning = invalidWarning("the base URL", base, options.grammar);
   if (warning !== null) await writeError(io, warning);

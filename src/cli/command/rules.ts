@@ -1,4 +1,4 @@
-// `url-grammar rules` and `schemes`: the texts of grammars, and of the rules of schemes.
+// `url-grammar rules` and `schemes`: print the texts of grammars and of scheme rules.
 import type { Command } from "commander";
 import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
@@ -27,14 +27,14 @@ export const rulesSubcommand: Subcommand = {
   help: `
 Examples:
   url-grammar rules
-  url-grammar rules net_path    show its section and the rules around it too
+  url-grammar rules net_path    show its section and related rules too
   url-grammar rules --grammar rfc3986 authority
   url-grammar rules control     show a rule of the draft outside its Appendix A
   url-grammar rules strict      show the rules of the strict reading of draft-05
   url-grammar rules --bnf mine.abnf greeting
 
 The rules of the draft outside Appendix A are control, space, delims, unwise,
-Content-Base and Content-Location. They can be given to check and tree as well.
+Content-Base and Content-Location. check and tree take them too.
 
 Exit status:
   0  success
@@ -49,7 +49,7 @@ Exit status:
       .addOption(
         choiceOption(
           "--reading <name>",
-          "with draft-05: strict for the rules of that reading (default: bnf)",
+          "with draft-05: the rules of this reading, strict or bnf (default: bnf)",
           ["strict", "bnf"],
         ),
       )
@@ -76,7 +76,7 @@ async function showRules(name: string | undefined, options: RulesOptions, io: Io
   return 0;
 }
 
-/** The column of the names in a line about a rule. */
+/** The column of names in a line about a rule. */
 const FACTS = "used by  ".length;
 
 async function linesFor(
@@ -109,7 +109,7 @@ async function linesFor(
   return about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`, place);
 }
 
-/** Returns the text of the user's own grammar, or one of its rules as a whole: a text can add to a rule in several places. */
+/** Returns the text of the user's grammar, or one whole rule: a grammar can add to a rule in several places. */
 async function ofOwn(
   name: string | undefined,
   bnf: string,
@@ -129,7 +129,7 @@ async function ofOwn(
   );
 }
 
-/** The rules of the strict reading use those of the grammar, which do not use them. */
+/** The rules of the strict reading use those of the grammar, but not vice versa. */
 function aboutStrict(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
   const own = [...text.matchAll(/^([\w-]+) *=/gm)].map(([, rule]) => rule!);
   if (!own.includes(name)) {
@@ -139,14 +139,14 @@ function aboutStrict(name: string, text: string, grammarRules: readonly string[]
   return about(name, own, [...own, ...grammarRules], text, null);
 }
 
-/** Some of the rules outside Appendix A use those in it, which do not use them. */
+/** Some rules outside Appendix A use those in it, but not vice versa. */
 function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
   const own = Object.keys(OUTSIDE_SECTIONS);
   return about(name, own, [...own, ...grammarRules], text, OUTSIDE_SECTIONS[name as OutsideRule]);
 }
 
 /**
- * Returns the definition of a rule, its section if that is not `null`, the rules that it uses, and those that use it.
+ * Returns the definition of a rule, its section unless that is `null`, the rules that it uses, and those that use it.
  *
  * @param defined the rules that the text defines
  * @param known these and the other rules that they may use
@@ -211,10 +211,10 @@ Examples:
   url-grammar check -g rfc3986 --scheme-rules mailto:chris
 
 The shape is "generic" for URLs such as http://host/path, and "opaque" for URLs
-such as mailto:a@b.example, whose path has no levels. Rules that are built in
-are applied by the option --scheme-rules of check and tree. Those of schemes
-outside the generic grammar, which can name several hosts, need --scheme, which
-takes any of them. A scheme is registered with IANA, or not.
+such as mailto:a@b.example, whose path has no levels. Built-in rules are applied
+by check and tree with --scheme-rules. Schemes outside the generic grammar,
+which can name several hosts, need --scheme, which takes any scheme. The list
+also shows the IANA registration.
 
 Exit status:
   0  success
@@ -247,7 +247,7 @@ async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus
   return 0;
 }
 
-/** A scheme; only some have rules, and a rule to start from. */
+/** A scheme. Only some have rules, and a rule to start from. */
 type KnownScheme = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape" | "status"> &
   Partial<Pick<TextScheme, "start" | "rules" | "outside">>;
 
@@ -290,8 +290,8 @@ function aboutScheme(scheme: KnownScheme): string[] {
 }
 
 /**
- * Adds the lines of a grammar's text. Lines that are wrapped to fit a width are still that grammar: a further line of a
- * rule is indented, and one of a comment begins as the comment does.
+ * Adds the lines of a grammar's text. Wrapped lines remain valid grammar: a continuation line of a rule is indented,
+ * and one of a comment begins like the comment.
  */
 function grammarText(text: string, output: LineWriter, width: number | undefined): void {
   for (const line of text.split("\n")) {

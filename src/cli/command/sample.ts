@@ -1,4 +1,4 @@
-// `url-grammar sample`: random texts of a rule.
+// `url-grammar sample`: prints random texts of a rule.
 import type { Command } from "commander";
 import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
 import { ruleAutomaton } from "../../schemes/grammars.js";
@@ -20,13 +20,12 @@ Examples:
   url-grammar sample URL-reference -n 1000 --seed 7 | url-grammar check -
   url-grammar sample --bnf mine.abnf greeting
 
-The length of each text is chosen first, then each text of that length is as
-likely as any other. The start rule is that of the strict reading. Texts outside
-a rule are made of printable ASCII characters only.
+The length of each text is chosen first; then all texts of that length are
+equally likely. The start rule is that of the strict reading. Texts that a rule
+does not match are printable ASCII only.
 
-"url-grammar rules" lists the rules. The same seed gives the same texts. A
-character that cannot be seen is printed as <U+001B>; --json gives the exact
-text.
+"url-grammar rules" lists the rules. The same seed gives the same texts.
+Invisible characters print as <U+001B>; --json gives the exact text.
 
 Exit status:
   0  success
@@ -72,7 +71,7 @@ async function showSample(name: string | undefined, options: SampleOptions, io: 
   const matching = withinLimits(() => ruleAutomaton(grammar, rule));
   const isComplement = options.invalid === true || options.complement === true;
   const sample = sampler(isComplement ? complementOf(matching) : matching);
-  // Lengths for which there may still be a text.
+  // Lengths for which there may still be a string.
   const lengths = Array.from({ length: maxLength + 1 }, (_, length) => length);
   const random = randomFrom(seed);
   const output = new LineWriter(io.stdout);
@@ -97,7 +96,7 @@ async function showSample(name: string | undefined, options: SampleOptions, io: 
   return 0;
 }
 
-/** Returns an automaton of the texts of printable ASCII that another does not accept. Others are hardly ever of use. */
+/** Returns an automaton for the printable ASCII strings that another does not accept. Others are rarely useful. */
 function complementOf(matching: Dfa): Dfa {
   const printable = grammarFromText("printable = *%x20-7E\n", { notation: "abnf" });
   return intersection(complement(matching), ruleAutomaton(printable, "printable"));
@@ -107,8 +106,8 @@ function complementOf(matching: Dfa): Dfa {
 const STEP = 0x9e3779b9;
 
 /**
- * Returns a source of numbers that follow from a seed: a counter whose values are mixed by multiplication. They are the same
- * on every machine.
+ * Returns a source of numbers derived from a seed: a counter whose values are mixed by multiplication. They are the
+ * same on every machine.
  */
 export function randomFrom(seed: number): RandomSource {
   let counter = seed >>> 0;

@@ -1,4 +1,4 @@
-// `url-grammar split`: the fields of a URL in Python's urllib.parse.
+// `url-grammar split`: prints the fields of a URL in Python's urllib.parse.
 import type { Command } from "commander";
 import {
   forPython,
@@ -19,7 +19,7 @@ import { namesBefore } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 export const splitSubcommand: Subcommand = {
-  description: "Split a URL into the fields that Python's urllib.parse gives, not by the grammar",
+  description: "Split a URL as Python's urllib.parse does, not as the grammar does",
   help: `
 Examples:
   url-grammar split http://user@a.example:80/b?c
@@ -28,12 +28,12 @@ Examples:
   url-grammar split --python 3.8 'http://[evil]/'
   url-grammar split --python 3.7,3.13 path:80     what two releases read
 
-This is what Python programs read, whether the URL is valid or not. For the
-components by the grammar, use "url-grammar parts".
+This is how Python programs split the URL, whether it is valid or not. To split
+it as the grammar does, use "url-grammar parts".
 
-The fields are those of CPython 3.13.0, plus the fix of CVE-2025-0938, or of the
-release of --python. Several releases are printed side by side. An exception is
-printed to standard error, or with --json as the field "error".
+The default is CPython 3.13.0, plus the fix for CVE-2025-0938. Several releases
+are printed side by side. An exception is printed to standard error, or with
+--json as the field "error".
 
 Exit status:
   0  success
@@ -46,7 +46,7 @@ Exit status:
       .addOption(
         new Option(
           "--python <releases>",
-          "as these releases of Python do, such as 3.9 or 3.7,3.9.1 (default: 3.13.0 plus one fix); can be repeated",
+          "split as these Python releases do, such as 3.9 or 3.7,3.9.1 (default: 3.13.0 plus one fix); can be repeated",
         ).argParser(namesBefore),
       )
       .option("--json", "print one JSON object, or one for each release")
@@ -71,12 +71,12 @@ async function showSplit(url: string, options: SplitOptions, io: Io): Promise<Ex
   return outcomes.every((each) => each.error === null) && differences(outcomes).length === 0 ? 0 : 1;
 }
 
-/** The functions that split URLs, and the release of Python that they follow if the user named one. */
+/** The functions that split URLs, and the release of Python that they follow, if the user named one. */
 interface Splitter extends Pick<Urllib, "urlsplit" | "urlparse"> {
   readonly release: string | null;
 }
 
-/** @throws {CommandError} when a release is not known */
+/** @throws {CommandError} if a release is unknown */
 function splitters(releases: readonly string[] | undefined): readonly Splitter[] {
   if (releases === undefined) return [{ urlsplit, urlparse, release: null }];
   return checked(() => releases.map((release) => forPython(release as PythonRelease) as Splitter));
@@ -145,7 +145,7 @@ function table(outcomes: readonly Outcome[]): string[] {
   return [...rows.map((row) => row.trimEnd()), "", last];
 }
 
-/** The names of the fields, and `error` where a release raises one. */
+/** The names of the fields, and `error` if a release raises one. */
 function namesOf(outcomes: readonly Outcome[]): string[] {
   const names = new Set(outcomes.flatMap(({ fields }) => Object.keys(fields)));
   return [...names, ...(outcomes.some(({ error }) => error !== null) ? ["error"] : [])];

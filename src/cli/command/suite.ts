@@ -1,4 +1,4 @@
-// What makes tests of parsers: `suite` prints cases, and `violations` an invalid text for each fault.
+// Generates tests of parsers: `suite` prints cases, and `violations` an invalid text for each fault.
 import type { Command, Option } from "commander";
 import { ALGORITHMS, type Algorithm } from "../../compat/resolve/algorithms.js";
 import {
@@ -48,17 +48,17 @@ Examples:
   url-grammar suite --for ipv6 --size S --format json-schema-test-suite
   url-grammar suite --what resolution --size S --format pytest
 
-A suite has texts with the verdicts that a parser must give. A parser that is
-right about all of them is right about every text, if its minimal automaton has
-at most as many states as the suite says. The same rule and options give the
-same cases in the same order: shorter texts first.
+A suite has texts and their correct verdicts. A parser that is right about all
+of them is right about every text, if its minimal automaton has no more states
+than the suite says. The same rule and options give the same cases in the same
+order: shorter texts first.
 
-Sizes: S has each alternative of each rule, and each way to violate one, with
-its name; M takes every transition of the automaton; L is complete. --what asks
-for more than verdicts, as "url-grammar judge" does.
+Sizes: S covers each alternative of each rule, and each way to violate one, by
+name; M covers every transition of the automaton; L is complete. --what asks for
+more than verdicts, as "url-grammar judge" does.
 
 tap-cases are the test points of TAP 14: print "ok " or "not ok " before each.
-pytest, junit, go and rust are sources that call a function of yours.
+pytest, junit, go and rust are sources that call your function.
 
 "url-grammar rules" lists the rules. The start rule is that of the strict
 reading. "url-grammar judge" tests a program with a suite.
@@ -85,7 +85,7 @@ Exit status:
 const FORMATS = ["json", "ndjson", ...SUITE_FORMS] as const;
 const FORM_LIST = `${FORMATS.slice(0, -1).join(", ")} or ${FORMATS.at(-1)}`;
 
-/** What a suite can ask for. */
+/** The questions of a suite. */
 const QUESTIONS = [
   "verdict",
   "components",
@@ -102,13 +102,13 @@ export function suiteOptions(): readonly Option[] {
     choiceOption("--what <answer>", `ask for ${QUESTIONS.join(", ")} (default: verdict)`, QUESTIONS),
     choiceOption(
       "--for <format>",
-      "take the rule of this format of JSON Schema, such as uri-template",
+      "take the rule of this JSON Schema format, such as uri-template",
       SCHEMA_FORMATS,
     ),
     choiceOption("--size <size>", "S, M or L (default: L; with --what, M)", ["S", "M", "L"] as const),
     new OptionOf(
       "--without <rules>",
-      "leave out valid texts with one of these rules, such as IPvFuture",
+      "leave out valid texts that use these rules, such as IPvFuture",
     ).argParser((text: string) => text.split(",")),
     choiceOption(
       "--algorithm <name>",
@@ -125,7 +125,7 @@ export function suiteOptions(): readonly Option[] {
     ).argParser((text: string) => text.split(",")),
     numberOption(
       "-k, --extra-states <n>",
-      "find every fault of a parser with up to n more states (default: 0)",
+      "detect every fault of parsers with up to n extra states (default: 0)",
       1_000,
     ),
     numberOption(
@@ -135,13 +135,13 @@ export function suiteOptions(): readonly Option[] {
     ),
     numberOption(
       "--max-steps <n>",
-      "how large a suite may be: a case costs its length and 16 steps (default: 40000000)",
+      "limit the suite: a case costs its length plus 16 steps (default: 40000000)",
       Number.MAX_SAFE_INTEGER,
     ),
   ];
 }
 
-/** The options that choose the cases of a suite, as they are given. */
+/** The given options that choose the cases of a suite. */
 export interface SuiteChoice extends GrammarChoice {
   readonly what?: Question | "verdict";
   readonly for?: string;
@@ -205,7 +205,10 @@ async function showJson(
   if (format === "json") output.line("]}");
 }
 
-/** @throws {CommandError} if there is no such grammar or rule, or the suite is too large, or options do not fit together */
+/**
+ * @throws {CommandError} if there is no such grammar or rule, the suite is too large, or the options do not fit
+ * together
+ */
 export async function suiteFor(choice: SuiteChoice): Promise<AnySuite> {
   const { what = "verdict", size, maxSteps } = choice;
   requireFitting(what, choice);
@@ -232,7 +235,7 @@ export async function suiteFor(choice: SuiteChoice): Promise<AnySuite> {
   }
 }
 
-/** The options that only some questions have. */
+/** Options that apply only to some questions. */
 const ONLY: Readonly<Partial<Record<keyof SuiteChoice, readonly string[]>>> = {
   rule: ["verdict", "components"],
   grammar: ["verdict", "components"],
@@ -258,19 +261,19 @@ function requireFitting(what: string, choice: SuiteChoice): void {
 }
 
 export const violationsSubcommand: Subcommand = {
-  description: "Print a text for each way in which a rule can be violated, with its code",
+  description: "Print a text for each way to violate a rule, with its code",
   help: `
 Examples:
   url-grammar violations host
   url-grammar violations -g rfc3986 URI --json
   url-grammar violations -g rfc3986 port --every
 
-Each text is a shortest valid one with one character inserted that cannot stand
-there, or is cut short. By default there is one for each code and component;
-with --every, one for each state of the rule's automaton, class of characters
-and code. Shorter texts come first.
+Each text is a shortest valid one, with a character inserted that is not allowed
+there, or cut short. By default, there is one for each code and component; with
+--every, one for each state of the rule's automaton, class of characters and
+code. Shorter texts come first.
 
-"url-grammar explain" has more about the codes.
+"url-grammar explain" explains the codes.
 
 Exit status:
   0  success

@@ -1,4 +1,4 @@
-// `url-grammar tree`: the parse tree of a URL.
+// `url-grammar tree`: prints the parse tree of a URL.
 import type { Command } from "commander";
 import {
   type DepthOptions,
@@ -46,7 +46,7 @@ several lines are separated by an empty line; with --json, each is an object.
 
 Exit status:
   0  success
-  1  a URL is invalid, or its tree too large; the errors are on standard error
+  1  a URL is invalid, or its tree is too large; errors go to standard error
   2  wrong usage, or a file cannot be read, or output cannot be written`,
   configure: (command, { io, done }): Command =>
     command
@@ -105,7 +105,10 @@ async function showTree(url: string, options: TreeOptions, io: Io): Promise<Exit
 
 const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
 
-/** Prints the tree of a record. Returns `null`, or the errors of a URL without a tree; an empty list if the tree is too large. */
+/**
+ * Prints the tree of a record. Returns `null`, or the errors of a URL without a tree; an empty list if the tree is too
+ * large.
+ */
 function addTree(
   { text, problem, offset }: RecordText,
   grammar: AnyRules,
@@ -124,13 +127,13 @@ function addTree(
     return null;
   } catch (error) {
     if (error instanceof UrlSyntaxError) return explain(error);
-    // A limit of the library, of the call stack, or of the length of a string.
+    // A limit of the library, of the call stack or of the string length.
     if (!(error instanceof SizeLimitError || error instanceof RangeError)) throw error;
     return [];
   }
 }
 
-/** Returns the start of a further line of a node: the bars that continue to the nodes below. */
+/** Returns the start of a node's continuation line: the bars that continue to the nodes below. */
 function barsBelow(line: string): string {
   const [bars] = /^[│├└─ ]*/.exec(line)!;
   return `${bars.replace(/├─/g, "│ ").replace(/└─/g, "  ")}  `;

@@ -1,4 +1,4 @@
-// `url-grammar view`: a URL on the page, served to this machine.
+// `url-grammar view`: shows a URL on the page, served to this machine.
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
@@ -24,9 +24,9 @@ Examples:
   url-grammar view -g rfc3986 ../c --base http://a.example/b
   url-grammar view --no-open --port 8080 'http://[::1]/'
 
-The page comes with the package and works without a network. It is served to
-this machine only, at 127.0.0.1, until you press Ctrl-C. What you type on it is
-not sent anywhere. The address is the only line of standard output.
+The page is part of the package and works offline. It is served to this machine
+only, at 127.0.0.1, until you press Ctrl-C. What you type is not sent anywhere.
+The address is the only line of standard output.
 
 Exit status:
   0  the page was served until the command was interrupted
@@ -38,9 +38,9 @@ Exit status:
       .addOption(grammarOption("begin with"))
       .option("--base <url>", "resolve the URL against this base")
       .addOption(
-        numberOption("--port <n>", "serve the page at this port (default: any that is free)", HIGHEST_PORT),
+        numberOption("--port <n>", "serve the page on this port (default: any free one)", HIGHEST_PORT),
       )
-      .option("--no-open", "do not start a browser, only print the address")
+      .option("--no-open", "print the address without opening a browser")
       .action(async (url: string | undefined, options: ViewOptions) =>
         done(await viewPage(url, options, io)),
       ),
@@ -52,7 +52,7 @@ interface ViewOptions {
   readonly grammar?: string;
   readonly base?: string;
   readonly port?: number;
-  /** Whether a browser is started. */
+  /** Whether to start a browser. */
   readonly open: boolean;
 }
 
@@ -80,8 +80,8 @@ async function viewPage(url: string | undefined, options: ViewOptions, io: Io): 
 }
 
 /**
- * The path that the browser opens, which redirects to the page with the URL. An address with the user's text could be too long
- * for an argument of a program, or mean something else to it.
+ * The path that the browser opens, which redirects to the page with the URL. An address with the user's text could be
+ * too long for an argument of a program, or have a special meaning.
  */
 const START_PATH = "/open";
 
@@ -89,7 +89,7 @@ function contentsOf(url: string | undefined, { grammar, base }: ViewOptions): Pa
   return {
     ...(url === undefined ? {} : { url }),
     ...(base === undefined ? {} : { base }),
-    // The page begins with another grammar than the command does.
+    // The page starts with another grammar than the command.
     ...(url === undefined && grammar === undefined ? {} : { grammar: grammar ?? DEFAULT_GRAMMAR }),
   };
 }

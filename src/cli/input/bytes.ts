@@ -1,16 +1,16 @@
-// The bytes of files and of standard input, and errors of reading them: also that a file has changed meanwhile.
+// The bytes of files and of standard input, and errors of reading them, including changes while reading.
 import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { CommandError, displayName, type Io, type RegularFile, reasonOf } from "../io.js";
 
 export interface ByteSource {
-  /** The path of the file as it was given; `stdin` for standard input. A message shows it by `displayName`. */
+  /** The path as given; `stdin` for standard input. Messages show it with `displayName`. */
   readonly name: string;
   /** The path of the file; `-` for standard input. */
   readonly path: string;
-  /** A regular file can be read at any time in any part; a stream, such as a pipe, only as it arrives. */
+  /** A regular file can be read at any time and place; a stream, such as a pipe, only as it arrives. */
   readonly kind: "file" | "directory" | "stream";
-  /** The number of bytes; `null` if it is not known beforehand. */
+  /** The number of bytes; `null` if it is not known in advance. */
   readonly size: number | null;
   /** The bytes in pieces. Iterating throws a `CommandError` if they cannot be read. */
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -18,14 +18,14 @@ export interface ByteSource {
 
 export const STANDARD_INPUT = "-";
 
-/** @throws {CommandError} if there is no such file */
+/** @throws {CommandError} if the file does not exist */
 export async function byteSource(path: string, io: Io): Promise<ByteSource> {
   if (path !== STANDARD_INPUT) return fileSource(path);
   return { name: "stdin", path, kind: "stream", size: null, bytes: withReadErrors(io.stdin, path) };
 }
 
 /**
- * Returns the bytes of a file, which is opened when they are first read.
+ * Returns the bytes of a file, which is opened on first read.
  *
  * @throws {CommandError} if there is no such file
  */
@@ -39,7 +39,8 @@ export async function fileSource(path: string): Promise<ByteSource> {
 }
 
 /**
- * Returns all bytes of a source; of one with more than `most`, which may have no end, at least one more than that.
+ * Returns all bytes of a source. If it has more than `most`, which may mean that it never ends, returns at least one
+ * more than that.
  *
  * @throws {CommandError} if they cannot be read
  */
@@ -87,10 +88,10 @@ async function* withReadErrors(bytes: AsyncIterable<Uint8Array>, path: string): 
 }
 
 /**
- * Yields what `read` yields of a regular file, which it reads to its end.
+ * Yields the results of `read` for a regular file, until it reaches its end.
  *
- * @param read reads the open file, given its size, and returns the number of bytes it has read
- * @throws {CommandError} if the file cannot be read, or has changed meanwhile
+ * @param read reads the open file, given its size, and returns the number of bytes read
+ * @throws {CommandError} if the file cannot be read, or changed while reading
  */
 export async function* openFile<T>(
   path: string,
@@ -109,7 +110,7 @@ export async function* openFile<T>(
   }
 }
 
-/** Reads a file from an offset on until `bytes` is full or the file ends. Returns the number of bytes read. */
+/** Reads a file from an offset until `bytes` is full or the file ends. Returns the number of bytes read. */
 export function readFully(fd: number, bytes: Uint8Array, offset: number): number {
   let length = 0;
   for (;;) {
@@ -120,16 +121,19 @@ export function readFully(fd: number, bytes: Uint8Array, offset: number): number
   }
 }
 
-/** What is compared to see whether a file has changed. A change that keeps the size shows if the file system's clock has moved on. */
+/**
+ * The state that shows whether a file has changed. A change that keeps the size shows if the file system's clock has
+ * advanced.
+ */
 export interface FileState extends RegularFile {
-  /** When its content last changed, in nanoseconds. */
+  /** The time of the last content change, in nanoseconds. */
   readonly mtimeNs: bigint;
   readonly mode: bigint;
   readonly uid: bigint;
   readonly gid: bigint;
 }
 
-/** Returns the state of the file at a path, and whether it is a regular one; `null` if there is none. */
+/** Returns the state of the file at a path, and whether it is regular; `null` if there is none. */
 export function stateAt(path: string): (FileState & { readonly isRegular: boolean }) | null {
   const state = statSync(path, { bigint: true, throwIfNoEntry: false });
   return state === undefined ? null : Object.assign(state, { isRegular: state.isFile() });
@@ -139,7 +143,7 @@ export function stateOf(fd: number): FileState {
   return fstatSync(fd, { bigint: true });
 }
 
-/** Returns the state of a regular file, given by its path or as an open file; `null` for anything else. */
+/** Returns the state of a regular file, given by path or as an open file; `null` for anything else. */
 export function regularFile(file: string | number): RegularFile | null {
   const state =
     typeof file === "number"
@@ -148,18 +152,18 @@ export function regularFile(file: string | number): RegularFile | null {
   return state?.isFile() === true ? state : null;
 }
 
-/** Returns whether two states are of one file, under whatever name. */
+/** Returns whether two states are of the same file, under any name. */
 export function areSameFile(one: RegularFile, other: RegularFile): boolean {
   return one.ino === other.ino && one.dev === other.dev;
 }
 
 /**
- * Checks that a file is unchanged since it was opened, so that half of one content and half of another, or half of either, is not
+ * Checks that a file has not changed since it was opened, so that a mixture of two contents, or part of one, is not
  * taken for the file.
  *
- * @param path where the file was opened; `null` if that is not known
+ * @param path the path at which the file was opened; `null` if unknown
  * @param read the number of bytes read, to the end of the file; `null` if reading did not begin at its start
- * @throws {Error} if it is not, with the reason as the message
+ * @throws {Error} if it has changed, with the reason as the message
  */
 export function requireUnchanged(
   fd: number,
@@ -169,7 +173,7 @@ export function requireUnchanged(
 ): void {
   const change = changeOf(before, stateOf(fd)) ?? (path === null ? null : replacement(before, path));
   if (change !== null) throw new Error(`the file was ${change} while it was being read`);
-  // Files of /proc say that they are empty, and are not.
+  // Files in /proc claim to be empty, but are not.
   if (read !== null && read < before.size)
     throw new Error(`the file ended after ${read} of ${before.size} bytes`);
 }
@@ -187,20 +191,20 @@ function replacement(before: FileState, path: string): string | null {
   return areSameFile(now, before) ? null : "replaced";
 }
 
-/** Yields the bytes of a stream, and throws if they are from a file that has changed meanwhile. */
+/** Yields the bytes of a stream, and throws if they come from a file that changed meanwhile. */
 export async function* unchanged(bytes: AsyncIterable<Uint8Array>, fd: number): AsyncIterable<Uint8Array> {
   const before = stateOf(fd);
   yield* bytes;
   requireUnchanged(fd, before, null, null);
 }
 
-/** Returns the error for a file that cannot be read; `error` is what Node threw, or such an error already. */
+/** Returns the error for an unreadable file; `error` is what Node threw, or such an error already. */
 export function readError(path: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   return unreadableFile(path, reasonForReading(error));
 }
 
-/** Returns why a file cannot be read, from what Node threw. */
+/** Returns the reason that a file cannot be read, from what Node threw. */
 export function reasonForReading(error: unknown): string {
   return REASONS.get((error as NodeJS.ErrnoException).code) ?? reasonOf(error);
 }

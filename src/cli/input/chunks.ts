@@ -1,5 +1,5 @@
-// A regular file is read in chunks, by this thread and, if it is long, by workers that scan too. They share a ring buffer, in which
-// a thread claims one chunk after another.
+// Reads a regular file in chunks, with this thread and, if it is long, scan workers. They share a ring buffer, in which
+// threads claim one chunk after another.
 import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Parallelism } from "../io.js";
@@ -7,19 +7,18 @@ import { WorkerStarter } from "../worker-starter.js";
 import { readFully } from "./bytes.js";
 import { type ChunkScan, chunkScanner, type ReadOptions, type SuspectScanner } from "./records.js";
 
-/** A chunk of a file, already scanned. Its memory is reused for the next chunk. */
+/** A scanned chunk of a file. Its memory is reused for the next chunk. */
 interface Chunk {
   readonly bytes: Uint8Array;
   readonly scan: ChunkScan;
 }
 
 /**
- * Yields the chunks of a regular file in order, scanned by this thread and, if the file is long, by workers too.
- * This thread scans whenever the chunk it needs is not ready, so it is well under way before the workers have
- * started.
+ * Yields the chunks of a regular file in order, scanned by this thread and, if the file is long, by workers. This
+ * thread scans whenever the chunk it needs is not ready, so it makes progress before the workers have started.
  *
- * Workers only take whole chunks within `length`, and the first chunk that comes back short is the last. Whether the
- * file has grown or shrunk meanwhile is for the caller to check.
+ * Workers only take whole chunks within `length`, and the first short chunk is the last. The caller must check whether
+ * the file has grown or shrunk meanwhile.
  */
 export async function* chunks(
   fd: number,
@@ -51,8 +50,8 @@ export function workersFor(length: number, { workers, minimumSize }: Parallelism
 }
 
 /**
- * Returns a function that waits for the report on a chunk, and meanwhile scans chunks that no worker has claimed, and
- * the chunk itself if the worker that claimed it has died.
+ * Returns a function that waits for the report on a chunk. Meanwhile it scans chunks that no worker has claimed, and
+ * the chunk itself if its worker has died.
  */
 function reporter(
   ring: RingBuffer,
@@ -67,7 +66,7 @@ function reporter(
   };
   return async (wanted) => {
     for (;;) {
-      // Lets messages from the workers arrive, and signals.
+      // Lets messages from the workers and signals arrive.
       await setImmediate();
       const report = reports.get(wanted);
       if (report !== undefined) {
@@ -106,13 +105,12 @@ export interface ChunkReport {
 }
 
 /**
- * The workers that read one file, and the reports they have sent. They only save time: the main thread can read all
- * that they read. So if one cannot be started, because the system allows no more threads, or if one dies, because
- * it runs out of memory, there are fewer of them and nothing else changes. If the file itself cannot be read, the
- * main thread fails too.
+ * The workers that read one file, and their reports. They only save time: the main thread can read everything. If one
+ * cannot be started, because the system allows no more threads, or dies, because it runs out of memory, there are fewer
+ * of them and nothing else changes. If the file itself cannot be read, the main thread fails too.
  */
 class ScanPool {
-  /** Reports by chunk, which are removed when they are used. */
+  /** Reports by chunk, removed when used. */
   readonly reports: Map<number, ChunkReport> = new Map();
   readonly #ring: RingBuffer;
   readonly #alive: Map<Owner, Thread> = new Map();
@@ -151,7 +149,7 @@ class ScanPool {
       this.#startNext();
       this.#wake();
     });
-    // It exits after an error, and its chunk is then read by the main thread.
+    // It exits after an error, and the main thread then reads its chunk.
     worker.on("error", () => {});
   }
 
@@ -166,12 +164,12 @@ class ScanPool {
     });
   }
 
-  /** Stops all workers, and waits until none of them reads any more. */
+  /** Stops all workers, and waits until none of them is reading. */
   async stop(): Promise<void> {
     close(this.#ring);
     const threads = [...this.#alive.values()];
     for (const { hasReported, worker } of threads) {
-      // A worker that is still starting would only notice afterwards that it is not needed.
+      // A worker that is still starting would notice too late that it is not needed.
       if (!hasReported) worker.terminate();
     }
     await Promise.all(threads.map(({ exited }) => exited));
@@ -185,23 +183,22 @@ interface Thread {
 }
 
 /**
- * The memory in which several threads read one file. The file is cut into chunks of one size, numbered from 0,
- * and there are slots for a few of them, used in turn. Threads claim chunks; the main thread uses them in the
- * order of the file and releases each. A chunk can only be claimed once the chunk that was in its slot before
- * has been released.
+ * The memory in which several threads read one file. The file is divided into chunks of equal size, numbered from 0,
+ * with slots for a few of them, used in turn. Threads claim chunks; the main thread uses them in file order and
+ * releases each. A chunk can only be claimed after the previous chunk in its slot was released.
  */
 interface RingBuffer {
   readonly fd: number;
   /** Bytes of a chunk, and so of a slot. */
   readonly chunkSize: number;
-  /** The slots, one after the other. */
+  /** The slots, in sequence. */
   readonly memory: SharedArrayBuffer;
   /**
-   * For each slot its turn and its owner in one number, so that at any moment a chunk has an owner or has none,
-   * even if a thread dies. The turn is how many chunks the slot has held before.
+   * The turn and owner of each slot in one number, so that a chunk either has an owner or has none at any moment, even
+   * if a thread dies. The turn is how many chunks the slot has held before.
    */
   readonly slots: Int32Array;
-  /** The chunk to claim next, which may lag behind, and the number of chunks released. */
+  /** The next chunk to claim, which may lag behind, and the number of released chunks. */
   readonly counters: Int32Array;
 }
 
@@ -211,7 +208,7 @@ type Owner = number;
 const NOBODY: Owner = 0;
 export const MAIN_THREAD: Owner = 1;
 
-/** Bits of a slot's number that hold the owner: for many more threads than are started. */
+/** Bits of a slot's number for the owner: enough for many more threads than are started. */
 const OWNER_BITS = 8;
 
 const [NEXT, RELEASED] = [0, 1];
@@ -223,7 +220,10 @@ export function createRingBuffer(fd: number, chunkSize: number, slots: number): 
   return { fd, chunkSize, memory, slots: integers(slots), counters: integers(2) };
 }
 
-/** Claims the next chunk, for the caller to read. Returns its number, or `null` if no slot is free or the buffer is closed. */
+/**
+ * Claims the next chunk for the caller to read. Returns its number, or `null` if no slot is free or the buffer is
+ * closed.
+ */
 export function claim(ring: RingBuffer, owner: Owner): number | null {
   const { slots, counters } = ring;
   for (;;) {
@@ -232,19 +232,19 @@ export function claim(ring: RingBuffer, owner: Owner): number | null {
     const free = content(ring, chunk, NOBODY);
     const found = Atomics.compareExchange(slots, chunk % slots.length, free, content(ring, chunk, owner));
     if (turnOf(found) === turnOf(free)) {
-      // Not left to the owner alone, which may have died in between.
+      // Not left to the owner, which may have died in between.
       Atomics.compareExchange(counters, NEXT, chunk, chunk + 1);
       if (found === free) return chunk;
     } else if (Atomics.load(counters, NEXT) === chunk) {
-      // The chunk before it is still in the slot. (Otherwise other threads have continued meanwhile.)
+      // The slot still holds the previous chunk. (Otherwise other threads have continued meanwhile.)
       return null;
     }
   }
 }
 
 /**
- * Claims the next chunk before the chunk `end`, and blocks the thread until a slot is free. Returns `null` when
- * all of them are claimed. Not for the main thread, which is the one that frees slots.
+ * Claims the next chunk before the chunk `end`, and blocks the thread until a slot is free. Returns `null` when all are
+ * claimed. Not for the main thread, which frees the slots.
  */
 export function claimBefore(ring: RingBuffer, end: number, owner: Owner): number | null {
   for (;;) {
@@ -261,23 +261,23 @@ function hasChunkBefore({ counters }: RingBuffer, end: number): boolean {
   return Atomics.load(counters, NEXT) < end;
 }
 
-/** Returns the thread that has claimed a chunk; `null` if none has. */
+/** Returns the thread that claimed a chunk; `null` if none has. */
 export function ownerOf(ring: RingBuffer, chunk: number): Owner | null {
   const found = Atomics.load(ring.slots, chunk % ring.slots.length);
   const owner = found & ((1 << OWNER_BITS) - 1);
   return owner === NOBODY || turnOf(found) !== turnOf(content(ring, chunk, NOBODY)) ? null : owner;
 }
 
-/** Frees the slot of the earliest chunk that is still held. */
+/** Frees the slot of the earliest held chunk. */
 export function release(ring: RingBuffer, chunk: number): void {
   const { slots, counters } = ring;
-  // The chunk's owner may have died before it got to this.
+  // The chunk's owner may have died before this.
   Atomics.compareExchange(counters, NEXT, chunk, chunk + 1);
   Atomics.store(slots, chunk % slots.length, content(ring, chunk + slots.length, NOBODY));
   wake(ring);
 }
 
-/** Lets no thread claim another chunk. */
+/** Prevents threads from claiming further chunks. */
 export function close(ring: RingBuffer): void {
   Atomics.store(ring.counters, NEXT, NO_MORE);
   wake(ring);
@@ -288,7 +288,7 @@ function wake({ counters }: RingBuffer): void {
   Atomics.notify(counters, RELEASED);
 }
 
-/** The number in the slot of a chunk that a thread has claimed. Turns wrap around: only near ones must differ. */
+/** The number in the slot of a claimed chunk. Turns wrap around: only close ones must differ. */
 function content({ slots }: RingBuffer, chunk: number, owner: Owner): number {
   return (Math.floor(chunk / slots.length) << OWNER_BITS) | owner;
 }

@@ -1,4 +1,4 @@
-// The inputs of a command: the files that arguments name, by paths or patterns, and errors in how they are named or what they are.
+// The inputs of a command: files given by path or pattern, and errors in their names or types.
 import { existsSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { printable, quoted } from "../../core/text/printable.js";
@@ -14,14 +14,14 @@ import {
 } from "./bytes.js";
 
 export interface Inputs {
-  /** Each of them, or why it cannot be read. */
+  /** The inputs, or why each cannot be read. */
   readonly all: readonly (ByteSource | CommandError)[];
-  /** The number of bytes of all; `null` if that of one is not known beforehand. */
+  /** The number of bytes of all; `null` if any is not known in advance. */
   readonly size: number | null;
 }
 
 /**
- * Returns the paths of the files that arguments name, or else of standard input, unless that is a terminal.
+ * Returns the paths of the files in the arguments, or standard input if there are none, unless it is a terminal.
  *
  * @param content what the files contain, for messages
  * @throws {CommandError} if there is nothing to read
@@ -33,10 +33,10 @@ export function chosenFiles(args: readonly string[], content: string, io: Io): r
 }
 
 /**
- * Returns what paths and patterns name; `-` is standard input.
+ * Opens the inputs that paths and patterns name; `-` is standard input.
  *
- * @throws {CommandError} if there is only one and it cannot be read, if standard input is given twice, or if one is also
- *   the standard output
+ * @throws {CommandError} if the only one cannot be read, standard input is given twice, or one is also the standard
+ * output
  */
 export async function openInputs(paths: readonly string[], io: Io): Promise<Inputs> {
   const named = (await Promise.all(paths.map(async (path) => (await filesNamed(path)) ?? [path]))).flat();
@@ -51,10 +51,10 @@ export async function openInputs(paths: readonly string[], io: Io): Promise<Inpu
 }
 
 /**
- * Yields what `read` yields of each input. One that cannot be read does not keep the others from being read.
+ * Yields the results of `read` for each input. If one cannot be read, the others still are.
  *
  * @throws {CommandError} at the end, if an input could not be read
- * @throws {PartialReadError} in its place, if another could be
+ * @throws {PartialReadError} instead, if another could be
  */
 export async function* readEach<T>(
   { all }: Inputs,
@@ -76,8 +76,8 @@ export async function* readEach<T>(
 }
 
 /**
- * Checks that no input is the file that standard output goes to. A shell has emptied it for `> file`, so its records are gone
- * and no record would be reported. After `>> file`, the command would read what it writes.
+ * Checks that no input is the file that standard output goes to. With `> file`, the shell has emptied it, so its
+ * records are gone and none would be reported. With `>> file`, the command would read its own output.
  *
  * @throws {CommandError} if one is
  */
@@ -93,7 +93,7 @@ function requireOtherOutput(paths: readonly string[], io: Io): void {
   }
 }
 
-/** Returns the regular file at a path; `null` if it cannot be found, which is reported when it is opened. */
+/** Returns the regular file at a path; `null` if there is none, which is reported when it is opened. */
 function fileAt(path: string): ReturnType<typeof regularFile> {
   try {
     return regularFile(path);
@@ -110,7 +110,7 @@ async function opened(path: string, io: Io): Promise<ByteSource> {
   return source;
 }
 
-/** Anything but a file that cannot be read is a fault of the program. */
+/** Anything except an unreadable file is a bug in the program. */
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   throw error;
@@ -122,8 +122,8 @@ function totalSize(all: Inputs["all"]): number | null {
 }
 
 /**
- * Returns the files that a path names: itself, or if no file has that name, those that it matches as a pattern, sorted.
- * A shell that expands patterns does so before the command sees them; others, and quotes, leave it to the command.
+ * Returns the files that a path names: itself, or if it does not exist, those that it matches as a pattern, sorted.
+ * Shells that expand patterns do so before the command sees them; other shells, and quotes, leave it to the command.
  * Returns `null` if nothing matches.
  */
 export async function filesNamed(path: string): Promise<readonly string[] | null> {
@@ -132,12 +132,12 @@ export async function filesNamed(path: string): Promise<readonly string[] | null
   const { glob } = await import("../glob.js");
   const pattern = sep === "\\" ? path.replaceAll("\\", "/") : path;
   const options = { absolute: /^(?:[A-Za-z]:)?\//.test(pattern), expandDirectories: false };
-  // What cannot be read as a pattern matches nothing.
+  // An invalid pattern matches nothing.
   const found = await glob(pattern, options).catch(() => []);
   return found.length === 0 ? null : found.sort();
 }
 
-/** Whether a path has characters that stand for others in a pattern. No file is named with a NUL. */
+/** Whether a path has pattern characters. No file name contains a NUL. */
 function isPattern(path: string): boolean {
   return /[*?[{]/.test(path) && !path.includes("\0");
 }
@@ -147,12 +147,12 @@ function adviceOn(directory: string): string {
   return `for the files in it, write ${shellWord(pattern, "")}`;
 }
 
-/** What the records of a command are, for messages. */
+/** The name of a command's records in messages. */
 export type RecordKind = "URLs" | "references" | "texts";
 
 /**
- * Refuses arguments that name files or directories: a person who checks `urls.txt` means what is in it, and would be told that
- * the name is a valid reference. One with a scheme, or that begins with `./` or `../`, is meant as it is.
+ * Refuses arguments that name files or directories. A user who checks `urls.txt` means its content, and would be told
+ * that the name is a valid reference. An argument with a scheme, or that begins with `./` or `../`, is taken literally.
  *
  * @throws {CommandError} if there is one
  */
@@ -172,7 +172,10 @@ export function refuseFiles(args: readonly string[]): void {
   throw new CommandError(`${printable(first)} is ${what}${more}: ${use}, ${instead}`);
 }
 
-/** Returns a warning if arguments are probably meant as files or directories, since some have these names; otherwise `null`. */
+/**
+ * Returns a warning if arguments are probably meant as files or directories, since some have such names; otherwise
+ * `null`.
+ */
 export function fileNote(args: readonly string[], kind: RecordKind): string | null {
   const files = args.filter((text) => kindOf(text) === "file");
   const [file, ...others] = files;
@@ -192,8 +195,8 @@ function one(kind: RecordKind): string {
 }
 
 /**
- * Returns whether a file or a directory has this name. Devices count as files, and so do the pipes that a shell makes for
- * `<(…)`. A name that cannot be a path, or whose file is not accessible, has neither.
+ * Returns whether a file or a directory has this name; `null` if neither. Devices count as files, and so do the pipes
+ * that a shell creates for `<(…)`. Names that cannot be paths, and inaccessible files, count as neither.
  */
 function kindOf(text: string): "file" | "directory" | null {
   try {
@@ -222,7 +225,7 @@ const compressed = (program: string): Format => ({
   convert: `${program} -dc`,
 });
 
-/** The first bytes of formats. No text in UTF-8 begins with any of them. A longer beginning comes before a shorter one. */
+/** The first bytes of formats. No UTF-8 text begins with any of them. Longer sequences precede shorter ones. */
 const BEGINNINGS: readonly (readonly [bytes: readonly number[], format: Format])[] = [
   [[0xff, 0xfe, 0x00, 0x00], encoded("UTF-32", "utf-32")],
   [[0x00, 0x00, 0xfe, 0xff], encoded("UTF-32", "utf-32")],
@@ -233,7 +236,7 @@ const BEGINNINGS: readonly (readonly [bytes: readonly number[], format: Format])
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], compressed("xz")],
 ];
 
-/** Where the NULs are in each ASCII character of the encodings that have any, without a byte order mark. */
+/** The positions of NULs in each ASCII character, for encodings that have any, without a byte order mark. */
 const UNITS: readonly (readonly [isNul: readonly boolean[], format: Format])[] = [
   [[false, true], encoded("UTF-16", "utf-16le")],
   [[true, false], encoded("UTF-16", "utf-16be")],
@@ -241,14 +244,14 @@ const UNITS: readonly (readonly [isNul: readonly boolean[], format: Format])[] =
   [[true, true, true, false], encoded("UTF-32", "utf-32be")],
 ];
 
-/** Bytes of the beginning that are examined, and the fewest in which NULs show an encoding. */
+/** The number of bytes to examine, and the minimum for NULs to show an encoding. */
 const [HEAD, ENOUGH] = [64, 8];
 
 /**
- * Returns a function that is called with the pieces of a file in order, and throws a `CommandError` if the first of them show
- * that the file is not UTF-8 as a whole: one error, instead of one for each line.
+ * Returns a function to call with the pieces of a file in order. It throws a `CommandError` if the first of them show
+ * that the file is not UTF-8: one error, instead of one per line.
  *
- * @param nuls whether NULs separate records, and so show nothing
+ * @param nuls whether NULs separate records, and so don't show an encoding
  */
 export function formatGuard(path: string, nuls: boolean): (piece: Uint8Array) => void {
   let head = Buffer.alloc(0);

@@ -1,5 +1,5 @@
-// How bytes become records: a scan finds their ends chunk by chunk, and which of them need a closer look, and a splitter joins the
-// chunks in the order of the file.
+// Splits bytes into records: a scan finds their ends in each chunk, and which need a closer look, and a splitter joins
+// the chunks in file order.
 import { lineEnd } from "../../core/text/lines.js";
 import { startScanner } from "../../grammar/start.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
@@ -16,38 +16,38 @@ import {
   withoutCarriageReturn,
 } from "../../records.js";
 
-/** How a list is read. Plain data, so that it can be sent to a worker. */
+/** How to read a list. Plain data, so that it can be sent to a worker. */
 export interface ReadOptions {
   readonly separator: Separator;
-  /** Records that are valid by these options are only counted; with `null`, every record is returned. */
+  /** Records that are valid under these options are only counted. With `null`, every record is returned. */
   readonly skipValid: SkipOptions | null;
-  /** Whether comment lines and blank lines are skipped (default: `false`). Only with lines. */
+  /** Whether to skip comments and blank lines (default: `false`). Only for lines. */
   readonly comments?: boolean;
-  /** Whether records have their ends (default: `false`). */
+  /** Whether records include their ends (default: `false`). */
   readonly ends?: boolean;
   /** Bytes in the longest record that is read (default: `LONGEST_RECORD`). */
   readonly longest?: number;
-  /** Whether a file is read even if its first bytes show that it is not UTF-8 (default: `false`). */
+  /** Whether to read a file even if its first bytes show that it is not UTF-8 (default: `false`). */
   readonly anyBytes?: boolean;
 }
 
-/** How records are checked, to skip valid ones. */
+/** How to check records, in order to skip valid ones. */
 export interface SkipOptions {
   readonly grammar?: GrammarName;
   /** A rule of that grammar. */
   readonly rule?: string;
   readonly reading?: ReadingName | undefined;
-  /** Whether records that may have warnings are returned too. The rule must then be the start rule. */
+  /** Whether to return records that may have warnings too. The rule must then be the start rule. */
   readonly warned?: boolean;
 }
 
-/** The records that end in a chunk, without those that are only to be counted. */
+/** The records that end in a chunk, except for those that are only counted. */
 export interface Accepted {
-  /** All of them, each decoded when it is iterated. The chunk's memory must not change until then. */
+  /** All of them, each decoded during iteration. The chunk's memory must not change until then. */
   readonly records: Iterable<RecordText>;
-  /** Those that began in an earlier chunk: one, or none. */
+  /** Records that began in an earlier chunk: one or none. */
   readonly begun: readonly RecordText[];
-  /** The others; `null` if no record ends in the chunk. Their memory is that of the chunk. */
+  /** The others; `null` if no record ends in the chunk. They share the chunk's memory. */
   readonly spans: RecordSpans | null;
 }
 
@@ -72,7 +72,7 @@ export class RecordSplitter {
     this.#skipsComments = options.comments === true;
   }
 
-  /** The number of records that have ended so far, without comments if those are skipped. */
+  /** The number of records that have ended so far, without skipped comments. */
   get count(): number {
     return this.#count - this.#comments;
   }
@@ -82,12 +82,12 @@ export class RecordSplitter {
     return this.#marked;
   }
 
-  /** Takes a chunk, and returns the records that end in it. */
+  /** Adds a chunk, and returns the records that end in it. */
   push(chunk: Uint8Array): RecordText[] {
     return [...this.accept(chunk).records];
   }
 
-  /** Takes a chunk, as `push` does, which may have been scanned already. */
+  /** Adds a chunk like `push`, which may already be scanned. */
   accept(chunk: Uint8Array, scan: ChunkScan = this.#scan(chunk)): Accepted {
     const { first, last, count, comments, found } = scan;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
@@ -116,13 +116,13 @@ export class RecordSplitter {
   }
 
   #hold(bytes: Buffer): void {
-    // Only the beginning of a record that is too long is kept, so that memory stays flat.
+    // Only the beginning of an overlong record is kept, so that memory use stays constant.
     const left = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
     if (left > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, left)));
     this.#heldLength += bytes.length;
   }
 
-  /** Returns the record that is held; none if it is a comment that is skipped. */
+  /** Returns the held record; none if it is a skipped comment. */
   #take(ended: boolean): RecordText[] {
     const bytes = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held);
     this.#held = [];
@@ -142,7 +142,7 @@ export class RecordSplitter {
   }
 
   #isComment(text: Buffer): boolean {
-    // Only the beginning of a line that is too long is held: if that is blank, the rest may not be.
+    // Only the beginning of an overlong line is held. If that is blank, the rest may not be.
     return text.length > this.#form.longest
       ? text[afterBlanks(text, 0, text.length)] === NUMBER_SIGN
       : isComment(text, 0, text.length);
@@ -155,11 +155,11 @@ function* all(begun: readonly RecordText[], spans: RecordSpans): Generator<Recor
 }
 
 /**
- * The result of scanning one chunk, which does not depend on other chunks: the record before the first separator and the one
- * after the last may continue in the chunks next to it, and are left to the splitter.
+ * The result of scanning one chunk, independent of other chunks. The record before the first separator and the one
+ * after the last may continue in adjacent chunks, and are left to the splitter.
  */
 export interface ChunkScan {
-  /** Offsets of the first separator and of the last, in bytes; -1 if the chunk has none. */
+  /** Offsets of the first and the last separator, in bytes; -1 if there is none. */
   readonly first: number;
   readonly last: number;
   /** The number of records between the two, comments included. */
@@ -170,10 +170,10 @@ export interface ChunkScan {
   readonly found: readonly number[];
 }
 
-/** Returns the scanner that reports every record that may be invalid by the options, or have warnings. */
+/** Returns the scanner that reports every record that may be invalid under the options, or have warnings. */
 export type SuspectScanner = (options: SkipOptions, separator: Separator) => RecordScanner;
 
-/** Whether the automaton of the grammar's start rule is all that the options need. */
+/** Whether the options need only the automaton of the grammar's start rule. */
 export function isPlain({ rule, reading = "strict", warned = false }: SkipOptions): boolean {
   return rule === undefined && reading === "strict" && !warned;
 }
@@ -181,8 +181,8 @@ export function isPlain({ rule, reading = "strict", warned = false }: SkipOption
 /**
  * Returns a function that scans chunks. Chunks are independent, so several can be scanned at once.
  *
- * @param suspects makes the scanner where the options are not plain. Without it, every record is then returned. It is not
- *   imported here because it needs all grammars, and loading them takes longer than scanning most lists.
+ * @param suspects creates the scanner if the options are not plain. Without it, every record is then returned. It is
+ * not imported here because it needs all grammars, which take longer to load than most lists take to scan.
  */
 export function chunkScanner(
   { separator, skipValid, comments = false }: ReadOptions,
@@ -229,17 +229,17 @@ function everyRecord(separator: number): RecordScanner {
 /** How records are decoded. Plain data. */
 type RecordForm = Required<Pick<ReadOptions, "separator" | "longest" | "ends">>;
 
-/** Whole records in some bytes of a file. Plain data, so that it can be sent to a thread. */
+/** Whole records in a file's bytes. Plain data, so that it can be sent to a thread. */
 export interface RecordSpans {
   readonly form: RecordForm;
   readonly bytes: Uint8Array;
   /** Three numbers for each record: first byte, end of the text, and records between the first of all and it. */
   readonly found: readonly number[];
-  /** The number of records of the file before the first of all. */
+  /** The number of records in the file before the first of these. */
   readonly before: number;
 }
 
-/** Decodes the records, each when it is iterated. The memory of the bytes must not change until then. */
+/** Decodes the records during iteration. The bytes must not change until then. */
 export function* recordsIn({
   form,
   bytes,
@@ -266,7 +266,10 @@ function recordAt(
   return ends ? { ...record, end } : record;
 }
 
-/** Returns the end of a record whose text ends at `stop`: the separator, with a carriage return before it if there is one. */
+/**
+ * Returns the end of a record whose text ends at `stop`: the separator, with a preceding carriage return if there is
+ * one.
+ */
 function endAt({ separator }: RecordForm, bytes: Uint8Array, stop: number): RecordEnd {
   if (separator === "nul") return "\0";
   return bytes[stop] === CARRIAGE_RETURN ? "\r\n" : "\n";
@@ -276,7 +279,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const [TAB, SPACE, NUMBER_SIGN] = [0x09, 0x20, 0x23];
 
-/** Whether the bytes are a comment, which begins with `#` after any blanks, or nothing but blanks. */
+/** Whether the bytes are a comment, which begins with `#` after optional blanks, or only blanks. */
 function isComment(bytes: Uint8Array, start: number, end: number): boolean {
   const at = afterBlanks(bytes, start, end);
   return at === end || bytes[at] === NUMBER_SIGN;

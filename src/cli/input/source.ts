@@ -1,4 +1,4 @@
-// The records that a subcommand works on: arguments, or the lines of files and of standard input.
+// The records that a subcommand processes: arguments, or the lines of files and of standard input.
 import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records.js";
 import { CommandError, type Io } from "../io.js";
@@ -23,27 +23,27 @@ import {
 } from "./records.js";
 
 export interface Source {
-  /** Whether they are the arguments themselves. */
+  /** Whether the records are the arguments themselves. */
   readonly isArguments: boolean;
-  /** The number of bytes of all files; `null` if it is not known beforehand. */
+  /** The number of bytes of all files; `null` if it is not known in advance. */
   readonly size: number | null;
   /**
-   * The batches. Iterating throws a `CommandError` if the input cannot be read. One of several files that cannot be
-   * read does not keep the others from being read: then the error is thrown at the end.
+   * The batches. Iterating throws a `CommandError` if the input cannot be read. If one of several files cannot be read,
+   * the others still are, and the error is thrown at the end.
    */
   readonly batches: AsyncIterable<Batch>;
 }
 
 /**
- * The records that have ended since the batch before, or if valid ones are skipped, those that may be invalid; each with
- * its index in its file. Those of one batch are all from one file.
+ * The records that ended since the previous batch, or, if valid ones are skipped, those that may be invalid; each with
+ * its index in its file. A batch has records of one file.
  */
 export interface Batch extends Accepted {
   /** The name of the file, `stdin` for standard input; `null` if the records are arguments. */
   readonly file: string | null;
   /** Whether a byte order mark is known to begin the file, which is not part of the first record. */
   readonly marked: boolean;
-  /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
+  /** The number of records that have ended so far in all files, including skipped ones. */
   readonly count: number;
   /** The number of bytes read so far, in all files. */
   readonly read: number;
@@ -55,16 +55,20 @@ export interface SourceOptions {
   readonly comments?: boolean;
   /** Bytes in the longest record that is read. */
   readonly maxLength?: number;
-  /** Whether a file is read even if its first bytes show that it is not text. Not an option of the command: formats decide it. */
+  /**
+   * Whether to read a file even if its first bytes show that it is not text. Not an option of the command: formats
+   * decide it.
+   */
   readonly anyBytes?: boolean;
 }
 
 /**
- * Returns the source that the arguments and options choose; `kind` is what messages call the arguments. With the option
- * `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If `skipValid` is
- * not `null`, records that these options show to be valid may be counted only. With `ends`, records have their ends.
+ * Returns the source that the arguments and options choose. `kind` is the name of the arguments in messages. With the
+ * option `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If
+ * `skipValid` is not `null`, records that are valid under these options may only be counted. With `ends`, records have
+ * their ends.
  *
- * @throws {CommandError} if they choose nothing or cannot be combined, or if they choose one file and it cannot be read
+ * @throws {CommandError} if they choose nothing or cannot be combined, or if the only file cannot be read
  */
 export async function chooseSource(
   kind: RecordKind,
@@ -193,7 +197,7 @@ async function* splitFile(
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<FileBatch> {
-  // The chunks are scanned already.
+  // The chunks are already scanned.
   const splitter = new RecordSplitter({ ...readOptions, skipValid: null });
   const guard = guardFor(path, readOptions);
   const { parallelism } = io;
@@ -211,7 +215,7 @@ async function* splitFile(
   yield batchOf(splitter, heldRecords(splitter.finish()), all);
 }
 
-/** Returns a function that is called with the pieces of a file, and may refuse it. */
+/** Returns a function to call with the pieces of a file, which may refuse it. */
 export function guardFor(path: string, { separator, anyBytes }: ReadOptions): (piece: Uint8Array) => void {
   return anyBytes === true ? () => {} : formatGuard(path, separator === "nul");
 }

@@ -1,4 +1,4 @@
-// The check of one document: its URLs, what is wrong with each, and what the document itself says is to be left alone.
+// Checks one document: its URLs, what is wrong with each, and what comments in the document tell it to ignore.
 import { isReplaceable, sourceSpan } from "../../base/written.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
 import type { UrlDiagnostic } from "../../index.js";
@@ -9,26 +9,26 @@ import type { AnyRules } from "../own-grammar.js";
 import type { DocumentUrl, ReadDocument } from "./document.js";
 import { missingFile } from "./missing.js";
 
-/** How the URLs of a document are checked. */
+/** How to check the URLs of a document. */
 export interface Criteria {
   readonly grammar: AnyRules;
   readonly warner: WarningFilter;
-  /** What becomes of findings, by their codes, if not the usual. */
+  /** The severity of findings, by code, if it differs from the default. */
   readonly severities: ReadonlyMap<string, Severity>;
-  /** What becomes of links to files that are not there; `null` if files are not looked for. */
+  /** How to report links to missing files; `null` if files are not looked for. */
   readonly missing: Pick<ListedWarning, "denied"> | null;
 }
 
-/** What is found in a document. */
+/** The findings in a document. */
 export interface CheckedDocument {
   readonly findings: readonly DocumentFinding[];
-  /** The number of URLs that are the beginning of one, or have a placeholder for what a program fills in. */
+  /** The number of URLs that are the beginning of one, or contain a placeholder. */
   readonly templates: number;
-  /** The number of URLs that were fixed before. */
+  /** The number of URLs fixed before. */
   readonly fixed?: number;
 }
 
-/** A URL that was checked, and where it is. */
+/** A checked URL and its place. */
 export interface DocumentFinding extends Finding {
   readonly url: DocumentUrl;
 }
@@ -36,8 +36,8 @@ export interface DocumentFinding extends Finding {
 /**
  * Checks the URLs of a document.
  *
- * @param path the path of its file, from which links lead to others
- * @param name what reports call it
+ * @param path the path of its file, which relative links start from
+ * @param name its name in reports
  */
 export function checkDocument(
   source: string,
@@ -88,7 +88,7 @@ function checkUrl(
   const record = { index: 0, text: input, problem: null, offset: 0 };
   const warned = warner.about(record, valid, diagnostics);
   let { warnings } = warned;
-  // A relative link has no scheme, and is none that lacks it.
+  // A relative link does not have a scheme, and does not need one.
   if (isLink && warnings !== null && warnings.length > 0 && isPath(input))
     warnings = warnings.filter(({ code }) => code !== "missing-scheme");
   if (isLink && missing !== null && valid) {
@@ -108,7 +108,7 @@ function checkUrl(
   return valid || severities.size === 0 ? finding : bySeverity(finding, severities);
 }
 
-/** Takes the errors that a configuration leaves out from a finding, or makes them warnings. */
+/** Drops the errors that a configuration turns off from a finding, or makes them warnings. */
 function bySeverity(finding: Finding, severities: Criteria["severities"]): Finding {
   const faults = finding.diagnostics();
   const mild = faults.filter(({ code }) => severities.get(code) === "warn");
@@ -124,14 +124,14 @@ function bySeverity(finding: Finding, severities: Criteria["severities"]): Findi
   };
 }
 
-/** Whether a reference looks like the path of a file of the project. */
+/** Whether a reference looks like the path of a file in the project. */
 function isPath(reference: string): boolean {
   return /^[^?#]*\.(?:md|html?|txt|rst|pdf|png|jpe?g|gif|svg|js|ts|json|ya?ml|css|py|sh|mdx)(?:[?#]|$)/i.test(
     reference,
   );
 }
 
-/** Returns the regions of a document where the spans of a URL are written. */
+/** Returns the document regions where the spans of a URL are written. */
 function regionsOf({ written }: DocumentUrl, lines: LineIndex): (start: number, end: number) => Region {
   return (from, to) => {
     const { start, end } = sourceSpan(written, from, to);
@@ -141,32 +141,32 @@ function regionsOf({ written }: DocumentUrl, lines: LineIndex): (start: number, 
   };
 }
 
-/** What stands in a URL for something that is filled in: by template engines, format strings, shells, and people. */
+/** Placeholders in a URL: of template engines, format strings, shells and people. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{|\{%|<%|<\?|\$[{(]|#\{|@\{|\{[\w.:$*#@|()-]*\}/,
   /%\([\w.]+\)[sd]|%(?:\d\$)?[sdv](?!\w)|%[A-Z_]{2,}%|\$[A-Za-z_]\w*/,
   /<[A-Za-z][\w .:-]*>|&lt;|\[{1,2}[A-Za-z][\w .-]*\]{1,2}(?=[/?#:.]|$)/,
   /\.\.\.|\u2026/,
-  // A port or a host that is a word for one, or a pattern of several.
+  // A placeholder word for a port or a host, or a pattern of several.
   /:(?:port|PORT|<|\*)|:\/\/(?:[:(]|[^/?#]*\*|[xX]{3}|(?:[Mm]y|[Yy]our|MY|YOUR)[A-Z_-])|\/\*\*/,
   /^s3:\/\/[\w-]*bucket/i,
 ];
 
-/** Whether a text is only the form of URLs. */
+/** Whether a string is only a template for URLs. */
 export function isTemplate(url: string): boolean {
   return PLACEHOLDERS.some((form) => form.test(url));
 }
 
-/** The lines that comments say to leave alone, with the codes they name; `null` is every code. */
+/** The lines that comments tell it to ignore, with the codes that they name; `null` means every code. */
 type Ignored = ReadonlySet<string> | null;
 
 const IGNORE =
   /url-grammar-ignore(-file|-start|-end|-next-line)?(?![\w-])[ \t:]*([a-z][a-z-]*(?:[ \t,]+[a-z][a-z-]*)*)?/;
 
-/** What opens a comment, when nothing but that is before it on its line. */
+/** The start of a comment that is alone on its line. */
 const ALONE = /^[\s>*]*(?:<!--|\/\/|\/\*+|#|\.\.|;|--|\{\/\*|\[\/\/\]:|\()*[\s(]*$/;
 
-/** Returns which findings a document says to leave alone, by lines; `"all"` if all. */
+/** Returns the findings to ignore, by line; `"all"` if all. */
 function ignoredIn(source: string): ReadonlyMap<number, Ignored> | "all" {
   const ignored = new Map<number, Ignored>();
   if (!source.includes("url-grammar-ignore")) return ignored;

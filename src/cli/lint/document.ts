@@ -1,4 +1,4 @@
-// The URLs of a document: what each is, where its characters are written, and how others would be written there.
+// The URLs of a document: the kind of each, where its characters are written, and how to write others there.
 
 import { partOf, verbatim, type Written } from "../../base/written.js";
 import type { Span } from "../../core/values.js";
@@ -6,37 +6,37 @@ import { find } from "../../text/index.js";
 
 /** A URL in a document. */
 export interface DocumentUrl {
-  /** The URL as a reader of the format sees it, and where its characters are written. */
+  /** The URL as readers of the format see it, and where its characters are written. */
   readonly written: Written;
-  /** Returns a text as the format writes it there; `null` if it cannot be written. */
+  /** Returns a string as the format must write it there; `null` if it cannot. */
   readonly write: Write;
-  /** Whether it refers to something from the document: a link, an image, a `$ref`. Others are only mentioned. */
+  /** Whether the document refers to it, by a link, an image or a `$ref`. Others are only mentioned. */
   readonly isLink: boolean;
-  /** The element of HTML, and its attribute, that the link is in, or that Markdown stands for. */
+  /** The HTML element and attribute of the link, or those that Markdown stands for. */
   readonly place?: readonly [element: string, attribute: string];
-  /** Whether the rest of it is known only to a program: `"http://" + host`. */
+  /** Whether the rest of it is only known at run time: `"http://" + host`. */
   readonly isOpen?: boolean;
 }
 
 export type Write = (text: string) => string | null;
 
-/** Finds the URLs of a document, in the order in which they are written. */
+/** Finds the URLs of a document, in source order. */
 export type ReadDocument = (source: string) => readonly DocumentUrl[];
 
 export const asItIs: Write = (text) => text;
 
-/** Returns what writes a text as it is, unless it has what would end it there. */
+/** Returns a function that writes a string unchanged, unless it contains a character that would end it there. */
 export function notIn(end: string): Write {
   return (text) => (text.includes(end) ? null : text);
 }
 
-/** Collects a text that is decoded from a source, and where its characters are written. */
+/** Collects a decoded string, and where its characters are written in the source. */
 export class Decoded {
   #text = "";
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
-  /** Adds what a span of the source stands for. */
+  /** Adds the meaning of a source span. */
   add(text: string, start: number, end: number): void {
     this.#text += text;
     for (let i = 0; i < text.length; i++) {
@@ -45,7 +45,7 @@ export class Decoded {
     }
   }
 
-  /** Adds a span of the source that stands for itself. */
+  /** Adds a source span unchanged. */
   copy(source: string, start: number, end: number): void {
     this.#text += source.slice(start, end);
     for (let at = start; at < end; at++) {
@@ -60,10 +60,10 @@ export class Decoded {
 }
 
 /**
- * Decodes a span of a source, in which a pattern finds what is escaped.
+ * Decodes a span of a source, in which a pattern finds escapes.
  *
- * @param pattern matches what does not stand for itself; global
- * @param meaning returns what a match stands for; `null` if it stands for itself
+ * @param pattern matches escapes; global
+ * @param meaning returns the meaning of a match; `null` if it is literal
  */
 export function decode(
   source: string,
@@ -86,36 +86,36 @@ export function decode(
   return decoded.written(start, end);
 }
 
-/** Returns the URLs in prose that stands for itself. */
+/** Returns the URLs in prose without escapes. */
 export function urlsInProse(source: string, from = 0, to: number = source.length): readonly DocumentUrl[] {
   return mentionsIn(source.slice(from, to), from, asItIs);
 }
 
-/** Returns the URLs in a text that stands for itself, and begins at an offset of the source. */
+/** Returns the URLs in a string without escapes that begins at an offset of the source. */
 export function mentionsIn(text: string, from: number, write: Write): readonly DocumentUrl[] {
   return mentions(text, (start, end) => verbatim(text.slice(start, end), from + start), write);
 }
 
 /**
- * What does not belong to a URL that it follows in prose: letters of scripts that have no spaces between words, and a quotation
- * mark or a bracket that is written as in HTML.
+ * What does not belong to a preceding URL in prose: letters of scripts without spaces between words, and a quotation
+ * mark or a bracket that is escaped as in HTML.
  */
 const FOREIGN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]|&(?:quot|gt|#39)(?:;|$)/u;
 
-/** Returns the URLs that are mentioned in a text, of which `part` returns where a part is written. */
+/** Returns the URLs mentioned in a string. `part` returns where a part is written. */
 function mentions(
   text: string,
   part: (start: number, end: number) => Written | null,
   write: Write,
 ): readonly DocumentUrl[] {
-  // Most texts have none, and every URL that is found has a colon.
+  // Most strings have none, and every URL that is found has a colon.
   if (!text.includes(":")) return [];
   return find(text, { grammar: "rfc3986" }).flatMap(({ start, end, url, wrapping }) => {
-    // A URL that is joined from several lines is not written in one piece.
+    // A URL that is joined from several lines is not contiguous in the source.
     if (end - start !== url.length) return [];
     const foreign = wrapping === "space" ? url.search(FOREIGN) : -1;
-    // The letter of a format or of an escape is none of the scheme: "%chttps://a.example/".
+    // The letter of a format or an escape is not part of the scheme: "%chttps://a.example/".
     const from = /[%\\]/.test(text.charAt(start - 1)) ? start + 1 : start;
     const written = part(from, foreign === -1 ? end : start + foreign);
     if (written === null || isBare(written.text)) return [];
@@ -124,18 +124,18 @@ function mentions(
   });
 }
 
-/** Whether a text is a scheme and nothing more, except for a quotation mark: what programs put before a host, or compare with. */
+/** Whether a string is only a scheme, except for a quotation mark: what programs prepend to a host, or compare with. */
 function isBare(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:[/\\'"`)\]]*$/i.test(text);
 }
 
-/** Names of members whose value is a URL, whatever else it may look like. */
+/** Names of properties whose value is a URL, whatever it looks like. */
 const NAMED =
   /(?:^|[_\-.$a-z])(?:url|uri|iri|href|link|homepage|website|src|schema|ref|endpoint|remote|repository)s?$/i;
 
 /**
- * What begins as a URL does: a scheme and two slashes; or one that all know, a colon and more, such as `https:/a.example`; or
- * the beginning of an opaque one.
+ * The beginning of a URL: a scheme and two slashes; or a well-known scheme, a colon and more, such as
+ * `https:/a.example`; or the beginning of an opaque one.
  */
 const BEGINS =
   /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|wss?|ftp):[^\s:\d]|mailto:[^\s@]+@|urn:[a-z\d-]+:|tel:[+\d])/i;
@@ -145,10 +145,10 @@ const WORD =
   /^(?:and|or|is|are|was|the|a|an|for|to|in|on|with|see|as|by|of|from|at|if|not|when|but|it|you|via|instead|which)\b|^[(["'<=\u2013\u2014-]/i;
 
 /**
- * Returns the URLs of a string in a program or in data: the whole string if it is a URL or is meant to be one, and otherwise
+ * Returns the URLs of a string in a program or in data: the whole string if it is a URL or meant to be one, otherwise
  * those that it mentions.
  *
- * @param name the name of the member that has the value, if it has one
+ * @param name the name of the property with this value, if any
  */
 export function urlsOfString(written: Written, write: Write, name: string | null): readonly DocumentUrl[] {
   const { text } = written;
@@ -164,7 +164,10 @@ export function urlsOfString(written: Written, write: Write, name: string | null
   return whole === null ? mentioned() : [{ written: whole, write, isLink: false }];
 }
 
-/** Whether a text with spaces is one URL, and not a sentence that begins with one: what follows the spaces is the rest of a path. */
+/**
+ * Whether a string with spaces is one URL, not a sentence that begins with one: the spaces are followed by the rest of
+ * a path.
+ */
 function isBroken(text: string): boolean {
   if (/[\r\n]/.test(text)) return false;
   const [, ...rest] = text.split(/[ \t]+/, MOST_WORDS + 1);
@@ -176,10 +179,10 @@ function isBroken(text: string): boolean {
   );
 }
 
-/** A text of as many words is a sentence. */
+/** A string of this many words is a sentence. */
 const MOST_WORDS = 5;
 
-/** What only a regular expression has. */
+/** Whether a string has what only regular expressions have. */
 function isPattern(text: string): boolean {
   return /\[\^|\\[.dDwWsSbB/-]|\(\?|[\])][*+?{]|\.[*+](?![\w.-])|^\^|\$$/.test(text);
 }

@@ -1,4 +1,5 @@
-// The files that `lint` reads: those that are named, those that patterns match, and those of folders that no `.gitignore` leaves out.
+// The files that `lint` reads: named files, files that match patterns, and files in folders that no `.gitignore`
+// excludes.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { STANDARD_INPUT } from "../input/bytes.js";
@@ -7,21 +8,21 @@ import { CommandError, displayName, reasonOf } from "../io.js";
 import { type Ignore, ignore } from "./ignore.js";
 import { isRead } from "./types.js";
 
-/** Which files are left out. */
+/** Which files to leave out. */
 export interface FileChoice {
-  /** Patterns as in a `.gitignore`, each with the folder that it is of. */
+  /** Patterns as in a `.gitignore`, each with its folder. */
   readonly ignore: readonly { readonly folder: string; readonly patterns: readonly string[] }[];
-  /** Whether what a `.gitignore` leaves out is left out. */
+  /** Whether to leave out what a `.gitignore` excludes. */
   readonly gitignore: boolean;
 }
 
-/** Folders that have what others made, and the history of a project. */
+/** Folders of third-party code, and of a project's history. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
 /**
- * Returns the paths of all files, each once: those that are named in their order, and those of a folder sorted.
+ * Returns the paths of all files, each once: named ones in order, and those of a folder sorted.
  *
- * @throws {CommandError} if one is not there, or a folder cannot be read
+ * @throws {CommandError} if one does not exist, or a folder cannot be read
  */
 export async function filesOf(paths: readonly string[], choice: FileChoice): Promise<readonly string[]> {
   const files = new Set<string>();
@@ -53,7 +54,7 @@ function isInSkipped(path: string): boolean {
   return path.split(/[\\/]/).some((part) => SKIPPED.has(part));
 }
 
-/** Adds the files of a folder and of those in it, but none that a link leads to. */
+/** Adds the files in a folder and its subfolders, without following links. */
 function addFolder(folder: string, ignores: Ignores, files: Set<string>): void {
   const waiting = [folder];
   for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
@@ -80,11 +81,11 @@ function readSorted(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Says which paths are left out, by the patterns of the options and of every `.gitignore` on the way. */
+/** Decides which paths are left out, by the patterns of the options and of every `.gitignore` on the way. */
 class Ignores {
   readonly #own: readonly { readonly folder: string; readonly rules: Ignore }[];
   readonly #readsGit: boolean;
-  /** The rules of a folder and those above it, from the inside to the outside. */
+  /** The rules of a folder and those above it, innermost first. */
   readonly #known = new Map<string, readonly { readonly folder: string; readonly rules: Ignore }[]>();
 
   constructor({ ignore: lists, gitignore }: FileChoice) {
@@ -92,7 +93,7 @@ class Ignores {
     this.#readsGit = gitignore;
   }
 
-  /** @param git whether a `.gitignore` matters; the path of a folder ends with a separator */
+  /** @param git whether `.gitignore` files apply; the path of a folder ends with a separator */
   isIgnored(path: string, git: boolean): boolean {
     const whole = resolve(path) + (path.endsWith(sep) ? sep : "");
     if (this.#own.some(({ folder, rules }) => verdictOf(rules, folder, whole) === true)) return true;
@@ -109,7 +110,7 @@ class Ignores {
     if (known !== undefined) return known;
     const file = join(folder, ".gitignore");
     const own = existsSync(file) ? [{ folder, rules: ignore().add(readFileSync(file, "utf8")) }] : [];
-    // A repository ends where its history is.
+    // A repository's root contains its history.
     const isOutermost = existsSync(join(folder, ".git")) || folder === dirname(folder);
     const around = isOutermost ? own : [...own, ...this.#around(dirname(folder))];
     this.#known.set(folder, around);
@@ -117,7 +118,7 @@ class Ignores {
   }
 }
 
-/** Returns whether rules leave a path out, or take it back; `null` if they say nothing about it. */
+/** Returns whether rules exclude or re-include a path; `null` if they do neither. */
 function verdictOf(rules: Ignore, folder: string, path: string): boolean | null {
   const inside = relative(folder, path).split(sep).join("/");
   if (inside === "" || inside.startsWith("../")) return null;
@@ -125,7 +126,7 @@ function verdictOf(rules: Ignore, folder: string, path: string): boolean | null 
   return ignored ? true : unignored ? false : null;
 }
 
-/** Returns a function that says whether patterns name a path, which are as in a `.gitignore` of a folder. */
+/** Returns a function that checks whether a path matches patterns, which work as in the `.gitignore` of a folder. */
 export function matcher(patterns: readonly string[], folder: string): (path: string) => boolean {
   const rules = ignore().add([...patterns]);
   return (path) => verdictOf(rules, folder, resolve(path)) === true;

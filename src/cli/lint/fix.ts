@@ -1,4 +1,4 @@
-// Fixes of the URLs in a document: as its format writes them, and only if it then has the same URLs except for these.
+// Fixes the URLs in a document: in the notation of its format, and only if all its other URLs stay the same.
 import { isReplaceable, sourceSpan } from "../../base/written.js";
 import { type FixOptions, fix } from "../../compat/fix/index.js";
 import { WARNING_CODES } from "../../compat/warnings/index.js";
@@ -12,11 +12,11 @@ import type { OutputContext } from "../results/output.js";
 import { type CheckedDocument, type Criteria, checkDocument, type DocumentFinding } from "./check.js";
 import type { ReadDocument } from "./document.js";
 
-/** Which fixes are wanted, and what becomes of them. */
+/** Which fixes to apply, and how to output them. */
 export interface FixingOptions extends WarningOptions {
-  /** Puts the fixes into the files. */
+  /** Writes the fixes to the files. */
   readonly write?: boolean;
-  /** Prints what they would change. */
+  /** Prints the changes instead. */
   readonly diff?: boolean;
   readonly unsafeFixes?: boolean;
 }
@@ -28,7 +28,10 @@ interface Document {
   readonly criteria: Criteria;
 }
 
-/** Puts the fixes of a document into its file, or prints what they would change. Returns what is left, and the number of fixed URLs. */
+/**
+ * Writes the fixes of a document to its file, or prints the changes. Returns what is left, and the number of fixed
+ * URLs.
+ */
 export function fixDocument(
   source: string,
   document: Document,
@@ -49,10 +52,10 @@ export function fixDocument(
   return { ...checkDocument(text, read, document, criteria), fixed: kept.length };
 }
 
-/** What is written at a span of a document instead of what is there, and the URL that it makes. */
+/** The replacement of a document span, and the resulting URL. */
 export interface Edit extends Span {
   readonly text: string;
-  /** Which of the URLs of the document it changes, and into what. */
+  /** Which URL of the document it changes, and the new value. */
   readonly url: string;
   readonly at: number;
 }
@@ -67,12 +70,12 @@ function editOf(
   const shown = new Set((warnings ?? []).map(({ code }) => code as string));
   const ignore =
     wanted === false || !warner.active ? WARNING_CODES : WARNING_CODES.filter((code) => !shown.has(code));
-  // Where a link is expected, what has no scheme is a path, and no host that lacks one.
+  // Where a link is expected, text without a scheme is a path, not a host.
   const isPath = isLink && !/^[a-z][a-z\d+.-]*:|^[/.?#\\]/i.test(input) && !shown.has("missing-scheme");
   const fixed = fixedUrl(isPath ? "./" : "", input, { grammar, unsafe, ignore });
   if (fixed === null || fixed === input) return null;
   let [start, end] = changed(input, fixed);
-  // What is written together is replaced together.
+  // Code units that are written together are replaced together.
   while (start > 0 && !isReplaceable(written, start, start)) start -= 1;
   while (end < input.length && !isReplaceable(written, end, end)) end += 1;
   const span = sourceSpan(written, start, end);
@@ -82,17 +85,17 @@ function editOf(
   return { ...span, text, url: fixed, at: written.whole.start };
 }
 
-/** The longest URL that is fixed, in UTF-16 code units. */
+/** Maximum length of a URL that is fixed, in UTF-16 code units. */
 const LONGEST = 1 << 16;
 
-/** Returns a URL with its fixes, without what was put before it; `null` if it has none. */
+/** Returns a fixed URL, without what was prepended to it; `null` if there is no fix. */
 function fixedUrl(before: string, url: string, options: FixOptions): string | null {
   if (url.length > LONGEST) return null;
   const fixed = fix(before + url, options);
   return fixed.fixes.length > 0 && fixed.url.startsWith(before) ? fixed.url.slice(before.length) : null;
 }
 
-/** Returns the span of a text outside of which another one is the same. */
+/** Returns the span outside of which two strings are the same. */
 function changed(before: string, after: string): [start: number, end: number] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -103,10 +106,10 @@ function changed(before: string, after: string): [start: number, end: number] {
 }
 
 /**
- * Returns the edits after which the document has the same URLs as before except for those that they change: all of them, or if
- * that is not so, those that are right alone.
+ * Returns the edits that change no other URLs of the document: all of them, or else those that are right when made
+ * alone.
  *
- * @param left how often the document may still be read
+ * @param left how many more times the document may be read
  */
 export function keptEdits(
   source: string,
@@ -126,13 +129,13 @@ export function keptEdits(
   if (isRight(edits)) return edits;
   const half = edits.length >> 1;
   if (half === 0) return [];
-  // Each half is tried, so that one edit that is not right costs the others nothing.
+  // Each half is tried, so that one wrong edit costs the others nothing.
   const first = keptEdits(source, edits.slice(0, half), read, left);
   const both = [...first, ...keptEdits(source, edits.slice(half), read, left)];
   return isRight(both) ? both : first;
 }
 
-/** A document with many edits that are not right would be read for each of them. */
+/** The limit for a document with many wrong edits, which would be read once for each. */
 const MOST_READS = 64;
 
 function applied(source: string, edits: readonly Edit[]): string {
@@ -144,7 +147,7 @@ function applied(source: string, edits: readonly Edit[]): string {
   return text + source.slice(at);
 }
 
-/** Returns the lines of a unified diff without context: no edit adds or removes a line. */
+/** Returns the lines of a unified diff without context. No edit adds or removes a line. */
 function diffOf(before: string, after: string, name: string): readonly string[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let file: string | null = name;

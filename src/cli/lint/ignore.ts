@@ -1,4 +1,4 @@
-// What `lint` uses of the package that reads a `.gitignore`.
+// The parts of the package that reads `.gitignore` files that `lint` uses.
 import ignore from "ignore";
 
 export type { Ignore } from "ignore";

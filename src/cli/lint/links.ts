@@ -1,4 +1,4 @@
-// The links of Markdown, resolved as those of HTML are.
+// The links in Markdown, resolved like those in HTML.
 import { urlAttribute } from "../../base/html/attributes.js";
 import { settingsOf } from "../../base/links.js";
 import { baseUrl, resolveLink } from "../../base/resolve.js";
@@ -8,9 +8,9 @@ import { lineIndex, positionAt } from "../../core/text/lines.js";
 import { readerOf } from "./types.js";
 
 /**
- * Finds the links, images and definitions of a document of Markdown, and those of the HTML in it, and resolves each.
+ * Finds and resolves the links, images and definitions of a Markdown document, and those of its HTML.
  *
- * @throws {TypeError} when an option has the wrong type
+ * @throws {TypeError} if an option has the wrong type
  */
 export async function linksInMarkdown(bytes: Uint8Array, options: LinkOptions): Promise<Links> {
   const { retrievedFrom, how } = settingsOf(options);

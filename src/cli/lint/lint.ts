@@ -40,22 +40,22 @@ export interface LintOptions extends FixingOptions {
   readonly checkFiles?: boolean;
   readonly ignore?: readonly string[];
   readonly gitignore?: boolean;
-  /** What a configuration says of files. Not an option of the command: see `configure`. */
+  /** A configuration's settings for files. Not an option of the command: see `configure`. */
   readonly project?: Project;
   /** The text of standard input, if it is a document. Not an option of the command. */
   readonly standardInput?: string | undefined;
 }
 
-/** What a configuration says of files. */
+/** A configuration's settings for files. */
 export interface Project extends Pick<Config, "files" | "ignore" | "overrides"> {
-  /** The folder of the configuration, in which its patterns begin. */
+  /** The folder of the configuration, from which its patterns start. */
   readonly folder: string;
 }
 
-/** The grammar of today's addresses, which is checked by together with the rules of schemes unless another is chosen. */
+/** The grammar of current addresses, which is used together with the scheme rules unless another is chosen. */
 const CURRENT: GrammarName = "rfc3986";
 
-/** The most bytes of a document. */
+/** Maximum size of a document in bytes. */
 const LARGEST = 1 << 26;
 
 export async function lintFiles(
@@ -102,7 +102,7 @@ export async function lintFiles(
   return status;
 }
 
-/** Returns the files of the configuration, or the folder in which the command runs, by paths that are short to read. */
+/** Returns the files of the configuration, or the working directory, by short paths. */
 function projectFiles(project: Project | undefined, here: string): readonly string[] {
   const paths = project?.files?.map((pattern) => resolve(project.folder, pattern)) ?? [here];
   return paths.map((path) =>
@@ -132,7 +132,7 @@ async function textOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> 
 }
 
 /**
- * Returns the text of a document. Bytes that are not UTF-8 become U+FFFD, and a byte order mark stays.
+ * Returns the text of a document. Invalid UTF-8 becomes U+FFFD, and a byte order mark stays.
  *
  * @throws {CommandError} if it is not UTF-8 as a whole, or too long
  */
@@ -142,15 +142,15 @@ function textOf(bytes: Uint8Array, path: string): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** Returns the number of bytes of a file; 0 if it has gone meanwhile. */
+/** Returns the size of a file in bytes; 0 if it no longer exists. */
 function sizeOf(path: string): number {
   return path === STANDARD_INPUT ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
 }
 
-/** Files that a thread reads one after the other. */
+/** Files that a thread reads in one go. */
 const TOGETHER = 16;
 
-/** The paths of files as records, which threads take some at a time. */
+/** The paths of files as records, which threads take in groups. */
 async function* batchesOf(files: readonly string[], sizes: readonly number[]): AsyncIterable<Batch> {
   const splitter = new RecordSplitter({ separator: "nul", skipValid: null });
   let read = 0;
@@ -170,7 +170,10 @@ function isFixing({ write = false, diff = false }: LintOptions): boolean {
   return write || diff;
 }
 
-/** Returns what prints the results of a file, by options that are resolved already, and the report that it adds them to. */
+/**
+ * Returns the function that prints the results of a file, for options that are already resolved, and the report that it
+ * adds them to.
+ */
 export async function lintPrinter(
   options: LintOptions,
   context: OutputContext,
@@ -218,7 +221,7 @@ export async function lintPrinter(
 }
 
 /**
- * Returns the text of a document, and what its file was before it was read.
+ * Returns the text of a document, and the state of its file before it was read.
  *
  * @throws {CommandError} if the file cannot be read, or is not UTF-8
  */
@@ -230,7 +233,7 @@ function readDocument(
   try {
     const seen = stateAt(path);
     const bytes = readFileSync(path);
-    // What cannot be written back as it is must stay.
+    // A document that cannot be written back unchanged must stay.
     return { source: textOf(bytes, path), seen: isUtf8(bytes) ? seen : null };
   } catch (error) {
     if (error instanceof CommandError) throw error;
@@ -245,12 +248,12 @@ async function reportOf(options: LintOptions, { outputs, screen, manifest }: Out
   return make({ output: outputs.output, screen, manifest: new URL(manifest), verbose, null: false });
 }
 
-/** Returns a function that returns how a file is checked: by the options, and what overrides them there. */
+/** Returns a function that returns how to check a file: by the options, and their overrides for it. */
 async function criteriaOf(options: LintOptions): Promise<(path: string) => Criteria> {
   const { overrides = [], folder = "" } = options.project ?? {};
   const rows = overrides.map((override) => ({ override, matches: matcher(override.files, folder) }));
   const grammars = new Map<string, AnyRules>();
-  // Every pair that an override can make: what makes a grammar takes its time, and cannot be waited for later.
+  // Every pair that an override can create: loading a grammar takes time, and cannot be awaited later.
   const names = new Set([options.grammar, ...overrides.map(({ grammar }) => grammar)]);
   const withSchemes = new Set([options.schemeRules, ...overrides.map(({ schemeRules }) => schemeRules)]);
   for (const grammar of names)
@@ -282,7 +285,7 @@ async function criteriaOf(options: LintOptions): Promise<(path: string) => Crite
   };
 }
 
-/** Returns what becomes of links to files that are not there. What is given with the command prevails. */
+/** Returns how to report links to missing files. Options of the command prevail over the configuration. */
 function missingBy({ allow = [], deny = [], configured }: LintOptions): Criteria["missing"] {
   if (allow.includes(MISSING_FILE)) return null;
   const severity = deny.includes(MISSING_FILE) ? "error" : (configured?.codes[MISSING_FILE] ?? "error");
@@ -290,7 +293,7 @@ function missingBy({ allow = [], deny = [], configured }: LintOptions): Criteria
   return severity === "warn" ? {} : { denied: "--check-files" };
 }
 
-/** Today's standard with the rules of schemes, unless something else is chosen. */
+/** The current standard with the scheme rules, unless something else is chosen. */
 function choiceOf({
   grammar,
   schemeRules,

@@ -24,22 +24,22 @@ import {
   TaskList,
 } from "./parsers.js";
 
-/** Character references of HTML: with a number, and with a name (WHATWG HTML, section 13.2.5.72). */
+/** Character references in HTML, numeric and named (WHATWG HTML, section 13.2.5.72). */
 const HTML_REFERENCE = /&(?:#(?:[xX]([\da-fA-F]{1,6})|(\d{1,7}));?|([a-zA-Z][a-zA-Z\d]{0,31})(;?))/g;
 
-/** Returns the meaning of a reference in an attribute; `null` if it is none. */
+/** Returns the meaning of a reference in an attribute; `null` if it is not one. */
 function htmlMeaning(match: RegExpExecArray): string | null {
   const [found, hexadecimal, decimal, name, semicolon] = match;
   if (name === undefined)
     return numbered(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16));
   if (semicolon === ";") return decodeNamedCharacterReference(name) || null;
-  // Old names have no semicolon, but before "=" or a letter they are names of parameters.
+  // Old names need no semicolon, but before "=" or a letter they are parameter names.
   const isOld =
     characterEntitiesLegacy.includes(name) && match.input.charAt(match.index + found.length) !== "=";
   return isOld ? decodeNamedCharacterReference(name) || null : null;
 }
 
-/** The characters that the references 128 to 159 mean (WHATWG HTML, section 13.2.5.80). */
+/** The characters for the references 128 to 159 (WHATWG HTML, section 13.2.5.80). */
 const WINDOWS =
   "\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178";
 
@@ -49,14 +49,14 @@ function numbered(codePoint: number): string {
   return isCharacter ? String.fromCodePoint(codePoint) : "\ufffd";
 }
 
-/** Writes what an attribute of HTML or XML, or the text of an element, cannot have as it is. */
+/** Escapes characters that an HTML or XML attribute, or element text, cannot contain. */
 const writeMarkup: Write = (text) =>
   text.replace(/[&"'<>\s]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns the URLs in the attributes of HTML, which is a part of the source. */
+/** Returns the URLs in the attributes of HTML, which is part of the source. */
 export function urlsOfHtml(source: string, from = 0, to: number = source.length): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
-  /** The elements around the current one that decide in which namespace it is. */
+  /** The elements around the current one that determine its namespace. */
   const around: string[] = [];
   let inside: Namespace = "html";
   for (const { kind, name, attributes, isEmpty } of tokensOf(source.slice(from, to), () => inside)) {
@@ -83,17 +83,17 @@ export function urlsOfHtml(source: string, from = 0, to: number = source.length)
   return found;
 }
 
-/** Elements deeper than this are those of the ones around them. */
+/** Elements deeper than this get the namespace of their ancestors. */
 const DEEPEST = 64;
 
-/** Returns the namespace of what is in an element that decides it. */
+/** Returns the namespace inside an element that determines it. */
 function namespaceIn(element: string | undefined): Namespace {
   return element === "svg" || element === "math" ? element : "html";
 }
 
 type Namespace = "html" | "svg" | "math";
 
-/** The elements of SVG and MathML whose content is HTML again (WHATWG HTML, section 13.2.6.5). */
+/** The SVG and MathML elements that contain HTML again (WHATWG HTML, section 13.2.6.5). */
 const POINTS: Readonly<Record<Namespace, ReadonlySet<string>>> = {
   html: new Set(),
   svg: new Set(["foreignobject", "desc", "title"]),
@@ -126,7 +126,7 @@ const xmlMeaning = ([, hexadecimal, decimal, name]: RegExpExecArray): string => 
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
 };
 
-/** Returns the URLs in the attributes, the texts and the comments of XML. */
+/** Returns the URLs in XML attributes, text and comments. */
 export function urlsOfXml(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
   let element = "";
@@ -152,10 +152,10 @@ export function urlsOfXml(source: string): readonly DocumentUrl[] {
   return found;
 }
 
-/** What GitHub adds to CommonMark, except for links in prose, which are found with the others there. */
+/** GitHub's extensions of CommonMark, except for links in prose, which are found along with the others there. */
 const parser = markdownParser.configure([Strikethrough, Table, TaskList]);
 
-/** What is no prose: code and markup, and what is read in another way. */
+/** What is not prose: code, markup, and what is read in another way. */
 const NO_PROSE: ReadonlySet<string> = new Set([
   "FencedCode",
   "CodeBlock",
@@ -170,12 +170,12 @@ const NO_PROSE: ReadonlySet<string> = new Set([
   "LinkReference",
 ]);
 
-/** Returns the URLs of Markdown: those of links, images, definitions and HTML, and those in its prose. */
+/** Returns the URLs in Markdown: those of links, images, definitions and HTML, and those in prose. */
 export function urlsOfMarkdown(text: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
   const prose = new Prose(text);
   const front = FRONT_MATTER.exec(text)?.[0].length ?? 0;
-  // What is before the document has other rules, and keeps its URLs as text.
+  // Front matter has other rules, and keeps its URLs as text.
   const source = front === 0 ? text : text.slice(0, front).replace(/[^\r\n]/g, " ") + text.slice(front);
   const document = parser.parse(source);
   document.iterate({
@@ -184,9 +184,9 @@ export function urlsOfMarkdown(text: string): readonly DocumentUrl[] {
       if (name === "HTMLBlock" || name === "HTMLTag") found.push(...urlsOfHtml(source, from, to));
       if (name === "URL") {
         const { name: parent } = node.node.parent ?? { name: "" };
-        // A URL of prose is found with the others there.
+        // URLs in prose are found along with the others there.
         if (!PARENTS.has(parent)) return;
-        // An address of mail is none, and what has no scheme is not a link either (CommonMark, section 6.5).
+        // A mail address is not a link, nor is anything without a scheme (CommonMark, section 6.5).
         if (parent === "Autolink" && !AUTOLINK.test(source.slice(from, to))) return;
         found.push(destination(source, from, to, parent));
         prose.leaveOut(from, to);
@@ -208,10 +208,10 @@ const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\r?
 const AUTOLINK = /^[a-z][a-z\d+.-]{1,31}:/i;
 const PARENTS: ReadonlySet<string> = new Set(["Link", "Image", "LinkReference", "Autolink"]);
 
-/** Prose can have escapes, but what is written for a fix needs none: it has no white space, and a backslash is none of its characters. */
+/** Prose can have escapes, but a fix needs none: it contains no white space or backslash. */
 const writeProse: Write = (text) => (/[\s<>\\]/.test(text) ? null : text);
 
-/** A text from which parts are left out: there are spaces instead. */
+/** A string in which spaces replace some parts. */
 class Prose {
   readonly #source: string;
   readonly #out: Span[] = [];
@@ -251,7 +251,7 @@ function markdownMeaning([, escaped, hexadecimal, decimal, name]: RegExpExecArra
   return isCharacter ? String.fromCodePoint(codePoint) : "\ufffd";
 }
 
-/** Returns the URL of a destination, in angle brackets or without; `node` is what it is of. */
+/** Returns the URL of a destination, with or without angle brackets; `node` is what it belongs to. */
 function destination(source: string, from: number, to: number, node: string): DocumentUrl {
   const place = node === "Image" ? (["img", "src"] as const) : (["a", "href"] as const);
   const isBracketed = source.charAt(from) === "<" && source.charAt(to - 1) === ">" && to - from > 1;
@@ -273,22 +273,22 @@ const writeBracketed: Write = (text) => (/[\r\n]/.test(text) ? null : text.repla
 const writeDestination: Write = (text) =>
   /\s/.test(text) || text === "" ? null : text.replace(/[<>()\\&]/g, "\\$&");
 
-/** Returns a destination without the title after it, which is in quotation marks. */
+/** Returns a destination without the quoted title after it. */
 function withoutTitle(text: string): string {
   const quote = text.trimEnd().at(-1) ?? "";
   const begin = /["']/.test(quote) ? text.lastIndexOf(quote, text.trimEnd().length - 2) : -1;
   return begin > 0 && /\s/.test(text.charAt(begin - 1)) ? text.slice(0, begin) : text;
 }
 
-/** What somebody means as a destination: it has a scheme, or begins as a path does, or ends as the name of a file. */
+/** What is meant as a destination: it has a scheme, begins like a path, or ends like a file name. */
 const MEANT = /^(?:[a-z][a-z\d+.-]*:\/|\.{0,2}\/|#)|\.[a-z\d]{2,4}(?:#\S*)?$/i;
 
-/** The longest destination that is looked for, in UTF-16 code units. */
+/** Maximum length of a destination that is looked for, in UTF-16 code units. */
 const LONGEST = 1024;
 
 /**
- * Returns the span of a destination that Markdown does not take for one, because there is a space in it: `[a](http://a b/)` is
- * the text of a reference, and then a parenthesis.
+ * Returns the span of a destination that Markdown does not recognise because of a space: `[a](http://a b/)` is the text
+ * of a reference, followed by a parenthesis.
  */
 function brokenDestination(source: string, { node, to }: SyntaxNodeRef): Span | null {
   if (source.charAt(to) !== "(" || source.charAt(to - 1) !== "]" || node.getChild("URL") !== null)
@@ -307,15 +307,15 @@ function brokenDestination(source: string, { node, to }: SyntaxNodeRef): Span | 
   return MEANT.test(text) && /[ \t]/.test(text) ? { start, end: start + text.length } : null;
 }
 
-/** Literal blocks of reStructuredText, literals in a line, and the options and contents of code. */
+/** Literal blocks and inline literals of reStructuredText, and the options and content of code. */
 const CODE =
   /^\.\.[ \t]+(?:code|code-block|sourcecode|literalinclude|highlight|parsed-literal|math|doctest|prompt)::/;
 
-/** Returns the URLs of reStructuredText: those of targets and images, and those in its prose. */
+/** Returns the URLs in reStructuredText: those of targets and images, and those in prose. */
 export function urlsOfRst(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
   const prose = new Prose(source);
-  /** How far the paragraph is indented whose indented lines are literal; -1 if none is. */
+  /** The indentation of the paragraph whose indented lines are literal; -1 if there is none. */
   let literal = -1;
   for (const match of source.matchAll(/[^\r\n]+/g)) {
     const [line] = match;
@@ -341,10 +341,10 @@ export function urlsOfRst(source: string): readonly DocumentUrl[] {
   return found.sort((a, b) => a.written.whole.start - b.written.whole.start);
 }
 
-/** An image, or the option of one that leads elsewhere. */
+/** An image, or its option that links elsewhere. */
 const REFERENCE = /^(?:\.\.[ \t]+(?:\|[^|]+\|[ \t]+)?(?:image|figure)::|:target:)[ \t]+(\S.*?)[ \t]*$/;
 
-/** Returns the URLs of plain text. */
+/** Returns the URLs in plain text. */
 export function urlsOfText(source: string): readonly DocumentUrl[] {
   return mentionsIn(source, 0, asItIs);
 }

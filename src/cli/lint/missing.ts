@@ -1,21 +1,21 @@
-// Relative links that lead to no file.
+// Relative links to missing files.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CodeHelp } from "../../core/code-help.js";
 import { quoted } from "../../core/text/printable.js";
 import type { OtherWarning } from "../output/format/report.js";
 
-/** The most characters of a reference that are looked for as the path of a file. */
+/** Maximum length of a reference that is looked up as a file path. */
 const LONGEST_PATH = 4096;
 
-/** What the address of a page leaves out of the name of its file: many generators write such links. */
+/** The suffixes that page addresses omit from file names: many generators write such links. */
 const LEFT_OUT: readonly string[] = ["", ".md", ".mdx", ".html", ".rst"];
 
 /**
- * Returns the warning that a relative reference leads to no file; `null` if it does, or is not relative. A reference that
- * begins with a slash leads to where a server has its files.
+ * Returns the warning that a relative reference leads to no file; `null` if it leads to one, or is not relative. A
+ * reference that begins with a slash refers to a server's root.
  *
- * @param from the path of the file that has the reference
+ * @param from the path of the file that contains the reference
  */
 export function missingFile(reference: string, from: string): OtherWarning | null {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\?#]|$)/i.test(reference) || reference.length > LONGEST_PATH) return null;
@@ -45,8 +45,8 @@ function decoded(text: string): string {
 
 export const MISSING_FILE_HELP: CodeHelp = {
   meaning: "a relative link that leads to no file",
-  why: "lint --check-files looks for the file from the one that has the link. The link leads nowhere.",
-  fix: "Correct the path, or restore the file. Links that begin with a slash depend on a server, and are not looked for.",
+  why: "lint --check-files looks for the file relative to the one with the link, and finds none.",
+  fix: "Correct the path, or restore the file. Links that begin with a slash depend on a server, and are not checked.",
   see: ["RFC 3986, section 5.2"],
   bad: [["beside page.md", "[a](pages.md)"]],
   good: [["beside page.md", "[a](page.md#b)"]],

@@ -1,4 +1,4 @@
-// The parsers of formats that `lint` reads. In one module, so that the build puts the packages into one file.
+// The parsers for `lint`'s formats. In one module, so that the build bundles the packages into one file.
 
 export type { SyntaxNodeRef, Tree } from "@lezer/common";
 export { parser as javascriptParser } from "@lezer/javascript";

@@ -11,16 +11,16 @@ import {
 } from "./document.js";
 import { javascriptParser, pythonParser, type SyntaxNodeRef, yamlParser } from "./parsers.js";
 
-/** Members whose value refers to another file or a part of one (JSON Reference; OpenAPI; JSON Schema). */
+/** Properties whose value refers to another file or a part of one (JSON Reference; OpenAPI; JSON Schema). */
 const REFERENCE = /^\$(?:ref|dynamicRef|recursiveRef)$/;
 
-/** Returns the URLs of the value of a member. */
+/** Returns the URLs in the value of a property. */
 function urlsOfMember(written: Written, write: Write, name: string | null): readonly DocumentUrl[] {
   if (name !== null && REFERENCE.test(name) && written.text !== "") return [{ written, write, isLink: true }];
   return urlsOfString(written, write, name);
 }
 
-/** Escapes of JSON and JavaScript, of which JSON has fewer; a line that goes on is an escape for nothing. */
+/** Escapes of JSON and JavaScript, of which JSON has fewer. A line continuation is an escape for nothing. */
 const ESCAPE = /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[\s\S]))/g;
 const CONTROLS = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" } as const;
 const LINE_ENDS = { "\n": "", "\r": "", "\r\n": "" } as const;
@@ -35,7 +35,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const meaning = ([, braced, four, two, other]: RegExpExecArray): string =>
   other === undefined ? character(Number.parseInt((braced ?? four ?? two)!, 16)) : (SHORT[other] ?? other);
 
-/** Returns a character; surrogates are put together by the text that they are in. */
+/** Returns a character. Surrogate pairs are joined by the surrounding text. */
 function character(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
 }
@@ -46,26 +46,26 @@ function decoded(source: string, start: number, end: number): Written {
   return text.includes("\\") ? decode(source, { start, end }, ESCAPE, meaning) : verbatim(text, start);
 }
 
-/** Whether a string can have a URL. To decode it takes longer. */
+/** Whether a string can contain a URL. Decoding it takes longer. */
 function canHaveUrl(source: string, from: number, to: number): boolean {
   const text = source.slice(from, to);
   return text.includes(":") || text.includes("\\");
 }
 
-/** Writes a text between double quotation marks, as JSON, JavaScript, YAML, TOML and Python all read it. */
+/** Writes a string in double quotes, as JSON, JavaScript, YAML, TOML and Python all read it. */
 const writeDouble: Write = (text) => JSON.stringify(text).slice(1, -1);
 
 /**
- * Strings of JSON, and what begins and ends around them; and comments, which many who read JSON allow. A string is the name of a
- * member if a colon follows it.
+ * Strings and delimiters of JSON, and comments, which many JSON readers allow. A string before a colon is a property
+ * name.
  */
 const JSON_TOKEN =
   /"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)(?:"(\s*:)?)?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
 
-/** Returns the URLs in the strings of JSON, in its comments, and in what refers to another file. */
+/** Returns the URLs in JSON strings, comments and references to other files. */
 export function urlsOfJson(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
-  /** The member whose value is here, or whose list. */
+  /** The property whose value, or list of values, is here. */
   let name: string | null = null;
   for (const { index, 0: token, 1: text, 2: colon } of source.matchAll(JSON_TOKEN)) {
     if (text === undefined) {
@@ -78,10 +78,10 @@ export function urlsOfJson(source: string): readonly DocumentUrl[] {
   return found;
 }
 
-/** Returns the URLs in the scalars and comments of YAML. */
+/** Returns the URLs in YAML scalars and comments. */
 export function urlsOfYaml(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
-  /** The names of the members around the current place. */
+  /** The names of the enclosing properties. */
   const names: (string | null)[] = [];
   let isKey = false;
   yamlParser.parse(source).iterate({
@@ -104,7 +104,7 @@ export function urlsOfYaml(source: string): readonly DocumentUrl[] {
   return found;
 }
 
-/** Escapes of YAML in double quotation marks (YAML 1.2.2, section 5.7), and line ends, which are folded to a space. */
+/** Escapes in double-quoted YAML (YAML 1.2.2, section 5.7), and line ends, which are folded to a space. */
 const YAML_ESCAPE =
   /\\(?:U([\da-fA-F]{8})|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r?\n[ \t]*|[\s\S]))|[ \t]*\r?\n[ \t]*/g;
 const YAML_SHORT: Readonly<Record<string, string>> = {
@@ -139,14 +139,14 @@ function ofScalar(source: string, from: number, to: number, name: string | null)
   return urlsOfMember(written, writePlain, name);
 }
 
-/** What a plain scalar of YAML cannot have within it (section 7.3.3). */
+/** What a plain YAML scalar cannot contain (section 7.3.3). */
 const writePlain: Write = (text) => (/[\s[\]{},"'`]/.test(text) ? null : text);
 
-/** Strings and comments of TOML (version 1.0, section String): basic and literal, of one line or more. */
+/** Strings and comments of TOML (version 1.0, section String): basic and literal, single-line and multi-line. */
 const TOML =
   /"""([\s\S]*?)"""|'''([\s\S]*?)'''|"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"?|'([^'\r\n]*)'?|(#[^\r\n]*)|([\w.-]+)[ \t]*=|[^"'#\w]+|./gs;
 
-/** Returns the URLs in the strings and comments of TOML. */
+/** Returns the URLs in TOML strings and comments. */
 export function urlsOfToml(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
   let name: string | null = null;
@@ -154,7 +154,7 @@ export function urlsOfToml(source: string): readonly DocumentUrl[] {
     const [whole, longBasic, longLiteral, basic, literal, comment, key] = match;
     const { index } = match;
     const quotes = longBasic !== undefined || longLiteral !== undefined ? 3 : 1;
-    // A string that is not ended goes to the end of its line.
+    // An unterminated string extends to the end of its line.
     const isEnded = quotes === 3 || whole.length > 1 + (basic ?? literal ?? whole).length;
     const [start, end] = [index + quotes, index + whole.length - (isEnded ? quotes : 0)];
     if (key !== undefined) name = key;
@@ -173,7 +173,7 @@ export function urlsOfToml(source: string): readonly DocumentUrl[] {
 const tomlMeaning = (match: RegExpExecArray): string | null =>
   match[0].startsWith("\\") ? yamlMeaning(match) : null;
 
-/** Returns the URLs in the fields of comma-separated values, or of those between tabs or semicolons (RFC 4180, section 2). */
+/** Returns the URLs in fields separated by commas, tabs or semicolons (RFC 4180, section 2). */
 export function urlsOfCsv(source: string): readonly DocumentUrl[] {
   const [head = ""] = /^[^\r\n]*/.exec(source) ?? [];
   const separator = ["\t", ";", ","].find((each) => head.includes(each)) ?? ",";
@@ -194,7 +194,7 @@ export function urlsOfCsv(source: string): readonly DocumentUrl[] {
 const typescript = javascriptParser.configure({ dialect: "ts jsx" });
 const plainTypescript = javascriptParser.configure({ dialect: "ts" });
 
-/** Returns the URLs in the strings, templates and comments of JavaScript or TypeScript. */
+/** Returns the URLs in JavaScript or TypeScript strings, templates and comments. */
 export function urlsOfJavascript(source: string): readonly DocumentUrl[] {
   return ofProgram(source, typescript.parse(closed(source)));
 }
@@ -204,7 +204,7 @@ export function urlsOfTypescript(source: string): readonly DocumentUrl[] {
   return ofProgram(source, plainTypescript.parse(closed(source)));
 }
 
-/** Ends a comment that is not ended: the parser would look for its end again and again. */
+/** Ends an unterminated comment: the parser would look for its end again and again. */
 function closed(source: string): string {
   return source.lastIndexOf("/*") > source.lastIndexOf("*/") ? `${source}\n*/` : source;
 }
@@ -238,7 +238,7 @@ function jsxName(source: string, { node }: SyntaxNodeRef): string | null {
 
 const writeTemplate: Write = (text) => (/[`\\]|\$\{/.test(text) ? null : text);
 
-/** A string that an operator joins to something else is the beginning, or the end, of one that only the program knows. */
+/** A string that an operator joins to something is the beginning or the end of one that is only known at run time. */
 function ofString(
   source: string,
   { node, from }: SyntaxNodeRef,
@@ -254,7 +254,7 @@ function ofString(
   return isOpen ? found.map((each) => ({ ...each, isOpen })) : found;
 }
 
-/** Returns the URL of a text with parts that only the program knows, if it is one. */
+/** Returns the URL in a string with parts that are only known at run time, if it is one. */
 function ofOpenText(source: string, start: number, end: number): readonly DocumentUrl[] {
   const written = verbatim(source.slice(start, end), start);
   const isUrl = /^[a-z][a-z\d+.-]*:\/\/\S*$/i.test(written.text);
@@ -265,10 +265,10 @@ function ofOpenText(source: string, start: number, end: number): readonly Docume
   }));
 }
 
-/** The prefix of a string in Python, and its quotation marks. */
+/** The prefix of a Python string, and its quotation marks. */
 const PYTHON_STRING = /^([a-z]*)("""|'''|"|')/i;
 
-/** Returns the URLs in the strings and comments of Python. */
+/** Returns the URLs in Python strings and comments. */
 export function urlsOfPython(source: string): readonly DocumentUrl[] {
   const found: DocumentUrl[] = [];
   pythonParser.parse(source).iterate({
@@ -284,7 +284,7 @@ export function urlsOfPython(source: string): readonly DocumentUrl[] {
       const write: Write = (text) => (/["'\\\r\n]/.test(text) ? null : text);
       const isOpen = name === "FormatString" && source.slice(start, end).includes("{");
       const { parent } = ref.node;
-      // A string next to another is joined to it, and one before "%" or ".format" is filled in.
+      // Adjacent strings are joined, and one before "%" or ".format" is filled in.
       const isJoined =
         parent?.name === "ContinuedString" ||
         (parent?.name === "BinaryExpression" && parent.getChild("ArithOp") !== null) ||
@@ -308,7 +308,7 @@ function pythonText(source: string, start: number, end: number): Written {
   });
 }
 
-/** What Python has no escape for keeps its backslash (Language Reference, section 2.4.1.1). */
+/** In Python, unknown escapes keep their backslash (Language Reference, section 2.4.1.1). */
 const PYTHON_SHORT: Readonly<Record<string, string>> = {
   ...CONTROLS,
   ...LINE_ENDS,

@@ -1,4 +1,4 @@
-// The formats that `lint` reads, and by which names it knows them.
+// The formats that `lint` reads, and the file names that it recognises.
 import { basename, extname } from "node:path";
 import type { ReadDocument } from "./document.js";
 
@@ -8,11 +8,11 @@ interface DocumentType {
   /** Without their dots, in lower case. */
   readonly extensions: readonly string[];
   readonly load: Reader;
-  /** What no person writes, and takes the parser more than linear time. */
+  /** Input that nobody writes by hand, and that takes the parser more than linear time. */
   readonly excess?: (source: string) => boolean;
 }
 
-/** Every type, by its name. Links of the first three lead to other files of the project. */
+/** Every type, by name. Links in the first three lead to other files of the project. */
 const TYPES: Readonly<Record<string, DocumentType>> = {
   markdown: {
     extensions: ["md", "markdown", "mdown", "mkd", "mdx"],
@@ -57,12 +57,12 @@ const TYPES: Readonly<Record<string, DocumentType>> = {
 /** Brackets in a paragraph, and in a word, beyond which it is read as plain text. */
 const [MOST_IN_PARAGRAPH, MOST_IN_WORD] = [4096, 256];
 
-/** Whether a paragraph or a word of Markdown has so many brackets that the parser would take long for the ends of each. */
+/** Whether a Markdown paragraph or word has so many brackets that the parser would be slow. */
 function isTangled(source: string): boolean {
   let paragraph = 0;
   for (const line of source.split(/[\r\n]/)) {
     const all = count(line, /\[/g);
-    // A line that begins a block of its own.
+    // A line that begins a new block.
     if (/^[ \t]*(?:$|[-*+>|#]|\d+[.)]|\[[^\]]{0,99}\]:)/.test(line)) paragraph = 0;
     paragraph += all;
     if (paragraph > MOST_IN_PARAGRAPH) return true;
@@ -86,27 +86,27 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
   Object.entries(TYPES).flatMap(([name, { extensions }]) => extensions.map((each) => [each, name] as const)),
 );
 
-/** Files without an extension that are prose. */
+/** Files without an extension that contain prose. */
 const PROSE =
   /^(?:readme|changelog|changes|contributing|authors|copying|install|licen[cs]e|notice|todo|news|history)$/i;
 
-/** What programs have made of other files, which is where to mend it. */
+/** Files generated from others, which are the ones to fix. */
 const MADE = /\.min\.\w+$|^(?:package-lock|npm-shrinkwrap)\.json$|^pnpm-lock\.yaml$/i;
 
-/** Returns the type of a file by its name; `null` if that says nothing. */
+/** Returns the type of a file by its name; `null` if the name does not tell. */
 export function typeOf(path: string): string | null {
   const name = basename(path);
   const extension = extname(name).slice(1).toLowerCase();
   return BY_EXTENSION.get(extension) ?? (PROSE.test(name) ? "text" : null);
 }
 
-/** Whether a file is one of those that are read of a folder. */
+/** Whether a file in a folder is read. */
 export function isRead(path: string): boolean {
   return typeOf(path) !== null && !MADE.test(basename(path));
 }
 
 /**
- * Returns what reads documents of a type.
+ * Returns the reader for documents of a type.
  *
  * @param type the name of a type; any other is read as plain text
  */
@@ -116,7 +116,10 @@ export async function readerOf(type: string | null): Promise<ReadDocument> {
   return orText((source) => (excess(source) ? urlsOfText : read)(source), urlsOfText);
 }
 
-/** Returns what reads a document as text if its own reader fails: a parser does for a file of many megabytes, or a deep one. */
+/**
+ * Returns a reader that falls back to plain text if the document's own reader fails, as parsers do for files of many
+ * megabytes or deep nesting.
+ */
 export function orText(read: ReadDocument, asText: ReadDocument): ReadDocument {
   return (source) => {
     try {

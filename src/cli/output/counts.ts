@@ -1,19 +1,19 @@
-// What is counted of the records of a run: by each thread, and for the whole run what `check --stats` prints and `merge` adds up.
+// The counts of a run's records: by thread, and for the whole run, as `check --stats` prints and `merge` adds them.
 import { CommandError } from "../io.js";
 import { isObject, RECORD_VERSION, readObject } from "./line-writer.js";
 
-/** What is counted while results are printed. Plain data, so that threads can send it to each other. */
+/** The counts collected while results are printed. Plain data, so that threads can send them to each other. */
 export interface Counts {
-  /** Records without a result, or that are invalid. */
+  /** Records that are invalid or have no result. */
   failed: number;
-  /** Records with a warning that is not allowed. */
+  /** Records with a denied warning. */
   denied: number;
-  /** How often each code of an error, and of a warning, occurs. */
+  /** How often each error code, and each warning code, occurs. */
   readonly errors: Map<string, number>;
   readonly warnings: Map<string, number>;
   /** How many records each grammar accepts. */
   readonly accepted: Map<string, number>;
-  /** What else is counted in documents, by what it is. */
+  /** Other counts in documents, by kind. */
   readonly found: Map<string, number>;
 }
 
@@ -41,7 +41,7 @@ export function addCounts(to: Counts, from: Counts): void {
     for (const [key, count] of from[name]) to[name].set(key, (to[name].get(key) ?? 0) + count);
 }
 
-/** Returns what has been counted, and clears it. */
+/** Returns the counts, and clears them. */
 export function takeCounts(counts: Counts): Counts {
   const taken = noCounts();
   addCounts(taken, counts);
@@ -53,7 +53,10 @@ export function takeCounts(counts: Counts): Counts {
 const COUNTS = ["runs", "records", "valid", "invalid", "bytes", "milliseconds"] as const;
 const BY_CODE = ["errors", "warnings"] as const;
 
-/** What `check --stats` counts in one run, or the sum over several. All numbers are whole, so that any order of adding gives the same. */
+/**
+ * The counts of `check --stats` for one run, or the sum over several. All numbers are whole, so the order of adding
+ * does not matter.
+ */
 export type Stats = Readonly<Record<(typeof COUNTS)[number], number>> &
   Readonly<Record<(typeof BY_CODE)[number], ReadonlyMap<string, number>>>;
 
@@ -68,7 +71,7 @@ export const NO_STATS: Stats = {
   warnings: new Map(),
 };
 
-/** @throws {CommandError} if a number in it would be larger than 2^53 - 1, and not exact */
+/** @throws {CommandError} if a number would exceed 2^53 - 1, and not be exact */
 export function addStats(a: Stats, b: Stats): Stats {
   const counts = COUNTS.map((name) => [name, sum(name, a[name], b[name])] as const);
   const byCode = BY_CODE.map((name) => {
@@ -84,7 +87,7 @@ function sum(name: string, a: number, b: number): number {
   return a + b;
 }
 
-/** Returns the object that is printed: its members, and the codes in them, are always in the same order. */
+/** Returns the object to print. Its properties, and the codes in them, are always in the same order. */
 export function statsRecord(stats: Stats): object {
   const counts = COUNTS.map((name) => [name, stats[name]]);
   const byCode = BY_CODE.map((name) => [name, Object.fromEntries([...stats[name]].sort(byName))]);
@@ -95,7 +98,10 @@ function byName([a]: readonly [string, number], [b]: readonly [string, number]):
   return a < b ? -1 : 1;
 }
 
-/** Returns the stats of a line of JSON, or what is wrong with it. Unknown members are left out, as the version promises. */
+/**
+ * Returns the stats in a line of JSON, or what is wrong with it. Unknown properties are ignored, as the version
+ * promises.
+ */
 export function readStats(line: string): Stats | string {
   const value = readObject(line);
   if (value === null) return "expected an object as printed by check --stats";

@@ -1,5 +1,5 @@
-// The only way to the output streams: lines that are escaped, wrapped to the width of the terminal, and written in large pieces; its
-// colours, and what all JSON records share.
+// The only way to the output streams: lines are escaped, wrapped to the terminal width, and written in large pieces.
+// Also its colours, and what all JSON records share.
 import picocolors from "picocolors";
 import { wrapped } from "../../core/text/cells.js";
 import { slices } from "../../core/text/long.js";
@@ -7,13 +7,13 @@ import { printable, printableJson } from "../../core/text/printable.js";
 import type { Diagnostic, Hint, Painter } from "../../index.js";
 import type { Io, Screen } from "../io.js";
 
-/** Length from which a text is written in pieces: escaped, it could be too long for one string. */
+/** Length from which a string is written in pieces: when escaped, it could be too long for one string. */
 export const LONG_TEXT: number = 1 << 20;
 
 /** Flush threshold, in UTF-16 code units. */
 const FULL = 1 << 16;
 
-/** A stream of Node's, or the part of one that is needed. */
+/** A Node stream, reduced to what is needed. */
 export interface LineStream {
   readonly write: (text: string | Uint8Array, done: () => void) => unknown;
 }
@@ -21,14 +21,14 @@ export interface LineStream {
 /**
  * Collects lines and writes them to a stream in large pieces, no faster than the stream accepts them.
  *
- * All that the command prints goes through here, except the progress bar, so this is where text is made harmless:
- * names of files, arguments, records and grammars come from anywhere. It does not matter whether the stream is a
- * terminal: what is piped often ends on one.
+ * Everything that the command prints goes through here, except for the progress bar, so this is where text is made
+ * safe: file names, arguments, records and grammars come from anywhere. It makes no difference whether the stream is a
+ * terminal, since piped output often ends on one.
  */
 export class LineWriter {
   readonly #stream: LineStream;
   readonly #beforeWrite: () => void;
-  /** What is to be written, in order: lines, and the pieces of a line that may be too long for one string. */
+  /** Pending output, in order: lines, and the pieces of a line that may be too long for one string. */
   #pending: (string | Uint8Array | Iterable<string>)[] = [];
   #last = "";
 
@@ -38,17 +38,17 @@ export class LineWriter {
     this.#beforeWrite = beforeWrite;
   }
 
-  /** Adds a line, to be written by the next `flush`: `printable`, so a line break in it does not end it. */
+  /** Adds a line for the next `flush`, made `printable`, so a line break in it does not end it. */
   line(text: string): void {
     if (text.length > LONG_TEXT) this.#addPieces(mapped(slices(text), printable));
     else this.#add(`${printable(text)}\n`);
   }
 
   /**
-   * Adds a line of words, as `line` does, broken at spaces to lines of at most `width` columns where a width is given.
-   * Not for data: a URL with a space in it would become two lines.
+   * Adds a line of text like `line`, wrapped at spaces to at most `width` columns if a width is given. Not for data: a
+   * URL with a space in it would become two lines.
    *
-   * @param hang the start of each further line: a number of spaces, or a text such as the bars of a drawing
+   * @param hang the start of each continuation line: a number of spaces, or a string such as the bars of a drawing
    */
   words(text: string, width: number | undefined, hang: number | string = 2): void {
     if (width === undefined || text.length > LONG_TEXT) {
@@ -63,7 +63,7 @@ export class LineWriter {
     for (const text of texts) this.line(text);
   }
 
-  /** Adds a line of several parts: the command's own unchanged, and the others as `line` does. */
+  /** Adds a line of several parts: the command's own unchanged, and the others escaped like `line`. */
   parts(parts: readonly LinePart[]): void {
     const length = parts.reduce((sum, { text }) => sum + text.length, 0);
     if (length > LONG_TEXT) this.#addPieces(piecesOf(parts));
@@ -76,24 +76,25 @@ export class LineWriter {
       this.jsonPart("", value, "");
       return;
     }
-    // Only the layout has line feeds: those of a value are escaped.
+    // Only the layout has line feeds: those in values are escaped.
     for (const line of JSON.stringify(value, null, indent).split("\n")) this.#add(`${printableJson(line)}\n`);
   }
 
-  /** Adds a line of a longer JSON document: a value, and the brackets, names and commas of the document around it. */
+  /** Adds a line of a longer JSON document: a value, with the brackets, names and commas around it. */
   jsonPart(before: string, value: unknown, after: string): void {
     const pieces = (): Iterable<string> => mapped(jsonPieces(value), printableJson);
     if (hasLongText(value)) this.#addPieces(around(before, pieces(), after));
     else this.#add(`${before}${printableJson(JSON.stringify(value))}${after}\n`);
   }
 
-  /** Adds the lines of a renderer, which has escaped its parts and added styles. */
+  /** Adds the lines of a renderer, which has already escaped and styled its parts. */
   rendered(text: string): void {
     this.#add(`${text}\n`);
   }
 
   /**
-   * Adds a text and its end without escaping, to copy a list. Not for a terminal, unless another writer has made the text.
+   * Adds a string and its end without escaping, to copy a list. Not for a terminal, unless another writer has produced
+   * the text.
    */
   copy(text: string | Uint8Array, end: string): void {
     if (typeof text === "string" && text.length < LONG_TEXT) this.#add(text + end);
@@ -103,7 +104,7 @@ export class LineWriter {
     }
   }
 
-  /** Whether enough is pending that it should be written now. */
+  /** Whether enough is pending to be written now. */
   get full(): boolean {
     return this.#pending.length > 0 || this.#last.length >= FULL;
   }
@@ -118,7 +119,7 @@ export class LineWriter {
     }
   }
 
-  /** Adds whole lines. Those of a single record can be too long for one string. */
+  /** Adds complete lines. Those of a single record can be too long for one string. */
   #add(lines: string): void {
     this.#last += lines;
     if (this.#last.length < LONG_TEXT) return;
@@ -126,7 +127,7 @@ export class LineWriter {
     this.#last = "";
   }
 
-  /** Adds a line in pieces, which are made when they are written. */
+  /** Adds a line in pieces, which are generated when they are written. */
   #addPieces(pieces: Iterable<string>): void {
     this.#pending.push(this.#last, pieces);
     this.#last = "\n";
@@ -135,14 +136,14 @@ export class LineWriter {
   async #write(text: string | Uint8Array): Promise<void> {
     if (text.length === 0) return;
     this.#beforeWrite();
-    // Resolves even if the write fails: the owner of the stream listens for its errors.
+    // Resolves even if the write fails: the stream's owner listens for errors.
     await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));
   }
 }
 
 export interface LinePart {
   readonly text: string;
-  /** Whether the command made it, or the user requested this character (`--get`): a tab, or a line end. */
+  /** Whether it comes from the command, or is a tab or line end that the user requested (`--get`). */
   readonly own: boolean;
 }
 
@@ -175,21 +176,21 @@ function* around(before: string, pieces: Iterable<string>, after: string): Itera
   yield after;
 }
 
-/** Writes a line of words to standard error, as a `LineWriter` does. */
+/** Writes a line of text to standard error with a `LineWriter`. */
 export async function writeError(io: Io, text: string): Promise<void> {
   const writer = new LineWriter(io.stderr);
   writer.words(text, widthOf(io, "stderr"));
   await writer.flush();
 }
 
-/** Checks whether there is a long text anywhere in a value of plain data. */
+/** Returns whether a value of plain data contains a long text. */
 export function hasLongText(value: unknown): boolean {
   if (typeof value === "string") return value.length > LONG_TEXT;
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some(hasLongText);
 }
 
-/** Yields what `JSON.stringify` returns for plain data, piece by piece. */
+/** Yields the result of `JSON.stringify` for plain data, piece by piece. */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
   if (typeof value === "string") {
     yield '"';
@@ -223,12 +224,12 @@ function* listed<Item>(
 }
 
 /**
- * The version of the JSON records of all subcommands, their member `v`: it grows when a member is removed or changes its
- * meaning, and not when one is added.
+ * The version of all subcommands' JSON records, their property `v`. It grows when a property is removed or changes its
+ * meaning, not when one is added.
  */
 export const RECORD_VERSION = 2;
 
-/** Where the subject of a record is from: its file, and the number of its line there. Both are `null` for an argument. */
+/** The place of a record's subject: its file and line number. Both are `null` for an argument. */
 export interface RecordPlace {
   readonly file: string | null;
   readonly line: number | null;
@@ -236,10 +237,10 @@ export interface RecordPlace {
 
 export const NOWHERE: RecordPlace = { file: null, line: null };
 
-/** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */
+/** Returns a diagnostic for a record. Its longest properties are omitted unless `verbose`. */
 export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
   const { code, message, offset, length, ...others } = diagnostic;
-  // Warnings, hints and edits have the same shape of span.
+  // Warnings, hints and edits have the same form of span.
   const record = { code, message, start: offset, end: offset + length, ...others };
   if (verbose) return record;
   // Lists of expectations are most of a record, and a reading repeats the URL.
@@ -247,12 +248,12 @@ export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): obje
   return withoutTemplates(rest);
 }
 
-/** Returns a warning for a record. What its words are made of is omitted unless `verbose`. */
+/** Returns a warning for a record. The templates of its text are omitted unless `verbose`. */
 export function warningRecord(warning: { readonly hint: Hint | null }, verbose: boolean): object {
   return verbose ? warning : withoutTemplates(warning);
 }
 
-/** Templates and parameters say again what the message and the hint do, for programs that translate them. */
+/** Templates and parameters repeat the message and the hint, for programs that translate them. */
 function withoutTemplates({ hint, ...words }: { readonly hint: Hint | null }): object {
   const { template: _, params: __, ...rest }: Partial<Hint> = words;
   if (hint === null) return { ...rest, hint };
@@ -260,7 +261,7 @@ function withoutTemplates({ hint, ...words }: { readonly hint: Hint | null }): o
   return { ...rest, hint: { text, replacement, safe } };
 }
 
-/** Returns the object of a line of JSON; `null` if it is anything else. */
+/** Returns the object in a line of JSON; `null` if it is anything else. */
 export function readObject(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -280,8 +281,8 @@ export type ColourChoice = "auto" | "always" | "never";
 export const COLOUR_CHOICES: readonly ColourChoice[] = ["auto", "always", "never"];
 
 /**
- * Returns whether a stream is coloured by default. `NO_COLOR` decides before `FORCE_COLOR`, and both before the terminal,
- * which is not coloured if it is one that shows plain text only (`TERM=dumb`). Variables that are empty count as not set.
+ * Returns whether a stream is coloured by default. `NO_COLOR` takes precedence over `FORCE_COLOR`, and both over the
+ * terminal, which is not coloured if it only shows plain text (`TERM=dumb`). Empty variables count as unset.
  */
 export function colouredByDefault(
   env: Readonly<Record<string, string | undefined>>,
@@ -293,9 +294,9 @@ export function colouredByDefault(
   return terminal && env["TERM"] !== "dumb";
 }
 
-/** Returns the surroundings with the chosen colours. The choice is made when they are first used. */
+/** Returns an environment with the chosen colours. The choice is made on first use. */
 export function withColours(io: Io, choice: () => ColourChoice): Io {
-  // Not a copy: to read standard input from the process opens it.
+  // Not a copy: reading standard input from the process opens it.
   return Object.create(io, {
     colours: {
       get(): Io["colours"] {
@@ -306,16 +307,18 @@ export function withColours(io: Io, choice: () => ColourChoice): Io {
   }) as Io;
 }
 
-/** Maximum width of a line: longer ones are hard to read. */
+/** Maximum line width: longer lines are hard to read. */
 const WIDEST = 120;
 
-/** Returns the maximum width of a line of text, in columns; `undefined` if there is no terminal, or it does not know its size. */
+/**
+ * Returns the maximum width of a line of text, in columns; `undefined` if there is no terminal, or its size is unknown.
+ */
 export function widthOf(screen: Screen, stream: "stdout" | "stderr" = "stdout"): number | undefined {
   const columns = stream === "stdout" ? screen.columns : screen.errorColumns;
   return columns === undefined || columns === 0 ? undefined : Math.min(columns, WIDEST);
 }
 
-/** Returns the colours for diagnostics; with `coloured` false, text is left plain. */
+/** Returns the colours for diagnostics. If `coloured` is false, text stays plain. */
 export function painterFor(coloured: boolean): Painter {
   const colours = picocolors.createColors(coloured);
   return Object.freeze<Painter>({

@@ -1,13 +1,13 @@
 // The progress bar.
 import type { Io } from "../io.js";
 
-/** Bytes of the shortest file that a progress bar is shown for. */
+/** Minimum size in bytes of a file that gets a progress bar. */
 const LONG = 1 << 21;
 
 /** Milliseconds between two drawings of the bar. */
 const INTERVAL = 100;
 
-/** Columns of the bar, and those of the longest words after it: ` 100 % | 99999 MB/s | 99999 min left`. */
+/** Columns of the bar, and of the longest text after it: ` 100 % | 99999 MB/s | 99999 min left`. */
 const [CELLS, WORDS] = [24, 37];
 const CLEAR_LINE = "\r\u001b[K";
 
@@ -15,23 +15,23 @@ const CLEAR_LINE = "\r\u001b[K";
 export interface Progress {
   /** Draws the bar; `read` is the number of bytes read so far. */
   readonly update: (read: number) => void;
-  /** Clears the bar, so that something else can be printed; the next update shows it again. */
+  /** Clears the bar, so that something else can be printed. The next update shows it again. */
   readonly hide: () => void;
-  /** Clears the bar before something is written to standard output, if that may appear on the same terminal. */
+  /** Clears the bar before output that may appear on the same terminal. */
   readonly makeRoom: () => void;
 }
 
 /**
- * Returns the progress bar for files of `size` bytes; `null` if that is not known, as for a pipe: then it only shows how much
- * has been read.
+ * Returns the progress bar for files of `size` bytes. If that is `null`, as for a pipe, it only shows how much has been
+ * read.
  *
- * The bar is one line, drawn over and over. It does not touch the cursor, line wrapping or signal handling, so
- * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
+ * The bar is one line that is redrawn. It does not touch the cursor, line wrapping or signal handling, so diagnostics
+ * printed between two redraws stay whole, and so does the terminal after Ctrl-C.
  */
 export function progressOf(io: Io, size: number | null): Progress {
   if (!io.progress || (size !== null && size < LONG)) return { update() {}, hide() {}, makeRoom() {} };
   const started = Date.now();
-  // A bar that the terminal breaks to two lines could not be cleared.
+  // A bar that wraps could not be cleared.
   const cells = Math.min(CELLS, Math.max(1, (io.errorColumns || 80) - WORDS));
   let drawn: number | null = null;
   const hide = (): void => {
@@ -41,7 +41,7 @@ export function progressOf(io: Io, size: number | null): Progress {
   return {
     update(read) {
       const now = Date.now();
-      // A pipe is known to be long only when enough has been read.
+      // Whether a pipe is long is only known after reading enough.
       if ((size === null && read < LONG) || (drawn !== null && now - drawn < INTERVAL)) return;
       drawn = now;
       const elapsed = now - started;
@@ -56,14 +56,14 @@ export function progressOf(io: Io, size: number | null): Progress {
   };
 }
 
-/** `done` is the fraction read. It passes 1 if the file grows. */
+/** `done` is the fraction read. It exceeds 1 if the file grows. */
 function bar(done: number, cells: number): string {
   const part = Math.min(done, 1);
   const full = Math.floor(part * cells);
   return `${"█".repeat(full)}${"░".repeat(cells - full)} ${Math.floor(part * 100)} %`;
 }
 
-/** Returns a number of bytes in millions, which are written as `MB`. */
+/** Returns a number of bytes in millions, for display as `MB`. */
 function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 }

@@ -1,5 +1,5 @@
-// Files that the command writes: next to their place, and moved there when they are whole, so that a reader, or a run that is ended
-// at any moment, finds the old content or the new one.
+// Writes files next to their place, and moves them there when they are complete, so that a reader, or a run interrupted
+// at any moment, finds either the old content or the new.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -19,11 +19,11 @@ import { areSameFile, type FileState, stateAt } from "../input/bytes.js";
 import { CommandError, displayName, reasonOf } from "../io.js";
 
 /**
- * Replaces the content of a file, or makes the file. A link is followed; the permissions and, where that is allowed, the owner
- * stay. A file that somebody else changes meanwhile is left to them.
+ * Replaces the content of a file, or creates it. Symbolic links are followed. Permissions and, if allowed, the owner
+ * are kept. A file that another program changes meanwhile is left alone.
  *
- * @param folder the folder that a relative path begins in
- * @param write writes the content; returns whether it is wanted
+ * @param folder the folder that relative paths start from
+ * @param write writes the content; returns whether to keep it
  * @throws {CommandError} if the file cannot be written, or was changed
  */
 export async function replaceFile(
@@ -41,7 +41,7 @@ export async function replaceFile(
     temporary = besides(place);
     const wanted = await writtenTo(openSync(temporary, "wx"), write, (fd) => {
       if (before !== null) keep(fd, before);
-      // The name must not lead to a content that a power cut has lost.
+      // The name must not refer to content that a power failure could lose.
       fsyncSync(fd);
     });
     if (!wanted) return false;
@@ -57,13 +57,13 @@ export async function replaceFile(
   }
 }
 
-/** What a file was when its content was read. */
+/** The state of a file when its content was read. */
 export type Seen = NonNullable<ReturnType<typeof stateAt>>;
 
 /**
- * Replaces the content of a file, as `replaceFile` does.
+ * Replaces the content of a file like `replaceFile`.
  *
- * @param seen what the file was before its old content was read
+ * @param seen the state of the file before its old content was read
  * @throws {CommandError} if the file cannot be written, or was changed since then
  */
 export function replaceNow(path: string, content: Uint8Array, seen: Seen): void {
@@ -96,7 +96,7 @@ function besides(path: string): string {
   return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
 }
 
-/** Writes into an open file, and closes it. Returns whether the content is wanted. */
+/** Writes into an open file, and closes it. Returns whether to keep the content. */
 async function writtenTo(
   fd: number,
   write: (stream: NodeJS.WritableStream) => Promise<boolean>,
@@ -115,7 +115,7 @@ async function writtenTo(
   }
 }
 
-/** Gives a file the owner and the permissions of another. */
+/** Copies the owner and the permissions of one file to another. */
 function keep(fd: number, { mode, uid, gid }: FileState): void {
   // Only root may give a file away.
   if (process.getuid?.() === 0) fchownSync(fd, Number(uid), Number(gid));

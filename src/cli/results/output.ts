@@ -1,5 +1,5 @@
-// Where the results of records are printed and counted: in the main thread to the streams of the command, or held back until
-// it is their turn; in a worker always held, to be sent to the main thread.
+// Prints and counts the results of records: in the main thread, to the streams of the command, or held until it is
+// their turn; in a worker, always held, to be sent to the main thread.
 import type { RecordText } from "../../records.js";
 import type { Io, Screen } from "../io.js";
 import { type Counts, noCounts } from "../output/counts.js";
@@ -11,7 +11,7 @@ export interface Outputs {
   readonly errors: LineWriter;
 }
 
-/** What printing a result needs of its thread. */
+/** The context that printing a result needs in its thread. */
 export interface OutputContext {
   readonly outputs: Outputs;
   readonly counts: Counts;
@@ -52,7 +52,7 @@ export function mainContext(io: Io, progress: Progress): MainContext {
   };
 }
 
-/** Returns a stream that does something before each write to another. */
+/** Returns a stream that calls a function before each write to another. */
 function after(first: () => void, stream: LineStream): LineStream {
   return {
     write(text, done) {
@@ -62,7 +62,7 @@ function after(first: () => void, stream: LineStream): LineStream {
   };
 }
 
-/** Returns outputs that write to two streams; with `null`, what is written can only be held. */
+/** Returns outputs that write to two streams. With `null`, output can only be held. */
 export function outputsTo(stdout: LineStream | null, stderr: LineStream | null): HoldableOutputs {
   const streams = { output: new HoldableStream(stdout), errors: new HoldableStream(stderr) };
   return {
@@ -71,13 +71,13 @@ export function outputsTo(stdout: LineStream | null, stderr: LineStream | null):
   };
 }
 
-/** A stream that passes on what is written, or holds it for later. */
+/** A stream that passes on its input, or holds it for later. */
 export class HoldableStream implements LineStream {
   readonly #stream: LineStream | null;
   #pieces: Uint8Array[] | null;
   #size = 0;
 
-  /** @param stream what it passes on to; with `null`, it can only hold what is written */
+  /** @param stream the destination; with `null`, it can only hold what is written */
   constructor(stream: LineStream | null) {
     this.#stream = stream;
     this.#pieces = stream === null ? [] : null;
@@ -91,9 +91,9 @@ export class HoldableStream implements LineStream {
     this.#pieces = [];
   }
 
-  /** Returns what was held, and passes on again, if it can. */
+  /** Returns the held bytes, and passes on input again, if it can. */
   take(): Uint8Array<ArrayBuffer> {
-    // In memory of their own, which can be given to another thread: that of a small Buffer is shared.
+    // In separate memory, which can be transferred to another thread: that of a small Buffer is shared.
     const bytes = new Uint8Array(Buffer.concat(this.#pieces ?? []));
     this.#size = 0;
     this.#pieces = this.#stream === null ? [] : null;

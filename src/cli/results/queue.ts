@@ -1,4 +1,4 @@
-// Prints the results of all records in the order of the input, while worker threads help: an ordered output queue.
+// Prints the results of all records in input order while worker threads help: an ordered output queue.
 import { setImmediate } from "node:timers/promises";
 import type { RecordText } from "../../records.js";
 import { recordsIn } from "../input/records.js";
@@ -16,25 +16,25 @@ export interface Work {
   readonly print: PrintResult;
   readonly context: MainContext;
   readonly progress: Progress;
-  /** Returns whether the exit status is decided. The rest of the input is still read, because that may fail. */
+  /** Returns whether the exit status is decided. The rest of the input is still read, since that may fail. */
   readonly decided?: () => boolean;
 }
 
 export interface Reached {
-  /** The number of records that have ended in what was read. */
+  /** The number of records that have ended in the bytes read. */
   count: number;
-  /** The number of bytes. */
+  /** The number of bytes read. */
   read: number;
 }
 
 /**
- * Prints the results of all records, in order. Workers help if that takes long; what is printed does not depend on them.
- * Ends early if the reader of the output has gone away.
+ * Prints the results of all records, in order. Workers help if that takes long; the output does not depend on them.
+ * Ends early if the reader of the output has closed it.
  *
- * Memory is bounded: of the input, `WINDOW` batches for each thread and those of one read are held, and of the results
- * `maxHeld` bytes and those of one more record for each of these batches.
+ * Memory is bounded. It holds `WINDOW` batches of input per thread plus those of one read, and for each of these
+ * batches `maxHeld` bytes of results plus those of one record.
  *
- * @param reached is kept up to date, so that it is known after an error too
+ * @param reached kept up to date, so that it is valid after an error too
  * @throws what `print` throws, and iterating the source, when everything before it has been printed
  */
 export async function printInOrder(work: Work, io: Io, reached: Reached): Promise<void> {
@@ -50,7 +50,7 @@ export async function printInOrder(work: Work, io: Io, reached: Reached): Promis
   }
 }
 
-/** Batches for each thread that are taken from the input at a time. */
+/** Batches taken from the input at a time, per thread. */
 const WINDOW = 4;
 
 class OutputQueue {
@@ -75,7 +75,7 @@ class OutputQueue {
     this.#pool = new ResultPool(wake, (counts) => addCounts(work.context.counts, counts));
   }
 
-  /** Prints as the input is read, until workers would be of use. */
+  /** Prints as the input is read, until workers would help. */
   async runAlone(): Promise<void> {
     const { task, context } = this.#work;
     const { workers, patience, maxHeld } = this.#io.parallelism;
@@ -95,7 +95,7 @@ class OutputQueue {
 
   async runWithWorkers(): Promise<void> {
     while (!this.#io.closed()) {
-      // Lets messages from the workers arrive, and what is read, and signals.
+      // Lets messages from the workers, input and signals arrive.
       await setImmediate();
       this.#fill();
       if (this.#items.length === 0 && this.#input.ended) break;
@@ -108,7 +108,7 @@ class OutputQueue {
     await Promise.all([this.#pool.stop(), this.#input.close()]);
   }
 
-  /** Waits for a worker, or for the input, unless one of them has changed since the last time. */
+  /** Waits for a worker or the input, unless one of them has changed since the last call. */
   async #change(): Promise<void> {
     if (!this.#isChanged)
       await new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ class OutputQueue {
     return this.#input.ready ? this.#input.take() : null;
   }
 
-  /** Takes as much of the input as there is room for, and submits it to the workers. */
+  /** Takes as much input as there is room for, and submits it to the workers. */
   #fill(): void {
     const room = WINDOW * (this.#io.parallelism.workers + 1);
     if (this.#input.ready && this.#items.length < room) this.#items.push(...queueItems(this.#input.take()));
@@ -133,7 +133,7 @@ class OutputQueue {
       if (job !== null && isFree(job) && error === null && !this.#pool.submit(job)) break;
   }
 
-  /** Does what is next. Returns `false` if there is nothing to do but to wait. */
+  /** Does the next step. Returns `false` if it must wait. */
   async #advance(): Promise<boolean> {
     const [head] = this.#items;
     if (head === undefined) return false;
@@ -149,7 +149,7 @@ class OutputQueue {
     return true;
   }
 
-  /** Prints the results of the first item: those that are there already, and the others. */
+  /** Prints the results of the first item: existing ones, then the rest. */
   async #printItem(item: QueueItem): Promise<void> {
     const { job, ends, error } = item;
     const { output, errors } = this.#work.context.outputs;
@@ -164,7 +164,7 @@ class OutputQueue {
     else await this.#work.context.flush();
   }
 
-  /** Makes results before it is their turn. */
+  /** Creates results before it is their turn. */
   async #printAhead(item: QueueItem): Promise<void> {
     const { context, print } = this.#work;
     const job = item.job!;
@@ -209,19 +209,19 @@ class OutputQueue {
   }
 }
 
-/** Some records of one read, in the order of the input. */
+/** Records of one read, in input order. */
 interface QueueItem {
   readonly file: string | null;
   /** Those that workers may print; `null` for the others. */
   readonly job: Job | null;
   readonly records: readonly RecordText[];
-  /** What was read, if these are its last records. */
+  /** The read whose last records these are; otherwise `null`. */
   readonly ends: Batch | null;
-  /** Why the main thread could not print all of them. */
+  /** The reason that the main thread could not print all of them. */
   error: { readonly reason: unknown } | null;
 }
 
-/** Returns the records of one read, in pieces that threads can print. */
+/** Returns the records of one read, in batches that threads can print. */
 function* queueItems(batch: Batch): Generator<QueueItem, void, undefined> {
   const { file, begun: records } = batch;
   const parts = [...workBatches(batch)];
@@ -233,7 +233,7 @@ function* queueItems(batch: Batch): Generator<QueueItem, void, undefined> {
   }
 }
 
-/** Whether no thread has begun with it. */
+/** Whether no thread has started it. */
 function isFree({ taken, result }: Job): boolean {
   return !taken && result === null;
 }
@@ -244,7 +244,7 @@ function recordsLeft({ job, records }: QueueItem): Iterable<RecordText> {
   return recordsIn({ ...spans, found: spans.found.slice(3 * (job.result?.records ?? 0)) });
 }
 
-/** Takes the items of an iterable one by one, and says at any moment whether the next one is there. */
+/** Takes the items of an iterable one by one, and reports at any moment whether the next one is available. */
 export class Prefetch<T> {
   readonly #iterator: AsyncIterator<T>;
   readonly #arrived: () => void;
@@ -252,13 +252,13 @@ export class Prefetch<T> {
   #error: { readonly reason: unknown } | null = null;
   #waiting = false;
 
-  /** @param arrived called when an item has come, or there are no more */
+  /** @param arrived called when an item arrives, or there are no more */
   constructor(items: AsyncIterable<T>, arrived: () => void) {
     this.#iterator = items[Symbol.asyncIterator]();
     this.#arrived = arrived;
   }
 
-  /** Asks for the next item. What the one before refers to may change from now on. */
+  /** Requests the next item. Memory that the previous one refers to may change from now on. */
   fetch(): void {
     if (this.#waiting || this.#next !== null || this.#error !== null) return;
     this.#waiting = true;
@@ -286,12 +286,12 @@ export class Prefetch<T> {
     return value;
   }
 
-  /** Throws why there are no more items, if that is because of an error. */
+  /** Throws the error that ended the items, if any. */
   check(): void {
     if (this.#error !== null) throw this.#error.reason;
   }
 
-  /** Asks for no more. Does not wait for an item that may never come. */
+  /** Stops requesting items. Does not wait for a pending one, which may never come. */
   async close(): Promise<void> {
     const closed = Promise.resolve(this.#iterator.return?.()).catch(() => {});
     if (!this.#waiting) await closed;

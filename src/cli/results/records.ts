@@ -1,5 +1,5 @@
-// What subcommands share that print a result for each record of their input: `printRecords` runs them, and the other functions
-// report problems of a record in the same words everywhere.
+// Shared by subcommands that print a result for each record of their input: `printRecords` runs them, and the other
+// functions report problems of a record in the same words everywhere.
 import { filled, type Phrase, phrase, saying } from "../../core/diagnostic/phrase.js";
 import { grouped } from "../../core/text/printable.js";
 import {
@@ -34,15 +34,18 @@ export interface RecordOptions extends SourceOptions {
 }
 
 export interface RecordTask<Options extends RecordOptions> {
-  /** The name of the subcommand, for workers to find the same `printer`; `null` if a result depends on the records before. */
+  /**
+   * The name of the subcommand, with which workers find the same `printer`; `null` if a result depends on earlier
+   * records.
+   */
   readonly subcommand: string | null;
   readonly options: Options;
-  /** Returns what prints a result. It reads nothing that has changed when a worker calls it later. */
+  /** Returns the function that prints a result. It must not read state that changes before a worker calls it. */
   readonly printer: (options: Options, context: OutputContext) => PrintResult;
 }
 
 export interface Outcome {
-  /** 1 if a record has no result, because it is invalid or cannot be read. */
+  /** 1 if a record has no result, because it is invalid or unreadable. */
   readonly status: ExitStatus;
   readonly counts: Counts;
   readonly reached: Reached;
@@ -68,13 +71,16 @@ export async function printRecords<Options extends RecordOptions>(
 
 export interface ReadRecord {
   readonly text: string;
-  /** Where it is, `urls.txt:12`; `null` for an argument. */
+  /** Its location, `urls.txt:12`; `null` for an argument. */
   readonly origin: string | null;
-  /** The same for a record of JSON. */
+  /** The same for a JSON record. */
   readonly place: RecordPlace;
 }
 
-/** Returns what prints the result of each record by `print`, which returns whether there is one, or why it cannot be read. */
+/**
+ * Returns a function that prints each record's result with `print`, which returns whether there is one, or why it
+ * cannot be read.
+ */
 export function recordPrinter(
   kind: RecordKind,
   { json = false }: RecordOptions,
@@ -101,7 +107,10 @@ export function recordPrinter(
 
 const FIELDS: Readonly<Record<RecordKind, string>> = { URLs: "url", texts: "text", references: "reference" };
 
-/** Prints the result of a record. Returns why it cannot be read, `false` if it has no result, which is then reported, or `null`. */
+/**
+ * Prints the result of a record. Returns why it cannot be read; `false` if it has no result, which is then reported; or
+ * `null`.
+ */
 function failureOf({ text, problem }: RecordText, print: (text: string) => boolean): string | false | null {
   if (problem !== null) return RECORD_PROBLEMS[problem];
   try {
@@ -112,7 +121,7 @@ function failureOf({ text, problem }: RecordText, print: (text: string) => boole
   }
 }
 
-/** @param origin where the text is, if it is from a file */
+/** @param origin the location of the text, if it is from a file */
 export function addDiagnostics(
   errors: LineWriter,
   text: string,
@@ -131,7 +140,10 @@ export function addDiagnostics(
   }
 }
 
-/** Returns the warning about a URL that is used although it is not valid, and is called `what`; `null` if it is valid. */
+/**
+ * Returns the warning about a URL that is used although it is invalid, called `what` in the message; `null` if it is
+ * valid.
+ */
 export function invalidWarning(
   what: string,
   url: string,
@@ -143,7 +155,10 @@ export function invalidWarning(
   return `warning: ${what} is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
-/** A record that cannot be read is checked against no rule. `longest` is the limit in bytes if it is not the usual one. */
+/**
+ * The diagnostic of an unreadable record, which is not checked against a rule. `longest` is the limit in bytes if it is
+ * not the default.
+ */
 export function unreadableRecord(
   code: RecordProblem,
   offset: number,

@@ -1,4 +1,4 @@
-// The worker threads that print results of records: what they are sent, what they send back, and who has which batch.
+// The worker threads that print results of records: their messages, and which worker has which batch.
 import type { Worker } from "node:worker_threads";
 import { type RecordSpans, recordsIn } from "../input/records.js";
 import type { Batch } from "../input/source.js";
@@ -7,7 +7,10 @@ import type { Counts } from "../output/counts.js";
 import { WorkerStarter } from "../worker-starter.js";
 import type { HoldableOutputs, OutputContext, PrintResult } from "./output.js";
 
-/** How the results of records are made. Plain data, so that it can be sent to a worker, which then prints as this thread does. */
+/**
+ * How to create the results of records. Plain data, so that it can be sent to a worker, which then prints like this
+ * thread.
+ */
 export interface ResultTask {
   /** The name of the subcommand, whose record has a `printer`. */
   readonly subcommand: string;
@@ -16,14 +19,14 @@ export interface ResultTask {
 
 export interface ResultWorkerData extends Pick<OutputContext, "screen" | "manifest"> {
   readonly task: ResultTask;
-  /** Bytes of results that are held of a batch. */
+  /** Maximum bytes of results to hold for a batch. */
   readonly maxHeld: number;
 }
 
-/** What a worker sends: `null` when it is ready for batches, then a result for each, in the order in which they came. */
+/** The messages of a worker: `null` when it is ready for batches, then a result for each, in the order received. */
 export type ResultMessage = (BatchResult & { readonly counts: Counts }) | null;
 
-/** Some records of one file that are sent to a worker together. Plain data. */
+/** Records of one file that are sent to a worker together. Plain data. */
 export interface WorkBatch {
   readonly file: string | null;
   readonly spans: RecordSpans;
@@ -33,25 +36,25 @@ export interface WorkBatch {
 export interface BatchResult {
   readonly output: Uint8Array<ArrayBuffer>;
   readonly errors: Uint8Array<ArrayBuffer>;
-  /** The number of records that have a result. */
+  /** The number of records with a result. */
   readonly records: number;
 }
 
 export interface Job {
   readonly batch: WorkBatch;
-  /** The result of a worker, or of the main thread. */
+  /** The result, from a worker or the main thread. */
   result: BatchResult | null;
-  /** Whether it is with a worker, or with the main thread. */
+  /** Whether a worker or the main thread has taken it. */
   taken: boolean;
 }
 
-/** Jobs that a worker has at a time, so that it need not wait for the main thread after each. */
+/** Maximum jobs of a worker, so that it need not wait for the main thread after each. */
 const AT_A_TIME = 2;
 
 /**
- * The workers that print results. They only save time: the main thread can do all that they do. So if one cannot be started,
- * or dies, its jobs are free again and nothing else changes. If a record makes a worker fail, the main thread meets the same
- * error when it comes to that record.
+ * The workers that print results. They only save time: the main thread can do all their work. If one cannot be started,
+ * or dies, its jobs become free again and nothing else changes. If a record makes a worker fail, the main thread gets
+ * the same error when it reaches that record.
  */
 export class ResultPool {
   readonly #threads: Set<Thread> = new Set();
@@ -60,21 +63,21 @@ export class ResultPool {
   #next: () => Worker | null = () => null;
 
   /**
-   * @param changed called when a worker has sent a result, has become ready or has ended
-   * @param count called with what a worker has counted, with each result
+   * @param changed called when a worker sends a result, becomes ready or ends
+   * @param count called with a worker's counts, for each result
    */
   constructor(changed: () => void, count: (counts: Counts) => void) {
     this.#changed = changed;
     this.#count = count;
   }
 
-  /** Lets workers be started when there are jobs for them. */
+  /** Allows workers to be started when there are jobs for them. */
   start(parallelism: Parallelism, workerData: ResultWorkerData): void {
     const starter = new WorkerStarter(parallelism.workers, parallelism);
     this.#next = () => starter.next(parallelism.resultModule, workerData);
   }
 
-  /** Gives a job to the worker with the fewest. If none has time, starts one more if possible, and returns `false`. */
+  /** Gives a job to the least busy worker. If none has time, starts another if possible, and returns `false`. */
   submit(job: Job): boolean {
     let idlest: Thread | null = null;
     for (const thread of this.#threads)
@@ -120,14 +123,14 @@ export class ResultPool {
 interface Thread {
   readonly worker: Worker;
   ready: boolean;
-  /** Those that it has not sent a result of yet. */
+  /** The jobs whose results it has not sent yet. */
   readonly jobs: Job[];
 }
 
 /**
- * Prints the results of the records of a batch, until more than `maxHeld` bytes are held, and returns these.
+ * Prints the results of a batch's records until more than `maxHeld` bytes are held, and returns them.
  *
- * @throws what `print` throws; then the results before that are still held
+ * @throws what `print` throws; earlier results are then still held
  */
 export async function printBatch(
   { file, spans }: WorkBatch,
@@ -148,12 +151,12 @@ export async function printBatch(
   return { output: streams.output.take(), errors: streams.errors.take(), records };
 }
 
-/** Bytes of records in a batch, about: as many as one thread handles in some milliseconds. */
+/** Approximate bytes of records in a batch: as many as one thread handles in a few milliseconds. */
 const SIZE = 1 << 17;
 
 /**
- * Cuts the records that were read into batches. Their bytes are copied, without those that are between them, since the memory
- * they were read into is used again.
+ * Splits the records of a read into batches. Their bytes are copied, without those between them, since the memory is
+ * reused.
  */
 export function* workBatches({ file, spans }: Batch): Generator<WorkBatch, void, undefined> {
   if (spans === null) return;
@@ -165,7 +168,7 @@ export function* workBatches({ file, spans }: Batch): Generator<WorkBatch, void,
   }
 }
 
-/** Returns where a batch ends that begins with the record at `from`. Each record has three numbers. */
+/** Returns the end of a batch that begins with the record at `from`. Each record has three numbers. */
 function endOf(found: readonly number[], from: number): number {
   let size = 0;
   let to = from;
@@ -174,7 +177,7 @@ function endOf(found: readonly number[], from: number): number {
 }
 
 function compact(bytes: Uint8Array, found: readonly number[]): Pick<RecordSpans, "bytes" | "found"> {
-  // With the byte after each record, which shows how its line ends.
+  // Including the byte after each record, which shows how its line ends.
   const size = found.reduce((sum, stop, at) => (at % 3 === 1 ? sum + stop - found[at - 1]! + 1 : sum), 0);
   const copy = new Uint8Array(size);
   const moved: number[] = [];

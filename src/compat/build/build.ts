@@ -29,18 +29,18 @@ import {
 import { allowedInLogin, allowedInPath, decode, escapeWith, requireRule } from "./escape.js";
 import { fragmentText, queryText } from "./query.js";
 
-/** The function `build`. `More` is what else it takes: in the main entry point, the options. */
+/** The function `build`. `More` are its other parameters: in the main entry point, the options. */
 export interface Build<More extends readonly unknown[] = []> {
   /**
-   * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` reads the same
-   * data back from it. Each component is escaped by its own rule. Where the plain result would be read differently,
-   * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
-   * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
+   * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` returns the same
+   * data for it. Each component is percent-encoded according to its rule. If the result would be parsed differently, a
+   * separator that does not change the meaning is added, if possible: `./` before a first segment that is empty or has
+   * a colon, `/` between an authority and a query if the grammar needs it. Scheme rules are not checked.
    *
    * @param data the components, not escaped; the parts of the authority next to the others, or together as `authority`
-   * @param more in the main entry point, the options: the grammar to build by
+   * @param more in the main entry point, the options: the grammar
    * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
-   * @throws {UrlDataError} when no URL can carry the data
+   * @throws {UrlDataError} when a URL cannot represent the data
    * @throws {TypeError} when an argument has the wrong type
    * @see draft-fielding-url-syntax-05, section 5.2, step 7; RFC 3986, section 5.3
    * @example
@@ -59,13 +59,13 @@ export interface Build<More extends readonly unknown[] = []> {
 /** The function `dataOf`. */
 export interface DataOf<More extends readonly unknown[] = []> {
   /**
-   * Reads the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
+   * Returns the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
    *
    * @param url the reference: a string or an AST
-   * @param more in the main entry point, the options: the grammar to read by
+   * @param more in the main entry point, the options: the grammar
    * @throws {UrlSyntaxError} when the reference is not valid
-   * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
-   * @throws {SizeLimitError} by `path.segments` when it is read, if there are more than 2,000,000 segments and parameters
+   * @throws {UrlDataError} when escaped octets are not valid UTF-8 (use `unescapeBytes` for these)
+   * @throws {SizeLimitError} when `path.segments` is read, if there are more than 2,000,000 segments and parameters
    * @throws {TypeError} when the reference is neither a string nor a complete AST
    * @see draft-fielding-url-syntax-05, section 2.4.2; RFC 3986, section 2.4
    * @example
@@ -104,14 +104,14 @@ export function authorityOf(grammar: CompiledGrammar, authority: string | Author
   return { text: text === "" ? wholeText(grammar, text) : text, parts };
 }
 
-/** Whether a host is all of an authority that has no server: the registry-based names of RFC 2396, section 3.2.1. */
+/** Returns whether a host is a whole authority without a server: a registry-based name (RFC 2396, section 3.2.1). */
 function isName(grammar: CompiledGrammar, host: string): boolean {
   const { authorityRule, hostportAt, portColon } = grammar.spec.shape;
   const isWhole = hostportAt(host, 0, host.length) === -1 && portColon(host, 0, host.length) === -1;
   return isWhole && grammar.matches(authorityRule, host);
 }
 
-/** The parts of an authority as they are written. A password has a user. */
+/** The parts of an authority as written. A password requires a user. */
 export interface AuthorityTexts {
   readonly user: string | null;
   readonly password: string | null;
@@ -119,7 +119,7 @@ export interface AuthorityTexts {
   readonly port: string | null;
 }
 
-/** An authority as it is written. */
+/** An authority as written. */
 export interface WrittenAuthority {
   readonly text: string | null;
   /** Its parts, if they were given one by one. */
@@ -136,7 +136,7 @@ export function loginText(grammar: CompiledGrammar, part: "user" | "password", d
   return escapeWith(grammar, data, allowedInLogin(grammar, part));
 }
 
-/** Returns an authority that matches its rule, or is empty where that is allowed although the rule does not match. */
+/** Returns an authority that matches its rule, or is empty if that is allowed although the rule does not match. */
 function wholeText(grammar: CompiledGrammar, text: string): string {
   const { authorityRule, emptyAuthority } = grammar.spec.shape;
   return text === "" && emptyAuthority === true ? text : requireRule(grammar, text, authorityRule);
@@ -150,16 +150,16 @@ export function portText(grammar: CompiledGrammar, port: unknown): string {
   return partText(grammar, "port", String(port));
 }
 
-/** Returns a host or a port that matches its rule; where it has none, reading the whole shows whether it is one. */
+/** Returns a host or a port that matches its rule. Without a rule, parsing the whole decides whether it is valid. */
 export function partText(grammar: CompiledGrammar, part: "host" | "port", text: string): string {
   const rule = componentRule(grammar, part, text);
   return rule === null ? text : requireRule(grammar, text, rule);
 }
 
 /**
- * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
- * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query or a
- * fragment gets a slash in front where the grammar has no place for it otherwise.
+ * Returns the text of a path, so that it is parsed as the same path. A relative reference is prefixed with `./` if its
+ * first segment is empty or would be parsed as a scheme (section 5). After an authority, a query or a fragment is
+ * prefixed with a slash if the grammar requires a path.
  *
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
@@ -188,7 +188,7 @@ function pathText(
   return text;
 }
 
-/** Checks whether a path with no authority before it would be read as one. */
+/** Checks whether a path without an authority before it would be parsed as one. */
 export function readsAsSite(
   { spec }: CompiledGrammar,
   scheme: string | null | undefined,
@@ -198,7 +198,7 @@ export function readsAsSite(
   return spec.shape.split(scheme == null ? path : `${scheme}:${path}`).authorityStart !== -1;
 }
 
-/** Returns the text of a path, whatever it would be read as, and whether it is meant to be absolute. */
+/** Returns the text of a path, however it would be parsed, and whether it is meant to be absolute. */
 export function writtenPath(
   grammar: CompiledGrammar,
   path: PathInput,
@@ -215,7 +215,7 @@ export function isSegments(path: unknown): path is readonly (Data | SegmentData)
   return Array.isArray(path);
 }
 
-/** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
+/** Returns whether a relative path would be parsed differently, or breaks the grammar's rule for it. */
 function needsDot(grammar: CompiledGrammar, text: string): boolean {
   if (text.startsWith("/")) return true;
   const { split, ruleOf } = grammar.spec.shape;
@@ -233,7 +233,9 @@ function segmentsText(grammar: CompiledGrammar, path: PathData): string {
   return `${absolute ? "/" : ""}${texts.join("/")}`;
 }
 
-/** A segment without parameters has its semicolons escaped, so that it does not gain any. */
+/**
+ * Returns the text of a segment. Without parameters, its semicolons are percent-encoded, so that it does not gain any.
+ */
 function segmentText(grammar: CompiledGrammar, segment: Data | SegmentData): string {
   const allowed = allowedInPath(grammar, "/;");
   if (typeof segment === "string" || isBytes(segment)) return escapeWith(grammar, segment, allowed);
@@ -246,7 +248,7 @@ function segmentText(grammar: CompiledGrammar, segment: Data | SegmentData): str
 /** The parts of an authority that can be given next to the other components. */
 const AUTHORITY_PARTS = ["userinfo", "user", "password", "host", "port"] as const;
 
-/** The names of components. `authority` and `userinfo` have parts with names of their own. */
+/** The names of components. The parts of `authority` and `userinfo` have separate names. */
 export const COMPONENT_NAMES: readonly string[] = [
   "scheme",
   "authority",
@@ -258,7 +260,7 @@ export const COMPONENT_NAMES: readonly string[] = [
 
 /**
  * @param isGiven whether a component is given
- * @param verb what errors say is done with components
+ * @param verb the verb for components in errors
  * @throws {TypeError} when a component is given together with a part of it
  */
 export function requireNoOverlap(
@@ -276,16 +278,16 @@ const WHOLES = [
   ["userinfo", ["user", "password"]],
 ] as const;
 
-/** Splits the text of a userinfo, written or not, at its first colon. */
+/** Splits a userinfo, escaped or not, at its first colon. */
 export function loginOf(userinfo: string): readonly [user: string, password: string | null] {
   const colon = userinfo.indexOf(":");
   return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
 }
 
 /**
- * Returns the authority of data that has its parts next to the other components; `null` if there is none.
+ * Returns the authority of data whose parts are next to the other components; `null` if there is none.
  *
- * @throws {UrlDataError} when there is any other part without a host
+ * @throws {UrlDataError} when there is another part without a host
  */
 function flatAuthority(grammar: CompiledGrammar, data: UrlData): AuthorityData | null {
   const { userinfo, host, port } = data;
@@ -299,10 +301,10 @@ function flatAuthority(grammar: CompiledGrammar, data: UrlData): AuthorityData |
   return null;
 }
 
-/** `build` by a grammar. */
+/** `build` for a grammar. */
 export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
   requireFields(data, "the data", COMPONENT_NAMES, "component", nearest);
-  // What is `null` is absent, as it is in what `dataOf` returns.
+  // `null` means absent, as in the result of `dataOf`.
   requireNoOverlap((name) => data[name] != null, "given");
   const { scheme, path, query, fragment } = data;
   const authority = data.authority ?? flatAuthority(grammar, data);
@@ -319,16 +321,16 @@ export function buildIn(grammar: CompiledGrammar, data: UrlData): string {
   return requireReadBack(grammar, components, written.parts);
 }
 
-/** The components of a reference as they are written. */
+/** The components of a reference as written. */
 export type Components = Pick<Texts, "scheme" | "authority" | "path" | "query" | "fragment">;
 
 const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;
 
 /**
- * Returns the reference with some components, as RFC 3986, section 5.3 joins them.
+ * Joins components to a reference (RFC 3986, section 5.3).
  *
- * @throws {UrlSyntaxError} when it is not valid: a grammar may restrict the whole more than its components
- * @throws {UrlDataError} when it would be read as other components
+ * @throws {UrlSyntaxError} when the reference is not valid: a grammar may restrict the whole more than its components
+ * @throws {UrlDataError} when it would be parsed as different components
  */
 export function requireReadBack(
   grammar: CompiledGrammar,
@@ -363,7 +365,7 @@ function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts |
   );
 }
 
-/** `dataOf` by a grammar. */
+/** `dataOf` for a grammar. */
 export function dataIn(grammar: CompiledGrammar, url: UrlInput): ReadData {
   const { text, own } = textOf(grammar, url, "the URL");
   const parts = validParts(grammar, text, own);
@@ -387,7 +389,7 @@ function pathOf(grammar: CompiledGrammar, { absolute, pathSegments }: Path): Rea
   const segments = (): ReadData["path"]["segments"] =>
     pathSegments.segments.map((segment) => segmentOf(grammar, segment));
   if (!isDeferred(pathSegments)) return { absolute, segments: segments() };
-  // So that an error is raised now, and not when the segments are read.
+  // This throws an error now, and not when the segments are read.
   decode(grammar, pathSegments.text);
   return defer({ absolute }, "segments", segments);
 }

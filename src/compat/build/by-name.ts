@@ -1,4 +1,4 @@
-// The functions of the main entry point that build and change URLs: their option `grammar` takes names too.
+// The functions of the main entry point that build and change URLs. Their option `grammar` also accepts names.
 import type { GrammarChoice, GrammarOption } from "../../grammar/choice.js";
 import { chosenDecider } from "../../grammar/grammars.js";
 import { type Build, buildIn, type DataOf, dataIn } from "./build.js";
@@ -50,5 +50,5 @@ const unescapeText: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) 
 export const unescapeBytes: UnescapeBytes<EscapeRule, GrammarChoice> = (text, rule, options) =>
   unescapeBytesIn(chosenDecider("", options).grammar, text, rule);
 
-// Both names are those of global functions, so they are given where they are exported.
+// Both names shadow global functions, so they are renamed in the export.
 export { escapeData as escape, unescapeText as unescape };

@@ -41,21 +41,21 @@ import {
 } from "./query.js";
 
 /**
- * The components to change, not escaped. What is `undefined` stays as it is, and `null` removes a component; a path is
- * always there, so that `null` makes it empty.
+ * The components to change, not escaped. `undefined` leaves a component unchanged, and `null` removes it; there is
+ * always a path, so `null` makes it empty.
  */
 export interface Changes {
   /** The scheme, without the colon. */
   readonly scheme?: string | null | undefined;
-  /** The whole authority; a string is taken as it is, already escaped. Not together with a part of it. */
+  /** The whole authority; a string must already be percent-encoded. Not together with a part of it. */
   readonly authority?: string | AuthorityData | null | undefined;
-  /** The user, and what follows its first `:` as the password. Not together with either. */
+  /** The user and, after the first `:`, the password. Not together with either. */
   readonly userinfo?: string | null | undefined;
   /** The user, not escaped. */
   readonly user?: Data | null | undefined;
   /** The password, not escaped. */
   readonly password?: Data | null | undefined;
-  /** The host as it is written in a URL. To remove it removes the authority, so there must be no other part of one. */
+  /** The host as written in a URL. Removing it removes the authority, so no other part may remain. */
   readonly host?: string | null | undefined;
   /** A whole number, its digits, or `""` for a colon with nothing after it. */
   readonly port?: number | string | null | undefined;
@@ -67,44 +67,44 @@ export interface Changes {
   readonly fragment?: Data | null | undefined;
 }
 
-/** How changes are given. */
+/** The form of the changes. */
 export interface ChangeOptions {
   /**
-   * Whether the components are given as they are to be written (default: `false`, they are data and will be escaped). Each
-   * must then be a string; a port may be a number.
+   * Whether the components are already percent-encoded (default: `false`, data to encode). Each must then be a string;
+   * a port may be a number.
    */
   readonly encoded?: boolean | undefined;
 }
 
-/** The options of `ChangeOptions`. */
+/** The keys of `ChangeOptions`. */
 export const CHANGE_OPTIONS: readonly string[] = ["encoded"];
 
-/** How to change the components of a URL, and by which grammar. */
+/** The options for changing the components of a URL, with the grammar. */
 export interface WithComponentOptions<G = GrammarChoice> extends ChangeOptions, GrammarOption<G> {}
 
-/** The options of `WithComponentOptions`. */
+/** The keys of `WithComponentOptions`. */
 export const WITH_COMPONENT_OPTIONS: readonly string[] = [...CHANGE_OPTIONS, "grammar"];
 
-/** How to change a field of a query, and by which grammar. */
+/** The options for changing a field of a query, with the grammar. */
 export interface QueryFieldOptions<G = GrammarChoice> extends FieldOptions, GrammarOption<G> {}
 
-/** The options of `QueryFieldOptions`. */
+/** The keys of `QueryFieldOptions`. */
 export const QUERY_FIELD_OPTIONS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
 
 /** The function `withComponent`. */
 export interface WithComponent<Options = ChangeOptions> {
   /**
-   * Returns a reference with the given components changed and every other component as it was, character by character. A
-   * component is data, and escaped by its rule as `build` does; with `{ encoded: true }` it is written as it is. `null` removes
-   * one. The result is always valid (strict reading) and has exactly the components that were asked for: where it would be read
-   * differently, this is an error, and no `./` or `/` is added. The reference itself need not be valid, so that an invalid
-   * component can be replaced. Linear time.
+   * Changes components of a reference. Returns the reference with every other component unchanged, character by
+   * character. A component is data, and percent-encoded as in `build`; with `{ encoded: true }` it is used unchanged.
+   * `null` removes it. The result is always valid (strict reading) and has exactly the given components: if it would be
+   * parsed differently, this throws an error instead of adding `./` or `/`. The reference itself may be invalid, so
+   * that an invalid component can be replaced. Linear time.
    *
    * @param url the reference: a string or an AST
    * @param changes the components to change
-   * @param options the grammar, and whether the components are escaped already
+   * @param options the grammar, and whether the components are already percent-encoded
    * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule, or the result is not valid
-   * @throws {UrlDataError} when no URL has these components
+   * @throws {UrlDataError} when no URL can have these components
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see RFC 3986, section 5.3
    * @example
@@ -125,7 +125,7 @@ function requireChanges(changes: unknown): asserts changes is Changes {
   requireNoOverlap((name) => (changes as Changes)[name] !== undefined, "changed");
 }
 
-/** Returns whether the changes are given as they are to be written. */
+/** Returns whether the changes are already percent-encoded. */
 function isEncoded(grammar: CompiledGrammar, options: ChangeOptions | undefined): boolean {
   if (options !== undefined) requireOwnOptions(grammar, options, CHANGE_OPTIONS);
   const { encoded = false } = options ?? {};
@@ -138,7 +138,7 @@ type Writer = {
   readonly [Name in keyof Changes]-?: (value: NonNullable<Changes[Name]>) => string;
 };
 
-/** The writer of components that are data: each is escaped by its rule, or must match it. */
+/** Returns the writer for data: each component is percent-encoded according to its rule, or must match it. */
 export function dataWriter(grammar: CompiledGrammar): Writer {
   const { ruleOf } = grammar.spec.shape;
   const login = (part: "user" | "password") => (value: Uint8Array | string) =>
@@ -173,7 +173,7 @@ export function dataWriter(grammar: CompiledGrammar): Writer {
   };
 }
 
-/** The writer of components that are given as they are to be written. The result shows whether they can be. */
+/** Returns the writer for percent-encoded components. The result is validated as a whole. */
 const plainWriter = (grammar: CompiledGrammar): Writer => ({
   scheme: asString("the scheme"),
   authority: asString("the authority"),
@@ -187,7 +187,7 @@ const plainWriter = (grammar: CompiledGrammar): Writer => ({
   fragment: asString("the fragment"),
 });
 
-/** @throws {UrlDataError} when a segment would be read as several */
+/** @throws {UrlDataError} when a segment would be parsed as several */
 function joinedSegments(grammar: CompiledGrammar, segments: readonly unknown[]): string {
   const texts = segments.map(asString("a segment of the path"));
   if (texts.some((text) => text.includes("/"))) throw dataError(grammar, "reads-as-other-components");
@@ -248,7 +248,7 @@ function changed<Value>(
   return value === null ? null : write(value as NonNullable<Value>);
 }
 
-/** `withComponent` by a grammar. */
+/** `withComponent` for a grammar. */
 export function withComponentIn(
   grammar: CompiledGrammar,
   url: UrlInput,
@@ -271,14 +271,14 @@ export function withComponentIn(
   return requireReadBack(grammar, after, authority.parts);
 }
 
-/** Returns the components of a reference, valid or not, as they are written. */
+/** Returns the components of a reference, valid or not, as written. */
 export function componentTexts(grammar: CompiledGrammar, url: UrlInput): Texts {
   const { text, own } = textOf(grammar, url, "the URL");
   const { shape } = grammar.spec;
   return textsOf(shape, text, own ?? shape.split(text));
 }
 
-/** @throws {UrlDataError} when the path would be read as more than a path, or with the authority */
+/** @throws {UrlDataError} when the path would be parsed as more than a path, or as part of the authority */
 function requireRelativePath(grammar: CompiledGrammar, { scheme, authority, path }: Components): void {
   if (authority !== null) {
     if (path !== "" && !path.startsWith("/")) throw dataError(grammar, "relative-path-after-site");
@@ -295,16 +295,17 @@ export type FieldValue = Data | readonly Data[] | null;
 /** The function `withQueryField`. */
 export interface WithQueryField<Options = FieldOptions> {
   /**
-   * Returns a reference with one field of its query set, and nothing else changed: the first field of this name is replaced,
-   * others of the same name are removed, and if no field has the name, it is appended. A list of values makes as many fields. With
-   * the value `null`, all fields of this name are removed, and with the last field the query. Names are compared as `queryFields` decodes them. Linear time.
+   * Sets one field of the query. Returns the reference with nothing else changed: the first field of this name is
+   * replaced, others of the same name are removed, and if there is none, the field is appended. A list of values makes
+   * several fields. The value `null` removes all fields of this name, and the query if no field is left. Names are
+   * compared as decoded by `queryFields`. Linear time.
    *
    * @param url the reference: a string or an AST
    * @param name the name of the field, not escaped
    * @param value the value or values, not escaped; `null` removes the field
    * @param options the grammar, and how spaces are written
    * @throws {UrlSyntaxError} when the result is not valid
-   * @throws {UrlDataError} when no URL can carry the name or the value
+   * @throws {UrlDataError} when a URL cannot represent the name or the value
    * @throws {SizeLimitError} when there are more than 2,000,000 fields
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @example
@@ -316,7 +317,7 @@ export interface WithQueryField<Options = FieldOptions> {
   (url: UrlInput, name: string, value: FieldValue, options?: Options): string;
 }
 
-/** `withQueryField` by a grammar. */
+/** `withQueryField` for a grammar. */
 export function withQueryFieldIn(
   grammar: CompiledGrammar,
   url: UrlInput,
@@ -338,13 +339,13 @@ export function withQueryFieldIn(
   const after = `${text.slice(0, pathEnd)}${changed === null ? "" : `?${changed}`}${text.slice(queryEnd)}`;
   requireRule(grammar, after, rules.start);
   const read = shape.split(after);
-  // By RFC 1808, a query directly after an authority is part of it.
+  // Under RFC 1808, a query directly after an authority is part of it.
   if (PRECEDING.some((offset) => read[offset] !== before[offset]))
     throw dataError(grammar, "reads-as-other-components");
   return after;
 }
 
-/** What is before a query. */
+/** The offsets before a query. */
 const PRECEDING = ["schemeEnd", "authorityStart", "pathStart", "pathEnd"] as const;
 
 function valuesOf(value: FieldValue): readonly Data[] {
@@ -358,8 +359,8 @@ function valuesOf(value: FieldValue): readonly Data[] {
 }
 
 /**
- * Returns a query with its first field that is found replaced by others, and the rest that is found removed. If none is found,
- * the new ones are appended. A query of which nothing is left is `null`.
+ * Returns a query with its first matching field replaced by others, and further matches removed. If there is no match,
+ * the new fields are appended. `null` if no field is left.
  *
  * @param fields the texts of the new fields
  */

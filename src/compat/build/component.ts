@@ -1,4 +1,4 @@
-// Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
+// Percent-encoding for a component, given its common name instead of a grammar's rule.
 
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { loginText, writtenPath } from "./build.js";
@@ -8,8 +8,8 @@ import { allowedBy, allowedInPath, decode, escapeWith } from "./escape.js";
 import { fieldText, fragmentText, queryText } from "./query.js";
 
 /**
- * What data can be escaped for, whatever a grammar calls its rule: `"any"` is whatever component, `"segment"` a segment of a
- * path without parameters, and `"field"` a name or a value in a query.
+ * The targets of percent-encoding, in any grammar: `"any"` is any component, `"segment"` a path segment without
+ * parameters, and `"field"` a name or a value in a query.
  */
 export const ESCAPED_COMPONENTS = [
   "any",
@@ -40,7 +40,7 @@ const ESCAPE: Readonly<Record<EscapedComponent, (grammar: CompiledGrammar, text:
 };
 
 /**
- * Escapes text for a component.
+ * Percent-encodes text for a component.
  *
  * @throws {UrlDataError} when the grammar has no such component, or the text has a lone surrogate
  */
@@ -48,27 +48,27 @@ export function escapeComponent(grammar: CompiledGrammar, text: string, componen
   return ESCAPE[component](grammar, text);
 }
 
-/** Returns the first character of a text that a component would have to escape; `null` if it has none. */
+/** Returns the first character of a text that must be percent-encoded in a component; `null` if there is none. */
 export function firstUnescaped(
   grammar: CompiledGrammar,
   text: string,
   component: EscapedComponent,
 ): string | null {
   const plain = text.replace(/%[0-9a-f]{2}/gi, "");
-  // A plus is a space in a field; anywhere, all is left as it is except for escapes.
+  // A plus is a space in a field; for any component, only escapes are decoded.
   const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
   if (component === "any") return unescaped.includes("%") ? "%" : null;
   const escaped = escapeComponent(grammar, unescaped, component);
   if (escaped === unescaped) return null;
   let at = 0;
   while (escaped[at] === unescaped[at]) at += 1;
-  // An escaped "%" begins as it did.
+  // An escaped "%" also begins with "%".
   const percent = unescaped.slice(0, at).includes("%");
   return percent ? "%" : String.fromCodePoint(unescaped.codePointAt(at)!);
 }
 
 /**
- * Unescapes a component, in which `firstUnescaped` finds nothing.
+ * Percent-decodes a component in which `firstUnescaped` finds nothing.
  *
  * @throws {UrlDataError} when the escaped octets are not valid UTF-8
  */
@@ -92,7 +92,7 @@ function escapedAnywhere(grammar: CompiledGrammar, text: string): string {
   return escapeWith(grammar, text, { ascii: allowed, beyond: () => false });
 }
 
-/** A host has escapes only where a grammar has a rule for registered names. */
+/** Percent-encodes a host. Only grammars with a rule for registered names allow escapes. */
 function escapedHost(grammar: CompiledGrammar, text: string): string {
   const rule = ["reg-name", "ireg-name"].find((name) => grammar.has(name));
   if (rule === undefined) throw dataError(grammar, "no-such-component");

@@ -18,8 +18,8 @@ export interface AuthorityData {
   /** The password, not escaped. */
   readonly password?: Data | null | undefined;
   /**
-   * The host as it is written in a URL: an IPv6 address in its brackets, a name with the escapes that it may have. In the
-   * draft it has neither, and `""` is the empty authority, which has no user and no port either.
+   * The host as written in a URL: an IPv6 address in brackets, a name with any escapes. In the draft it has neither,
+   * and `""` is the empty authority, without user and port.
    */
   readonly host: string;
   /** A whole number, its digits, or `""` for a colon with nothing after it. */
@@ -28,9 +28,9 @@ export interface AuthorityData {
 
 /** A path segment with its parameters. */
 export interface SegmentData {
-  /** What precedes the first `;`. */
+  /** The part before the first `;`. */
   readonly text: Data;
-  /** What follows each `;`. */
+  /** The parts after each `;`. */
   readonly params?: readonly Data[] | undefined;
 }
 
@@ -43,34 +43,34 @@ export interface PathData {
 }
 
 /**
- * A path: a text, in which slashes separate segments, semicolons separate parameters, and the rest is data; the segments of an
- * absolute path, each of which a slash precedes; or the segments of any path, absolute or not.
+ * A path: a string, in which slashes separate segments, semicolons separate parameters, and the rest is data; a list of
+ * the segments of an absolute path; or an object with the segments of any path, absolute or not.
  */
 export type PathInput = string | readonly (Data | SegmentData)[] | PathData;
 
-/** A field of a query, not escaped. Without a value, or with `null`, it has no `=` either. */
+/** A field of a query, not escaped. Without a value, or with `null`, it has no `=`. */
 export type FieldData = readonly [name: Data, value?: Data | null | undefined];
 
-/** A query: data, in which `&`, `=` and `+` are left as they are, or a list of fields, in which they are escaped. */
+/** A query: data, in which `&`, `=` and `+` are unchanged, or a list of fields, in which they are percent-encoded. */
 export type QueryData = Data | readonly FieldData[];
 
 /** The components of a reference, not escaped. */
 export interface UrlData {
   /** The scheme, which cannot contain escapes. */
   readonly scheme?: string | null | undefined;
-  /** The authority; a string is taken as it is, already escaped. Not together with a part of it. */
+  /** The authority; a string must already be percent-encoded. Not together with a part of it. */
   readonly authority?: string | AuthorityData | null | undefined;
-  /** The user, and what follows its first `:` as the password. Not together with either. */
+  /** The user and, after the first `:`, the password. Not together with either. */
   readonly userinfo?: string | null | undefined;
   /** The user, not escaped. */
   readonly user?: Data | null | undefined;
   /** The password, not escaped. */
   readonly password?: Data | null | undefined;
-  /** The host as it is written in a URL. Without one, there can be no user, no password and no port either. */
+  /** The host as written in a URL. Without a host, there can be no user, password or port. */
   readonly host?: string | null | undefined;
   /** A whole number, its digits, or `""` for a colon with nothing after it. */
   readonly port?: number | string | null | undefined;
-  /** The path, as a text or as segments (default: an empty path). */
+  /** The path, as a string or as segments (default: an empty path). */
   readonly path?: PathInput | null | undefined;
   /** The query, without the `?`. */
   readonly query?: QueryData | null | undefined;
@@ -99,9 +99,9 @@ export interface ReadData {
     readonly absolute: boolean;
     /** The segments in order. */
     readonly segments: readonly {
-      /** What precedes the first `;`. */
+      /** The part before the first `;`. */
       readonly text: string;
-      /** What follows each `;`. */
+      /** The parts after each `;`. */
       readonly params: readonly string[];
     }[];
   };
@@ -111,7 +111,7 @@ export interface ReadData {
   readonly fragment: string | null;
 }
 
-/** For each fault the message, and the section of the draft that it follows from. */
+/** For each fault, the message and the section of the draft. */
 const FAULTS = {
   "lone-surrogate": ["a lone surrogate is not a character, so it has no UTF-8 octets to escape", "2.1"],
   "not-utf-8": ["the escaped octets are not valid UTF-8", "2.1"],
@@ -130,25 +130,25 @@ const FAULTS = {
   "path-reads-as-absolute": ["a relative path whose first segment is empty would be read as absolute", "5"],
 } as const;
 
-/** The codes of data that a URL cannot carry; stable between releases. */
+/** The codes of data that a URL cannot represent; stable between releases. */
 export type DataFault = keyof typeof FAULTS;
 
-/** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
+/** Thrown for data of the right type that cannot be written to a URL or read from one. */
 export class UrlDataError extends UrlGrammarError {
   /** `"UrlDataError"`. */
   override readonly name = "UrlDataError";
-  /** What is wrong. */
+  /** The kind of fault. */
   override readonly code: DataFault;
-  /** Where in the data, in UTF-16 code units; 0 when the fault is not at one place. */
+  /** The offset in the data, in UTF-16 code units; 0 if the fault has no single position. */
   readonly offset: number;
-  /** The section that the fault follows from: of the grammar's document, or of the draft where that says nothing. */
+  /** The section that the fault is based on: of the grammar's document, or else of the draft. */
   readonly section: Section;
 
   /**
-   * @param code what is wrong
-   * @param offset where in the data, in UTF-16 code units (default: 0)
-   * @param section the section that the fault follows from (default: that of the draft)
-   * @throws {TypeError} when the code is not one, the offset not a whole number, or the section not a section
+   * @param code the kind of fault
+   * @param offset the offset in the data, in UTF-16 code units (default: 0)
+   * @param section the section that the fault is based on (default: that of the draft)
+   * @throws {TypeError} when the code is unknown, the offset is not a whole number, or the section is not a section
    */
   constructor(code: DataFault, offset = 0, section?: Section) {
     requireOneOf(code, "the code", Object.keys(FAULTS) as DataFault[]);
@@ -166,20 +166,20 @@ export class UrlDataError extends UrlGrammarError {
   }
 }
 
-/** Returns the error for data that a URL of a grammar cannot carry. */
+/** Returns the error for data that a URL of a grammar cannot represent. */
 export function dataError({ spec }: CompiledGrammar, code: DataFault, offset = 0): UrlDataError {
   return new UrlDataError(code, offset, citedSection(spec, code, FAULTS[code][1]));
 }
 
 /**
- * What `explain`, the documentation and the site say about each code. It is a constant of its own, so that a bundler drops it.
- * An example is data for `build`, as JSON, or a URL that data is read from.
+ * The explanation of each code, for `explain`, the documentation and the site. A separate constant, so that bundlers
+ * can drop it. An example is data for `build`, as JSON, or a URL for `dataOf`.
  */
 export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "lone-surrogate": {
     meaning: "half of a surrogate pair in data",
     row: "a lone surrogate",
-    why: "Data is escaped as the bytes of its UTF-8, and half of a pair has none.",
+    why: "Data is escaped as UTF-8 bytes, and half of a pair has none.",
     fix: "Remove it, or cut the text elsewhere.",
     see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
     bad: ['{"query":"\\ud83d"}'],
@@ -188,7 +188,7 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "not-utf-8": {
     meaning: "escapes that are not UTF-8",
     row: "in `unescape` and `dataOf`: octets that are not valid UTF-8",
-    why: "The escapes of a URL are bytes. Where they are not UTF-8, no text can be read from them.",
+    why: "The escapes of a URL are bytes. If they are not UTF-8, they cannot be decoded to text.",
     fix: "Read bytes with unescapeBytes, or escape the text as UTF-8.",
     see: ["draft-fielding-url-syntax-05, section 2.1", "RFC 3986, section 2.5"],
     bad: [["dataOf", "http://a.example/%E9"]],
@@ -206,7 +206,7 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "part-reads-as-more": {
     meaning: 'a host or a port with "@" or ":"',
     why: "They would be read as the end of a user, or the beginning of a port, and so as another host.",
-    fix: "Give the user, the host and the port apart.",
+    fix: "Give the user, the host and the port separately.",
     see: ["RFC 1808, section 2.4.3", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2"],
     bad: [["--grammar rfc1808", '{"authority":{"host":"a.example:80"}}']],
     good: [["--grammar rfc1808", '{"authority":{"host":"a.example","port":80}}']],
@@ -214,7 +214,7 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "params-not-last": {
     meaning: "parameters of a segment that is not the last",
     why: "In RFC 1808, the parameters belong to the whole path, and follow its last segment.",
-    fix: "Give parameters to the last segment alone, or use a grammar with parameters in each.",
+    fix: "Give parameters only to the last segment, or use a grammar with parameters in each.",
     see: ["RFC 1808, section 2.4.5", "draft-fielding-url-syntax-05, section 5"],
     bad: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":[{"text":"a","params":["p"]},"b"]}}']],
     good: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":["a",{"text":"b","params":["p"]}]}}']],
@@ -241,7 +241,7 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "path-reads-as-scheme": {
     meaning: "a relative path whose first segment has a colon",
     row: "in `withComponent`: no scheme and no authority, and a first segment with a colon",
-    why: "What precedes the colon would be read as a scheme.",
+    why: "The text before the colon would be read as a scheme.",
     fix: 'Begin the path with "./", or escape the colon.',
     see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 4.2"],
     bad: [["withComponent", '["a", {"path":"b:c"}, {"encoded":true}]']],
@@ -259,7 +259,7 @@ export const DATA_HELP: Readonly<Record<DataFault, CodeHelp>> = {
   "reads-as-other-components": {
     meaning: "a component with a delimiter that ends it",
     row: "a delimiter that ends the component: in a host by RFC 1808, or in `withComponent` with `encoded`",
-    why: "The component is written as it is, and the URL would then be split elsewhere.",
+    why: "The component is written as it is, so the URL would be split elsewhere.",
     fix: "Escape the delimiter, or give the component as data.",
     see: ["draft-fielding-url-syntax-05, Appendix B", "RFC 3986, Appendix B"],
     bad: [["withComponent", '["http://a.example/b", {"query":"c#d"}, {"encoded":true}]']],

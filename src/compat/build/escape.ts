@@ -11,23 +11,23 @@ import { componentRule } from "../../spec/compiled.js";
 import { matchesRule } from "../../spec/readings.js";
 import { type Data, dataError } from "./data.js";
 
-/** Which characters a component may have without being escaped. */
+/** The characters that a component may contain without percent-encoding. */
 interface Allowed {
-  /** For each ASCII character 1 or 0. */
+  /** For each ASCII character, 1 or 0. */
   readonly ascii: Uint8Array;
-  /** Checks a character beyond ASCII, by its code point. */
+  /** Checks a character beyond ASCII, given its code point. */
   readonly beyond: (codePoint: number) => boolean;
 }
 
 const KNOWN = new WeakMap<CompiledGrammar, Map<string, Allowed>>();
 
-/** The characters that are left out, and what precedes a character that is asked for. */
+/** The characters that are left out, and the text before a character that is checked. */
 interface Context {
   readonly except?: string;
   readonly before?: string;
 }
 
-/** Returns which characters match a rule on their own, or after another text. */
+/** Returns the characters that match a rule, alone or after another text. */
 export function allowedBy(
   grammar: CompiledGrammar,
   rule: string,
@@ -42,8 +42,8 @@ export function allowedBy(
 }
 
 /**
- * Returns which characters a user or a password may have. Where the two have one rule, or the whole authority has, what
- * would end them is left out.
+ * Returns the characters allowed in a user or a password. If they share a rule, or the whole authority has one, the
+ * characters that would end them are left out.
  */
 export function allowedInLogin(grammar: CompiledGrammar, part: "user" | "password"): Allowed {
   const own = componentRule(grammar, part);
@@ -53,17 +53,17 @@ export function allowedInLogin(grammar: CompiledGrammar, part: "user" | "passwor
   return allowedBy(grammar, rule, { except: part === "user" ? ":@" : "@" });
 }
 
-/** Returns which characters a path may have after its first segment has begun; `except` are left out. */
+/** Returns the characters allowed in a path after the start of its first segment, without `except`. */
 export function allowedInPath(grammar: CompiledGrammar, except = ""): Allowed {
   const before = "/a";
   const { ruleOf, split } = grammar.spec.shape;
-  // The rule of a path may be one that has a query too.
+  // The rule of a path may also include a query.
   const end = componentRule(grammar, "query") === null ? "" : "?";
   return allowedBy(grammar, ruleOf("path", before, split(before)), { except: except + end, before });
 }
 
 /**
- * Returns the text if it matches a rule (strict reading).
+ * Returns the text, which must match a rule (strict reading).
  *
  * @throws {UrlSyntaxError} when it does not
  */
@@ -77,7 +77,7 @@ export type RuleBy<G, Rule> = [G] extends [never]
   ? Rule
   : keyof NodesBy<G, Record<Rule & string, unknown>> & string;
 
-/** The name of a rule of the draft that allows any data once it is escaped. */
+/** The name of a rule of the draft that allows any data once percent-encoded. */
 export type EscapeRule =
   | "user"
   | "password"
@@ -88,17 +88,17 @@ export type EscapeRule =
   | "query"
   | "fragment";
 
-/** The function `escape`. `Rule` is the rules that it takes where no grammar is chosen. */
+/** The function `escape`. `Rule` are the rules that it accepts if no grammar is chosen. */
 export interface Escape<Rule, Choice = never> {
   /**
-   * Escapes data by a rule: `%`, and whatever else the rule does not allow, and nothing more. So delimiters of the
-   * component are escaped, and delimiters inside it are not: a `;` stays in a `segment`, where it begins a parameter,
-   * and is escaped in a `param`. Use `param` for a segment without parameters, too. Every grammar has its own rules that
-   * allow any data once it is escaped; an error names them.
+   * Percent-encodes data according to a rule: `%` and every character that the rule does not allow, and nothing else.
+   * So delimiters of the component are encoded, and delimiters inside it are not: a `;` is kept in a `segment`, where
+   * it begins a parameter, and encoded in a `param`. Also use `param` for a segment without parameters. Every grammar
+   * has its own rules that allow any data once percent-encoded; an error lists them.
    *
-   * @param data the text or the octets to escape
-   * @param rule the rule that the result is to match
-   * @param options the grammar that has the rule
+   * @param data the text or the octets to percent-encode
+   * @param rule the rule that the result must match
+   * @param options the grammar with the rule
    * @throws {UrlDataError} when the text has a lone surrogate
    * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
    * @see draft-fielding-url-syntax-05, section 2.4.2
@@ -113,15 +113,15 @@ export interface Escape<Rule, Choice = never> {
   <G extends Choice = never>(data: Data, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): string;
 }
 
-/** The function `unescape`. `Rule` is the rules that it takes where no grammar is chosen. */
+/** The function `unescape`. `Rule` are the rules that it accepts if no grammar is chosen. */
 export interface Unescape<Rule, Choice = never> {
   /**
-   * Unescapes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
-   * before it is unescaped.
+   * Percent-decodes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
+   * before it is decoded.
    *
-   * @param text the component as it is written
+   * @param text the component as written
    * @param rule the rule that it must match
-   * @param options the grammar that has the rule
+   * @param options the grammar with the rule
    * @throws {UrlSyntaxError} when the text breaks the rule
    * @throws {UrlDataError} when the octets are not valid UTF-8
    * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
@@ -135,14 +135,14 @@ export interface Unescape<Rule, Choice = never> {
   <G extends Choice = never>(text: string, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): string;
 }
 
-/** The function `unescapeBytes`. `Rule` is the rules that it takes where no grammar is chosen. */
+/** The function `unescapeBytes`. `Rule` are the rules that it accepts if no grammar is chosen. */
 export interface UnescapeBytes<Rule, Choice = never> {
   /**
-   * Unescapes a component to octets, which need not be UTF-8.
+   * Percent-decodes a component to octets, which do not have to be UTF-8.
    *
-   * @param text the component as it is written
+   * @param text the component as written
    * @param rule the rule that it must match
-   * @param options the grammar that has the rule
+   * @param options the grammar with the rule
    * @throws {UrlSyntaxError} when the text breaks the rule
    * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
    * @see draft-fielding-url-syntax-05, section 2.4.2
@@ -152,19 +152,19 @@ export interface UnescapeBytes<Rule, Choice = never> {
   <G extends Choice = never>(text: string, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): Uint8Array;
 }
 
-/** `escape` by a grammar. */
+/** `escape` for a grammar. */
 export function escapeIn(grammar: CompiledGrammar, data: Data, rule: string): string {
   requireText(data, "the data");
   requireOneOf(rule, "the rule", escapableRules(grammar));
   return escapeWith(grammar, data, allowedBy(grammar, rule));
 }
 
-/** `unescape` by a grammar. */
+/** `unescape` for a grammar. */
 export function unescapeIn(grammar: CompiledGrammar, text: string, rule: string): string {
   return decode(grammar, escapedBy(grammar, text, rule));
 }
 
-/** `unescapeBytes` by a grammar. */
+/** `unescapeBytes` for a grammar. */
 export function unescapeBytesIn(grammar: CompiledGrammar, text: string, rule: string): Uint8Array {
   const escaped = escapedBy(grammar, text, rule);
   return percentBytes(escaped.replace(/[^ -~]+/g, encodeURIComponent));
@@ -177,7 +177,7 @@ function escapedBy(grammar: CompiledGrammar, text: string, rule: string): string
 }
 
 /**
- * Unescapes a text as UTF-8.
+ * Percent-decodes a text as UTF-8.
  *
  * @throws {UrlDataError} when the octets are not valid UTF-8
  */
@@ -188,7 +188,7 @@ export function decode(grammar: CompiledGrammar, text: string): string {
 }
 
 /**
- * Escapes whatever is not allowed.
+ * Percent-encodes every character that is not allowed.
  *
  * @throws {UrlDataError} when the data is a text with a lone surrogate
  * @throws {TypeError} when the data is neither a text nor octets

@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/build`: builds URLs from data, changes their components, reads the fields of queries,
- * and escapes and unescapes data.
+ * The entry point `url-grammar/build`: builds URLs from data, changes their components, reads query fields, and
+ * percent-encodes and decodes data.
  *
  * @module
  */
@@ -81,5 +81,5 @@ const unescapeText: Unescape<EscapeRule, AnyGrammar> = (text, rule, options) =>
 export const unescapeBytes: UnescapeBytes<EscapeRule, AnyGrammar> = (text, rule, options) =>
   unescapeBytesIn(deciderByValue("", options).grammar, text, rule);
 
-// Both names are those of global functions, so they are given where they are exported.
+// Both names shadow global functions, so they are renamed in the export.
 export { escapeData as escape, unescapeText as unescape };

@@ -9,26 +9,23 @@ import { allowedBy, escapeWith } from "./escape.js";
 /** A name and a value of a query, decoded. */
 export type QueryField = readonly [name: string, value: string];
 
-/** How the fields of a query are read. */
+/** The options for reading the fields of a query. */
 export interface FieldOptions {
-  /**
-   * Whether `+` stands for a space (default: `true`, as in HTML forms). The grammars of URLs give it no meaning: to them,
-   * only `%20` is a space.
-   */
+  /** Whether `+` stands for a space (default: `true`, as in HTML forms). In URL grammars, only `%20` is a space. */
   readonly plusIsSpace?: boolean | undefined;
 }
 
-/** The options of `FieldOptions`. */
+/** The keys of `FieldOptions`. */
 export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
 
 /**
- * Splits a query, without its `?`, into its fields: the names and values that HTML forms and most servers put there. Fields
- * are separated by `&`, a name ends at the first `=`, and a field without `=` has the value `""`. Empty fields are left out,
- * as in `a&&b`. Returns the fields in order, equal names included, with their escapes decoded as UTF-8. The query may be any
- * string: what is not an escape, and escapes that are not UTF-8, stay as they are. A query that is absent, `null`, has no
- * fields. Linear time.
+ * Splits a query, without its `?`, into fields: the names and values that HTML forms and most servers use. Fields are
+ * separated by `&`, a name ends at the first `=`, and a field without `=` has the value `""`. Empty fields are left
+ * out, as in `a&&b`. Returns the fields in order, including repeated names, percent-decoded as UTF-8. The query may be
+ * any string: malformed escapes, and escapes that are not UTF-8, are kept. An absent query, `null`, has no fields.
+ * Linear time.
  *
- * @param query the query as it is written, without its `?`; `null` if there is none
+ * @param query the query as written, without its `?`; `null` if there is none
  * @param options how spaces are written
  * @throws {SizeLimitError} when there are more than 2,000,000 fields
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -62,7 +59,7 @@ export function fieldDecoder(options: FieldOptions | undefined): (text: string) 
 }
 
 /**
- * Yields the texts of the fields of a query, empty ones included.
+ * Yields the texts of the fields of a query, including empty ones.
  *
  * @throws {SizeLimitError} when there are too many
  */
@@ -78,20 +75,20 @@ export function* fieldTexts(query: string): Generator<string, void, undefined> {
   }
 }
 
-/** Returns the name in the text of a field, as it is written. */
+/** Returns the name in the text of a field, as written. */
 export function nameIn(piece: string): string {
   const equals = piece.indexOf("=");
   return equals === -1 ? piece : piece.slice(0, equals);
 }
 
 /**
- * What separates fields, or has a meaning in them. A `;` separates them for some servers. A space becomes `%20` and a plus
- * `%2B`, so that both are read alike whether or not `+` stands for a space.
+ * Characters that separate fields or have a meaning in them. Some servers also separate fields at `;`. A space becomes
+ * `%20` and a plus `%2B`, so that both are decoded alike whether or not `+` stands for a space.
  */
 const SEPARATORS = "&=+;";
 
 /**
- * Returns the text of a query: data escaped by the rule of the grammar, or fields joined by `&`.
+ * Returns the text of a query: data percent-encoded according to the grammar's rule, or fields joined by `&`.
  *
  * @throws {UrlDataError} when the grammar has no query, or a text has a lone surrogate
  * @throws {TypeError} when a part has the wrong type
@@ -105,7 +102,10 @@ export function queryText(grammar: CompiledGrammar, query: QueryData): string {
   return fields.map((field) => fieldText(grammar, field)).join("&");
 }
 
-/** Returns the text of one field. One with an empty name and no value has a `=`, since an empty text is no field. */
+/**
+ * Returns the text of one field. A field with an empty name and no value gets a `=`, since an empty text is not a
+ * field.
+ */
 export function fieldText(grammar: CompiledGrammar, field: unknown): string {
   requireArray(field, "a field of the query");
   const [name, value] = field as FieldData;
@@ -115,7 +115,7 @@ export function fieldText(grammar: CompiledGrammar, field: unknown): string {
   return `${written}=${escapeWith(grammar, value, allowed)}`;
 }
 
-/** Returns the text of a fragment, as `queryText` does that of a query. */
+/** Returns the text of a fragment, like `queryText`. */
 export function fragmentText(grammar: CompiledGrammar, fragment: Data): string {
   return escapeWith(grammar, fragment, allowedBy(grammar, ruleOf(grammar, "fragment")));
 }

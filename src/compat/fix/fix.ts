@@ -25,7 +25,7 @@ interface Edit {
   readonly replacement: Replacement;
 }
 
-/** Returns the edits of the findings from left to right, without those that overlap one before them. */
+/** Returns the edits of the findings from left to right, without those that overlap an earlier one. */
 function editsOf(findings: readonly Fixable[], unsafe: boolean): readonly Edit[] {
   const edits: Edit[] = [];
   for (const { code, hint } of findings) {
@@ -35,14 +35,14 @@ function editsOf(findings: readonly Fixable[], unsafe: boolean): readonly Edit[]
   edits.sort((a, b) => a.replacement.start - b.replacement.start);
   let end = -1;
   return edits.filter(({ replacement }) => {
-    // Two insertions in one place could have to be in another order.
+    // The order of two insertions at one offset is unknown.
     if (replacement.start < end || (replacement.start === end && replacement.end === end)) return false;
     end = replacement.end;
     return true;
   });
 }
 
-/** Returns the text with all edits made, which must not overlap and be from left to right. */
+/** Returns the text with all edits applied. They must be in order and not overlap. */
 function applied(text: string, edits: readonly Edit[]): string {
   const builder = new TextBuilder();
   let at = 0;
@@ -55,39 +55,39 @@ function applied(text: string, edits: readonly Edit[]): string {
   return builder.text();
 }
 
-/** Which edits to make. */
+/** The edits to apply. */
 export interface FixSettings {
-  /** Whether to make also the edits that may not be what the author meant (default: false). */
+  /** Whether to also apply edits that may not be what the author meant (default: `false`). */
   readonly unsafe?: boolean | undefined;
-  /** The codes of errors and warnings whose edits are not to be made (default: none). */
+  /** The codes of errors and warnings whose edits are not applied (default: none). */
   readonly ignore?: readonly string[] | undefined;
 }
 
-/** An edit that was made, and what it was for. */
+/** An applied edit, and its reason. */
 export interface AppliedFix {
   /** The code of the error or the warning. */
   readonly code: string;
-  /** What was done, in words: the text of the hint. */
+  /** The text of the hint. */
   readonly text: string;
 }
 
-/** A URL as it is after its edits. */
+/** The result of fixing a URL. */
 export interface Fixed {
-  /** The URL with the edits made; the URL as it was if they do not make it valid. */
+  /** The URL with the edits applied; the original URL if they do not make it valid. */
   readonly url: string;
   /** Whether `url` is valid. */
   readonly valid: boolean;
-  /** What was done, in order; nothing if `url` is the URL as it was. */
+  /** The applied edits, in order; empty if `url` is the original URL. */
   readonly fixes: readonly AppliedFix[];
 }
 
-/** An edit can uncover a fault that another edit then fixes, but not forever. */
+/** The maximum number of passes: an edit can uncover a fault that another edit then fixes. */
 const MOST_PASSES = 10;
 
-/** So many faults of a component are fixed in one pass. A text with more of them is not a URL with mistakes. */
+/** The maximum number of faults of a component fixed in one pass. A text with more is not a URL with mistakes. */
 const MOST_FAULTS = 100_000;
 
-/** Checks whether edits lead to a URL of no use: without the host that its scheme needs, or the scheme that was there. */
+/** Checks whether edits made a URL useless: without the host that its scheme needs, or without its scheme. */
 function isWorse(before: string, after: string): boolean {
   return (
     (LACKS_HOST.test(after) && !LACKS_HOST.test(before)) ||
@@ -99,23 +99,25 @@ const LIKE_ABSOLUTE = /^[^/?#]{1,40}:\/\//;
 const SCHEME = /^\s*[a-z\d+.-]+:/i;
 const LACKS_HOST = /^(?:https?|ftp|wss?):\/*(?:[?#]|$)/i;
 
-/** The options of `FixSettings`. */
+/** The keys of `FixSettings`. */
 export const FIX_OPTIONS: readonly string[] = ["unsafe", "ignore"];
 
 /** The function `fix`. */
 export interface Fix<Options = FixSettings> {
   /**
-   * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. Only edits that are
-   * beyond reasonable doubt are made, unless `unsafe` is set. A URL that they do not make valid is left as it is.
+   * Fixes a URL: applies the edits from the hints of its errors and warnings, and returns the result. Only edits that
+   * are almost certainly right are applied, unless `unsafe` is set. A URL that the edits do not make valid is returned
+   * unchanged.
    *
-   * After safe edits, every program that read the URL before finds the same host. A text that begins with characters before
-   * `://` does not become a relative reference. With `unsafe`, the URL has the host that it had, or the one that exactly
-   * one of the `fixes` names.
+   * After safe edits, every program that could parse the URL before finds the same host. A text that begins with
+   * characters before `://` does not become a relative reference. With `unsafe`, the URL either keeps its host, or
+   * exactly one of the `fixes` names the new one.
    *
    * @param input the reference, valid or not: a string or an AST
-   * @param options the grammar, and which edits to make
+   * @param options the grammar, and the edits to apply
    * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
-   * @throws {TypeError} when the URL is neither a string nor a complete AST, or an option is unknown or of the wrong type
+   * @throws {TypeError} when the URL is neither a string nor a complete AST, or an option is unknown or of the wrong
+   * type
    * @example
    * fix(" http://a.example/b c").url // → "http://a.example/b%20c"
    * fix("http://b\u00fccher.example/", { unsafe: true }).fixes // → [{ code: "non-ascii-character", text: 'write the host in its ASCII form: "xn--bcher-kva.example"' }]
@@ -126,7 +128,7 @@ export interface Fix<Options = FixSettings> {
   (input: UrlInput, options?: Options): Fixed;
 }
 
-/** `fix` by a grammar. */
+/** `fix` for a grammar. */
 export function fixIn(validator: UrlValidator, input: UrlInput, options: FixSettings = {}): Fixed {
   const { unsafe, ignore } = settingsOf(validator.grammar, options);
   const { text } = textOf(validator.grammar, input, "the URL");
@@ -152,7 +154,10 @@ function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed
   return { url, valid, fixes };
 }
 
-/** Returns which of the edits that give another host together does so alone; the last one if none does. */
+/**
+ * Returns the index of the edit that changes the host: the last one whose hint names the new host, or else the last
+ * one.
+ */
 function changing(edits: readonly Edit[]): number {
   const index = edits.findLastIndex(({ hint }) => withoutName(hint.text) !== hint.text);
   return index === -1 ? edits.length - 1 : index;
@@ -162,10 +167,10 @@ class Passes {
   readonly #validator: UrlValidator;
   readonly #unsafe: boolean;
   readonly #ignored: ReadonlySet<string>;
-  /** The URL as it is now. */
+  /** The current URL. */
   url: string;
   readonly #fixes: AppliedFix[] = [];
-  /** The index of the fix that changed the host last; -1 if no fix has changed it. */
+  /** The index of the last fix that changed the host; -1 if none has. */
   #changesHost = -1;
 
   constructor(validator: UrlValidator, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
@@ -176,8 +181,8 @@ class Passes {
   }
 
   /**
-   * Makes the edits of the findings until no edit is left that can be made. Returns whether the URL is valid then. An
-   * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
+   * Applies the edits of the findings until none is left. Returns whether the URL is then valid. An edit that makes a
+   * valid URL invalid is not applied. If the edits never end, a valid URL is left unchanged.
    */
   run(find: (validator: UrlValidator, url: string) => readonly Fixable[]): boolean {
     const [before, made, wasValid] = [this.url, this.#fixes.length, this.#isValid(this.url)];
@@ -203,7 +208,7 @@ class Passes {
     return valid;
   }
 
-  /** Returns the fixes. If they give the URL another host than `before` has, one of them names it. */
+  /** Returns the fixes. If they change the host of `before`, one of them names the new host. */
   named(before: string): readonly AppliedFix[] {
     const host = this.#hostOf(this.url);
     const isNew =
@@ -232,7 +237,7 @@ class Passes {
   }
 }
 
-/** Returns the faults of a text: all of them, where `validate` stops after some. */
+/** Returns all faults of a text, while `validate` stops after some. */
 function faultsIn({ grammar, validate }: UrlValidator, text: string): readonly Fixable[] {
   const { start } = grammar.spec.rules;
   const faults = grammar.isStrict(text) ? [] : componentFaults(grammar, text, start, MOST_FAULTS);

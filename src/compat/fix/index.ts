@@ -1,5 +1,5 @@
 /**
- * Fixes, in the main entry point: makes the edits that the hints of errors and warnings name.
+ * Fixes URLs, in the main entry point: applies the edits from the hints of errors and warnings.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { FIX_OPTIONS, type Fix, type FixSettings, fixIn } from "./fix.js";
 
 export type { AppliedFix, Fix, Fixed, FixSettings } from "./fix.js";
 
-/** Which edits to make, and by which grammar. */
+/** The edits to apply, and the grammar. */
 export interface FixOptions extends FixSettings, GrammarOption {}
 
 const KEYS: readonly string[] = [...FIX_OPTIONS, "grammar"];

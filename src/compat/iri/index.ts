@@ -8,19 +8,20 @@ import { RFC_3987_LIGHT } from "../../grammar/rfc3987.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { componentSpans, split } from "../../spec/split.js";
 
-// Below the imports, since the compiler leaves them out of the declarations, and a comment above them too.
+// The module docblock is below the imports, since the compiler drops the imports from the declarations, with comments
+// above.
 /**
- * IRIs, in the main entry point: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
+ * Maps IRIs to URIs and URIs to IRIs, in the main entry point (RFC 3987, section 3).
  *
  * @module
  */
 
-/** How to map an IRI. */
+/** The options for mapping an IRI. */
 export interface IriToUriOptions {
   /**
-   * Returns the ASCII form of a domain name, as `domainToASCII` of `node:url` does. It is called with the host of an IRI
+   * Returns the ASCII form of a domain name, like `domainToASCII` from `node:url`. It is called with the host of an IRI
    * if that has characters beyond ASCII, and its result replaces the host. By default, the host is percent-encoded like
-   * everything else, because only the scheme knows whether it is a domain name.
+   * everything else, because it depends on the scheme whether it is a domain name.
    *
    * @param host the host of the IRI, unescaped
    */
@@ -32,12 +33,12 @@ const LAST_ASCII = 0x7f;
 
 /**
  * Maps an IRI reference to a URI reference: each character beyond ASCII is percent-encoded as UTF-8. Nothing else is
- * changed, escapes included, so a URI stays as it is.
+ * changed, including escapes, so a URI is returned unchanged.
  *
  * @param iri the IRI reference
- * @param options what converts hosts
+ * @param options how to convert the host
  * @throws {UrlSyntaxError} when the text is not an IRI reference
- * @throws {TypeError} when an argument has the wrong type, or `toAscii` returns no host in ASCII
+ * @throws {TypeError} when an argument has the wrong type, or `toAscii` does not return an ASCII host
  * @see RFC 3987, section 3.1
  * @example
  * iriToUri("http://www.example.org/red%09ros\u00e9#red") // → "http://www.example.org/red%09ros%C3%A9#red"
@@ -79,7 +80,7 @@ function escaped(text: string): string {
   return builder.text();
 }
 
-/** Replaces a host in which `needs` finds something by its other form, which `form` matches. */
+/** Replaces a host that matches `needs` by its other form, which must match `form`. */
 function withHost(
   iri: string,
   convert: (host: string) => string,
@@ -89,7 +90,7 @@ function withHost(
   const given = host === null ? "" : iri.slice(host.start, host.end);
   if (host === null || !needs.test(given)) return iri;
   const made: unknown = convert(given);
-  // Implementations return an empty text where there is no such form.
+  // Implementations return an empty string if there is no such form.
   if (typeof made !== "string" || !form.test(made) || !RFC_3987_LIGHT.matches("ihost", made)) {
     throw mismatch(`the result of ${name}`, wanted, made);
   }
@@ -99,11 +100,11 @@ function withHost(
 const TO_ASCII = { name: "toAscii", needs: /[^\0-\x7f]/, form: /^[\0-\x7f]+$/, wanted: "a host in ASCII" };
 const TO_UNICODE = { name: "toUnicode", needs: /(?:^|\.)xn--/i, form: /./s, wanted: "a host of an IRI" };
 
-/** How to convert a URI. */
+/** The options for converting a URI. */
 export interface UriToIriOptions {
   /**
-   * Returns a domain name without Punycode, as `domainToUnicode` of `node:url` does. It is called with the host if that
-   * has a label that begins with `xn--`, and its result replaces the host. By default, such labels stay.
+   * Returns a domain name without Punycode, like `domainToUnicode` from `node:url`. It is called with the host if that
+   * has a label that begins with `xn--`, and its result replaces the host. By default, such labels are kept.
    *
    * @param host the host of the URI, unescaped
    */
@@ -118,14 +119,14 @@ const ESCAPE = 3;
 const BIDI_FORMATTING = /[\u200e\u200f\u202a-\u202e]/;
 
 /**
- * Converts a URI reference to the IRI reference that it is the mapping of, if all is well: escapes of unreserved
- * characters, and of characters beyond ASCII that an IRI may have at that place, become the characters. Escapes that are
- * not UTF-8, or that stand for another character, stay; their digits may become upper case. The result is always an IRI.
+ * Converts a URI reference to an IRI reference: escapes of unreserved characters, and of characters beyond ASCII that
+ * an IRI allows at that position, are decoded. Escapes that are not UTF-8, or of other characters, are kept; their
+ * digits may become upper case. The result is always an IRI.
  *
  * @param uri the URI reference
- * @param options what converts hosts
+ * @param options how to convert the host
  * @throws {UrlSyntaxError} when the text is not a URI reference
- * @throws {TypeError} when an argument has the wrong type, or `toUnicode` returns no host
+ * @throws {TypeError} when an argument has the wrong type, or `toUnicode` does not return a host
  * @see RFC 3987, section 3.2
  * @example
  * uriToIri("http://www.example.org/D%C3%BCrst") // → "http://www.example.org/D\u00fcrst"
@@ -157,7 +158,7 @@ function unescaped(uri: string): string {
   return builder.text();
 }
 
-/** Returns the character of a sequence of escapes, or escapes. */
+/** Decodes a sequence of escapes, or returns escapes. */
 function converted(escapes: string, inQuery: boolean): string {
   const octet = octetAt(escapes, 0);
   if (octet <= LAST_ASCII) {
@@ -168,7 +169,7 @@ function converted(escapes: string, inQuery: boolean): string {
   return character !== null && isAllowed(character, inQuery) ? character : escapes.toUpperCase();
 }
 
-/** The number of octets that the first octet of a sequence says it has; 0 for one that cannot be the first. */
+/** Returns the number of octets in the UTF-8 sequence that begins at `offset`; 0 if there is none. */
 function sequenceLength(text: string, offset: number): number {
   const octet = octetAt(text, offset);
   if (octet < 0xc2 || octet > 0xf4) return 0;
@@ -176,7 +177,7 @@ function sequenceLength(text: string, offset: number): number {
   for (let index = 1; index < length; index++) {
     if ((octetAt(text, offset + ESCAPE * index) & 0xc0) !== 0x80) return 0;
   }
-  // All bits of -1, for what is no escape, are set, so that its upper two are not those of a further octet.
+  // All bits of -1 (not an escape) are set, so it does not look like a continuation octet.
   return length;
 }
 

@@ -1,4 +1,4 @@
-// The functions of the main entry point about the normal form of URLs: their option `grammar` takes names too.
+// The functions of the main entry point for the normal form of URLs, whose option `grammar` also accepts names.
 import { chosenDecider } from "../../grammar/grammars.js";
 import type { UrlInput } from "../../grammar/input.js";
 import {
@@ -24,7 +24,7 @@ export const normalizeUrl: NormalizeUrl<NormalOptions> = (input, options) => nor
 export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
   keyBeside(a, b, options) === keyBeside(b, a, options);
 
-/** Returns what `url` is compared by. A string is read by the grammar of the AST that it is compared with. */
+/** Returns the comparison key of `url`. A string is read with the grammar of the AST that it is compared with. */
 function keyBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
   const { grammar, ownSchemes } = chosenDecider(
     typeof url === "string" ? other : url,

@@ -16,8 +16,8 @@ import {
 } from "../../spec/split.js";
 
 /**
- * For each kind of change, the section of the draft that makes the two spellings equivalent, or that of another document;
- * `null` where only the grammar or the scheme has one.
+ * For each kind of change, the section of the draft, or of another document, that makes the two spellings equivalent;
+ * `null` if only the grammar or the scheme defines one.
  */
 const SECTION_OF = {
   "scheme-case": "4.1",
@@ -39,13 +39,13 @@ const SECTION_OF = {
 /** The kinds of change; stable between releases. */
 export type ChangeCode = keyof typeof SECTION_OF;
 
-/** Which spellings are equivalent by the document of a grammar, and where it says so. */
+/** The spellings that are equivalent under the document of a grammar, with their sections. */
 export interface Equivalences {
-  /** For each ASCII character, 1 where it means the same as its escape. */
+  /** For each ASCII character, 1 if it is equivalent to its escape. */
   readonly unreserved: Uint8Array;
   /** Whether the normal form goes as far as the document of the scheme allows. */
   readonly byScheme: boolean;
-  /** Whether it is what the platform's URL parser writes. */
+  /** Whether the normal form is the output of the platform's URL parser. */
   readonly byParser: boolean;
   /** The rule of an authority that is not a registry-based name, in a grammar that has such names. */
   readonly server: "server" | null;
@@ -57,10 +57,10 @@ export interface Equivalences {
 
 const KNOWN = new WeakMap<CompiledGrammar, Equivalences>();
 
-/** Those of the grammar that was asked for last, since most programs have one. */
+/** The equivalences of the last grammar used, since most programs use one. */
 let last: { readonly grammar: CompiledGrammar; readonly known: Equivalences } | null = null;
 
-/** Returns which spellings are equivalent by the document of a grammar, and by the draft where that says nothing. */
+/** Returns the equivalent spellings under the document of a grammar, or else under the draft. */
 export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
   if (last !== null && last.grammar === grammar) return last.known;
   let known = KNOWN.get(grammar);
@@ -91,13 +91,13 @@ export function equivalencesOf(grammar: CompiledGrammar): Equivalences {
 
 /** One edit towards the normal form. The span is in the input (UTF-16 code units, half-open). */
 export interface Change extends Span {
-  /** What kind of change it is. */
+  /** The kind of change. */
   readonly code: ChangeCode;
   /** The text of the input at the span. */
   readonly before: string;
-  /** What replaces it. */
+  /** The replacement. */
   readonly after: string;
-  /** The section that the change is based on: of the grammar's document, or of the draft where that says nothing. */
+  /** The section that the change is based on: of the grammar's document, or else of the draft. */
   readonly section: Section;
 }
 
@@ -107,18 +107,18 @@ export interface Change extends Span {
  */
 export type Emit = (code: ChangeCode, start: number, end: number, after: string, section?: Section) => void;
 
-/** Tells the changes of one reference, from the first to the last, each time it is called. */
+/** Emits the changes of one reference in order, each time it is called. */
 export type Changes = (emit: Emit) => void;
 
 /** A URL in normal form, and how it differs from the input. */
 export interface Normalized {
   /** The normal form. */
   readonly url: string;
-  /** The edits that give `url` when applied to the input: in order of offset, not overlapping. */
+  /** The edits that turn the input into `url`: in order of offset, not overlapping. */
   readonly changes: readonly Change[];
 }
 
-/** Makes changes to a text, and lists them. */
+/** Applies changes to a text, and lists them. */
 export class Edits {
   readonly #sections: Equivalences["sections"];
   readonly #input: string;
@@ -135,7 +135,7 @@ export class Edits {
     return this.#changes.length;
   }
 
-  /** Adds a change, which must begin where the one before it ends, or later. */
+  /** Adds a change, which must not begin before the end of the previous one. */
   add(
     code: ChangeCode,
     start: number,
@@ -156,9 +156,9 @@ export class Edits {
 }
 
 /**
- * Returns the input with its changes made, and the changes as a list; or `null` if there are more than `most`.
+ * Returns the input with its changes applied, and the list of changes; `null` if there are more than `most`.
  *
- * @param input what the changes are made to
+ * @param input the text to change
  */
 export function edited(
   equivalences: Equivalences,
@@ -175,7 +175,7 @@ export function edited(
   return count > most ? null : edits.done();
 }
 
-/** Returns `input` with any number of changes made. */
+/** Returns `input` with any number of changes applied. */
 export function rewritten(input: string, changes: Changes): string {
   const output = new TextBuilder();
   let read = 0;
@@ -204,8 +204,8 @@ export interface ComponentSpans {
 }
 
 /**
- * Finds the components of a reference. `normalize` splits its input here and nowhere else. No nodes are needed: the split
- * gives the spans, and in a valid reference no component is malformed.
+ * Finds the components of a reference. This is the only place where `normalize` splits its input. No nodes are needed:
+ * the split has the spans, and a valid reference has no malformed component.
  */
 export function componentSpans(grammar: CompiledGrammar, { text, own }: TextInput): ComponentSpans {
   const { shape } = grammar.spec;
@@ -221,7 +221,7 @@ export function componentSpans(grammar: CompiledGrammar, { text, own }: TextInpu
     if (rule === null) return isPartOf(authority) && shape.noUserinfo !== true ? span : null;
     return grammar.matchesSpan(rule, text, span.start, span.end) ? span : null;
   };
-  // A part that has no rule of its own is as well-formed as the whole authority.
+  // A part without a rule is well-formed if the whole authority is.
   const isPartOf = (whole: Span | null): boolean =>
     whole !== null && grammar.matchesSpan(shape.authorityRule, text, whole.start, whole.end);
   const isSite = shape.authority === "site";
@@ -244,7 +244,7 @@ export function componentSpans(grammar: CompiledGrammar, { text, own }: TextInpu
   };
 }
 
-/** The same for a valid text, as most are: one step instead of many small ones takes half the time. */
+/** The same for a valid text, in half the time. */
 function validSpans(shape: AuthorityShape, text: string, parts: Split): ComponentSpans {
   const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = parts;
   let user: Span | null = null;
@@ -275,12 +275,15 @@ function validSpans(shape: AuthorityShape, text: string, parts: Split): Componen
   };
 }
 
-/** What `explain`, the documentation and the site say about each code. It is a constant of literals alone, so that a bundler drops it. */
+/**
+ * The explanation of each code, for `explain`, the documentation and the site. The constant consists of literals only,
+ * so that bundlers can drop it.
+ */
 export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "scheme-case": {
     meaning: "a scheme in upper case",
     row: "upper case in the scheme becomes lower case",
-    why: "The case of a scheme means nothing, and the normal form is in lower case.",
+    why: "Schemes are case-insensitive, and the normal form is in lower case.",
     fix: "Write the scheme in lower case.",
     see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 6.2.2.1"],
     bad: ["HTTP://a.example/"],
@@ -289,7 +292,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "host-case": {
     meaning: "a host in upper case",
     row: "upper case in the host becomes lower case",
-    why: "The case of a host name means nothing, and the normal form is in lower case.",
+    why: "Host names are case-insensitive, and the normal form is in lower case.",
     fix: "Write the host in lower case.",
     see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.2.1"],
     bad: ["http://A.Example/"],
@@ -298,7 +301,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "address-form": {
     meaning: "another form of an IPv6 address",
     row: "an IPv6 address is written as RFC 5952 recommends, by RFC 3986",
-    why: "Several texts stand for one IPv6 address. The normal form leaves out leading zeros and the longest run of zero groups.",
+    why: "An IPv6 address can be written in several ways. The normal form omits leading zeros and the longest run of zero groups.",
     fix: "Write the address in its short form, in lower case.",
     see: ["RFC 5952, section 4"],
     bad: [["--grammar rfc3986", "http://[2001:0db8:0:0:0:0:0:1]/"]],
@@ -316,7 +319,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "default-port": {
     meaning: "the default port of the scheme",
     row: "the default port of the scheme (see the scheme table) is removed, with its colon",
-    why: "A URL without a port means the default port, so writing that changes nothing.",
+    why: "A URL without a port means the default port, so writing it changes nothing.",
     fix: "Remove the port with its colon.",
     see: ["draft-fielding-url-syntax-05, section 6", "RFC 3986, section 6.2.3"],
     bad: ["http://a.example:80/"],
@@ -334,7 +337,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "escape-case": {
     meaning: "an escape in lower case",
     row: "the digits of an escape become upper case",
-    why: "The case of hexadecimal digits means nothing, and the normal form is in upper case.",
+    why: "Hexadecimal digits are case-insensitive, and the normal form is in upper case.",
     fix: 'Write "%2F" for "%2f".',
     see: ["draft-fielding-url-syntax-05, section 2.4.1", "RFC 3986, section 6.2.2.1"],
     bad: ["http://a.example/a%2fb"],
@@ -352,7 +355,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "dot-segments": {
     meaning: "a path with the segments . and ..",
     row: "dot segments are removed by RFC 3986, and on request by others",
-    why: "They are for relative references, and stand for the current level and the one above. In a whole URL they can be carried out.",
+    why: "They are for relative references, and mean the current level and the one above. In an absolute URL, they can be resolved.",
     fix: "Remove them, with the segment that a .. removes.",
     see: ["draft-fielding-url-syntax-05, section 5.2", "RFC 3986, section 6.2.2.3"],
     bad: [["--grammar rfc3986", "http://a.example/a/../b"]],
@@ -370,7 +373,7 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "part-case": {
     meaning: "upper case where the scheme ignores case",
     row: "letters become lower case where the scheme ignores their case, by RFC 3986",
-    why: "The document of the scheme says that the case of this part means nothing: the domain of a mailto URL, for example.",
+    why: "The scheme's document makes this part case-insensitive: the domain of a mailto URL, for example.",
     fix: "Write the part in lower case.",
     see: [
       "RFC 3986, section 6.2.3",
@@ -393,16 +396,16 @@ export const CHANGE_HELP: Readonly<Record<ChangeCode, CodeHelp>> = {
   "parameter-order": {
     meaning: "parameters in another order",
     row: "the parameters of a tel or sip URL are put in order, by RFC 3986",
-    why: "The order of these parameters means nothing, and the normal form has one order.",
+    why: "The order of these parameters does not matter, and the normal form has one order.",
     fix: "Put the parameters in the order of the normal form.",
     see: ["RFC 3966, section 4", "RFC 3261, section 19.1.4"],
     bad: [["--grammar rfc3986", "sip:a@b.example;transport=tcp;lr"]],
     good: [["--grammar rfc3986", "sip:a@b.example;lr;transport=tcp"]],
   },
   "url-parser": {
-    meaning: "what only the URL parser writes differently",
+    meaning: "another change that the URL parser makes",
     row: "the URL parser of the URL Standard writes it so, by the grammar whatwg",
-    why: "By the URL Standard, the normal form is what its parser makes of a URL and writes again.",
+    why: "Under the URL Standard, the normal form is the URL as its parser reads and writes it.",
     fix: "Write what the parser writes.",
     see: ["WHATWG URL Standard, URL parsing", "WHATWG URL Standard, URL serializing"],
     bad: [["--grammar whatwg", "http://a.example/\u00e9"]],

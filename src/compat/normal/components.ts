@@ -5,7 +5,7 @@ import type { KnownScheme } from "../../schemes/table.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
 
-/** What is asked of a scheme. */
+/** The properties of a scheme that are used here. */
 export type SchemeFacts = KnownScheme;
 
 /** Returns the normal form of an escape: its unreserved character, or the escape with upper-case digits. */
@@ -24,7 +24,8 @@ export function normalEscape(
 const DOT = 0x2e;
 
 /**
- * Emits a change for each escape in a well-formed span of `input` that is not needed, or has lower-case digits. An escaped dot stays escaped where `keepsDot` says so.
+ * Emits a change for each escape in a well-formed span of `input` that is not needed or has lower-case digits. An
+ * escaped dot is kept if `keepsDot` returns true.
  */
 export function escapeChanges(
   equivalences: Equivalences,
@@ -42,7 +43,7 @@ export function escapeChanges(
   }
 }
 
-/** Returns the code of the change that an escape in normal form makes. */
+/** Returns the code of the change to an escape's normal form. */
 export function codeOf(after: string): ChangeCode {
   return after.length === 1 ? "needless-escape" : "escape-case";
 }
@@ -76,21 +77,23 @@ export function segmentEscapeChanges(
   });
 }
 
-/** What tells a dot segment, at most: a long segment would otherwise be copied for each dot in it. */
+/**
+ * The maximum text needed to recognize a dot segment: a long segment would otherwise be copied for each of its dots.
+ */
 const LONGEST = "%2e%2e;".length;
 
 /**
- * What would be a dot segment without its escapes. Such a segment keeps its escaped dots: "." alone in a segment has a
+ * A segment that would be a dot segment without its escapes. It keeps its escaped dots: "." alone in a segment has a
  * special meaning and "%2E" does not, so the dot is reserved there (draft-05, sections 2.2 and 5). Parameters make no
- * difference, because RFC 1808 removes them before it looks at dot segments; by RFC 3986, they are part of the segment.
+ * difference: RFC 1808 removes them before dot segments; under RFC 3986, they are part of the segment.
  */
 const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;
 const DOTS_ALONE = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * Emits the changes in a well-formed host: its letters become lower case, also those of escapes that are not needed. But
- * a host with characters beyond ASCII keeps its case (RFC 3987, section 5.3.2.1), and so does the zone of an address
- * (RFC 6874), which is whatever the user's own system calls it.
+ * Emits the changes in a well-formed host: its letters become lower case, including those from unneeded escapes. A host
+ * with characters beyond ASCII keeps its case (RFC 3987, section 5.3.2.1), and so does the zone of an address (RFC
+ * 6874), which is a name on the user's system.
  */
 function hostChanges(equivalences: Equivalences, input: string, { start, end }: Span, emit: Emit): void {
   if (!hasOther(input, start, end)) return;
@@ -132,7 +135,7 @@ function addressText(groups: readonly number[]): string {
   return isMapped ? `::ffff:${lastAsIpv4(groups)}` : ipv6Text(groups);
 }
 
-/** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks but "[". */
+/** Checks whether a host has capital letters, "[", "%", or characters beyond ASCII, which most hosts do not have. */
 function hasOther(input: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const unit = input.charCodeAt(at);
@@ -149,7 +152,7 @@ function others(): Uint8Array {
   return found;
 }
 
-/** Returns where the part of a host ends in which case makes no difference. */
+/** Returns the end of the case-insensitive part of a host. */
 function endOfFolding(host: string): number {
   if (!/^[!-~]*$/.test(host)) return 0;
   const zone = host.startsWith("[") ? host.indexOf("%") : -1;
@@ -167,11 +170,11 @@ export function authorityChanges(
 ): void {
   if (user !== null) escapeChanges(equivalences, input, user, emit);
   if (password !== null) escapeChanges(equivalences, input, password, emit);
-  // Without its port, an authority whose host is missing or malformed might be read as another one.
+  // Without its port, an authority whose host is missing or malformed might be parsed differently.
   if (host === null) return;
   if (isName(grammar, equivalences, input, host)) nameChanges(grammar, equivalences, input, host, emit);
   else hostChanges(equivalences, input, host, emit);
-  // An authority does not become empty: by RFC 1808, that would be none.
+  // An authority must not become empty: under RFC 1808, it would then be absent.
   if (port === null || (user === null && host.start === host.end)) return;
   const code = portCode(input, port.start, port.end, scheme);
   if (code !== null) emit(code, port.start - 1, port.end, "");
@@ -188,8 +191,8 @@ function isName(
 }
 
 /**
- * Emits the changes in a registry-based name: nothing says that its case means nothing. It keeps its escapes if it would be
- * read as a server without them, in which a colon begins a port.
+ * Emits the changes in a registry-based name. Its case may be significant. It keeps its escapes if it would be parsed
+ * as a server without them, in which a colon begins a port.
  */
 function nameChanges(
   grammar: CompiledGrammar,
@@ -211,7 +214,7 @@ function unescaped(unreserved: Uint8Array, text: string): string {
   });
 }
 
-/** Emits the changes in a span whose escapes stay: those of their digits. */
+/** Emits the changes in a span whose escapes are kept: only their digits change case. */
 export function keptEscapes(input: string, { start, end }: Span, emit: Emit): void {
   for (let at = input.indexOf("%", start); at !== -1 && at < end; at = input.indexOf("%", at + 3)) {
     const before = input.slice(at, at + 3);
@@ -221,8 +224,8 @@ export function keptEscapes(input: string, { start, end }: Span, emit: Emit): vo
 }
 
 /**
- * Returns the end of the part of a relative path whose escapes stay: without them, it would be read as a scheme. By
- * grammars in which only certain characters are those of a scheme, an escape before a colon tells the two apart.
+ * Returns the end of the part of a relative path whose escapes are kept: without them, it would be parsed as a scheme.
+ * In grammars that restrict the characters of a scheme, an escape before a colon distinguishes the two.
  */
 export function endOfSchemeLike(
   { spec }: CompiledGrammar,
@@ -237,8 +240,8 @@ export function endOfSchemeLike(
 }
 
 /**
- * Returns the code of the change that leaves out a port, or `null` where it has to stay. A port is a decimal number
- * (section 4.3.1), so leading zeros make no difference.
+ * Returns the code of the change that removes a port, or `null` if it must be kept. A port is a decimal number (section
+ * 4.3.1), so leading zeros make no difference.
  */
 export function portCode(
   input: string,
@@ -255,7 +258,7 @@ export function portCode(
 
 const ZERO = 0x30;
 
-/** Spans of a path to remove, ascending: from `starts[i]` to `ends[i]`, in the first of them `first` is written. */
+/** Spans of a path to remove, in ascending order: from `starts[i]` to `ends[i]`; `first` replaces the first one. */
 export interface Removals {
   readonly count: number;
   readonly starts: Numbers;
@@ -265,13 +268,13 @@ export interface Removals {
 
 type Numbers = Uint32Array | number[];
 
-/** An array of objects would take many times the path's own length; one of plain numbers is made faster. */
+/** An array of objects would take many times the length of the path; one of plain numbers is faster to build. */
 const SHORT = 256;
 
 /**
- * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do, or
- * section 5.2.4 of RFC 3986, which also removes a `..` that has no segment before it. A path that would then begin
- * with `//` keeps a `./` where it would be read as an authority, or where the grammar has no such paths.
+ * Returns the spans to remove from an absolute path so that no dot segment is left, according to steps 6d to 6g of
+ * section 5.2, or to section 5.2.4 of RFC 3986, which also removes a `..` without a segment before it. A path that
+ * would then begin with `//` keeps a `./` if it would be parsed as an authority, or if the grammar has no such paths.
  */
 export function dotRemovals(
   equivalences: Equivalences,
@@ -291,14 +294,14 @@ export function dotRemovals(
   return retained.removals(disambiguator);
 }
 
-/** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
+/** The retained segments, as a stack: `..` removes the one before it, unless that is a retained `..`. */
 class RetainedSegments {
-  /** Whether no `..` stays. */
+  /** Whether every `..` is removed. */
   readonly #byScheme: boolean;
   readonly #input: string;
   readonly #start: number;
   readonly #end: number;
-  /** Where each segment that stays begins, and where the removed text before it does. */
+  /** The start of each retained segment, and of the removed text before it. */
   readonly #starts: Numbers;
   readonly #gaps: Numbers;
   #count = 0;
@@ -327,14 +330,11 @@ class RetainedSegments {
       }
       start = end + 1;
     }
-    // A path that ended in a dot segment ends in a slash without it, so its last segment is empty.
+    // Without a dot segment at its end, a path ends in a slash, so its last segment is empty.
     if (gap <= this.#end) this.#push(this.#end, gap);
   }
 
-  /**
-   * Removes the dot segments that are escaped. They are names when a reference is resolved, so that a `..` after one
-   * removes it: they come second.
-   */
+  /** Removes escaped dot segments. This comes second: in resolution they are names, so a `..` after one removes it. */
   removeEscaped(): void {
     const count = this.#count;
     this.#count = 0;
@@ -359,7 +359,7 @@ class RetainedSegments {
     return this.#count > 1 && this.#segmentEnd(first) === first;
   }
 
-  /** The gaps, each up to the segment after it. */
+  /** Returns the gaps, each up to the next segment. */
   removals(disambiguator: string): Removals {
     const [starts, ends] = [this.#gaps, this.#starts];
     let count = 0;

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/normal`: the normal form of URLs, and whether two are equivalent.
+ * The entry point `url-grammar/normal`: normalizes URLs, and checks whether two are equivalent.
  *
  * @module
  */
@@ -41,7 +41,7 @@ export const normalizeUrl: NormalizeUrl<NormalOptions<AnyGrammar>> = (input, opt
 export const equivalent: Equivalent<NormalOptions<AnyGrammar>> = (a, b, options) =>
   keyBeside(a, b, options) === keyBeside(b, a, options);
 
-/** Returns what `url` is compared by. A string is read by the grammar of the AST that it is compared with. */
+/** Returns the comparison key of `url`. A string is read with the grammar of the AST that it is compared with. */
 function keyBeside(url: UrlInput, other: UrlInput, options: NormalOptions<AnyGrammar> | undefined): string {
   const { grammar, ownSchemes } = deciderByValue(
     typeof url === "string" ? other : url,

@@ -47,7 +47,7 @@ const COLON = 2;
 const CAPITAL = 3;
 const OTHER = 4;
 
-/** What each ASCII character means before the path of a URL: one of the kinds above, or 0 for nothing. */
+/** The meaning of each ASCII character before the path of a URL: one of the kinds above, or 0 for none. */
 const KINDS: Uint8Array = /* @__PURE__ */ kinds();
 
 function kinds(): Uint8Array {
@@ -61,24 +61,24 @@ function kinds(): Uint8Array {
 const HTTP = /* @__PURE__ */ KNOWN_SCHEMES.get("http");
 const HTTPS = /* @__PURE__ */ KNOWN_SCHEMES.get("https");
 
-/** More edits than this are not made here. */
+/** The maximum number of edits made here. */
 const FEW = 1000;
 
 /**
- * Returns the normal form of a URL as most are: what changes in its authority, if anything, is a host name or a port,
- * there is no user, and no dot is escaped. `null` decides nothing: the components have to be looked at. It finds in one
- * pass what else takes several, and checks only a URL in which something changes.
+ * Returns the normal form of a typical URL: only a host name or a port may change in its authority, there is no user,
+ * and no dot is escaped. `null` means undecided: the components must be examined. It does several passes in one, and
+ * validates a URL only if something changes.
  */
 export function plainForm(
   grammar: CompiledGrammar,
   equivalences: Equivalences,
   url: string,
 ): Normalized | null {
-  // Where an authority ends is not the same by each grammar.
+  // The end of an authority depends on the grammar.
   if (grammar.spec.shape.split !== split) return null;
   const { byScheme } = equivalences;
   const colon = schemeEnd(url);
-  // A scheme is not empty: such a colon is one of a path.
+  // A scheme is not empty: such a colon is part of a path.
   if (colon === 0) return null;
   const isCapital = colon > 0 && hasCapital(url, colon);
   const start = colon + 1;
@@ -100,16 +100,16 @@ export function plainForm(
       else isPlain = false;
     }
     if ((!isPlain && (hasCapitals || port !== -1)) || port === authority) return null;
-    // By RFC 2396, the colon may be one of a registry-based name, whose case stays.
+    // Under RFC 2396, the colon may be part of a registry-based name, whose case is kept.
     if ((port !== -1 || hasCapitals) && equivalences.server !== null) return null;
     if (byScheme && url.charCodeAt(path) !== SLASH) return null;
   }
-  // By the rules of some schemes, more than that changes.
+  // Some schemes have further rules for normalization.
   if (byScheme && colon > 0 && hasForm(url, colon)) return null;
   const escaped = nextEscape(equivalences, url, 0);
   if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
   if (escaped !== -1 && escaped < path) return null;
-  // Where nothing changes after the authority, what follows it need not be valid.
+  // If nothing changes after the authority, the rest does not have to be valid.
   const isChecked = hasAuthority && escaped === -1 && url.charCodeAt(path) === SLASH;
   if (!grammar.isStrict(isChecked ? url.slice(0, path) : url)) return null;
 
@@ -119,7 +119,7 @@ export function plainForm(
   if (isCapital) edits.add("scheme-case", 0, colon, name);
   if (hasCapitals || port !== -1) {
     const scheme = name === "https" ? HTTPS : name === "http" ? HTTP : KNOWN_SCHEMES.get(name);
-    // After an opaque scheme, what looks like an authority is not one.
+    // After an opaque scheme, an apparent authority is not one.
     if (scheme?.shape !== "opaque") {
       const end = port === -1 ? path : port;
       if (hasCapitals) edits.add("host-case", authority, end, url.slice(authority, end).toLowerCase());
@@ -133,12 +133,12 @@ export function plainForm(
 const NONE: Normalized["changes"] = Object.freeze([]);
 const BRACKET = 0x5b;
 
-/** Checks whether the document of a scheme says more of equivalence. */
+/** Checks whether the document of a scheme has further rules on equivalence. */
 function hasForm(url: string, colon: number): boolean {
   return INITIALS[url.charCodeAt(0) & 0x1f] === 1 && SCHEME_FORMS.has(url.slice(0, colon).toLowerCase());
 }
 
-/** For the last five bits of each letter, 1 where such a scheme begins with it. Most URLs begin with another. */
+/** For the last five bits of each letter, 1 if such a scheme begins with it. Most URLs begin with another letter. */
 const INITIALS: Uint8Array = /* @__PURE__ */ initials();
 
 function initials(): Uint8Array {
@@ -182,7 +182,7 @@ function hasLowerDigit(url: string, offset: number): boolean {
 
 const LOWER_A = 0x61;
 
-/** Adds the changes of escapes from one on; returns `false` if there are many, or if one is that of a dot. */
+/** Adds the changes of escapes from `from` on; returns `false` if there are many, or if one is an escaped dot. */
 function addEscapes(equivalences: Equivalences, url: string, from: number, edits: Edits): boolean {
   for (let offset = from; offset !== -1; offset = nextEscape(equivalences, url, offset + 3)) {
     const octet = octetAt(url, offset);
@@ -194,39 +194,39 @@ function addEscapes(equivalences: Equivalences, url: string, from: number, edits
   return true;
 }
 
-/** How to normalize by one grammar. */
+/** The options for normalizing with one grammar. */
 export interface FormOptions {
   /**
-   * Whether to remove dot segments from a path that begins with a slash. By RFC 3986, they are removed (default: `true`;
-   * section 6.2.2.3), and no `..` is left. With `false`, an escaped dot segment stays escaped. The draft does it only when
-   * it resolves a reference (default: `false`; section 5.2, steps 6d to 6g), and leaves a `..` that has nothing to remove.
-   * By the URL Standard, the option makes no difference: its parser removes them.
+   * Whether to remove dot segments from a path that begins with a slash. The default for RFC 3986 is `true` (section
+   * 6.2.2.3), and no `..` is left; with `false`, escaped dot segments stay escaped. The default for the draft is
+   * `false`, since it only removes them in resolution (section 5.2, steps 6d to 6g); a `..` with nothing to remove is
+   * kept. Under the URL Standard, the option has no effect: its parser removes them.
    */
   readonly dotSegments?: boolean | undefined;
 }
 
-/** The options of `FormOptions`. */
+/** The keys of `FormOptions`. */
 export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
 
-/** How to normalize, and by which grammar. */
+/** The options for normalizing, with the grammar. */
 export interface NormalOptions<G = GrammarChoice> extends FormOptions, GrammarOption<G> {}
 
-/** The options of `NormalOptions`. */
+/** The keys of `NormalOptions`. */
 export const NORMAL_OPTIONS: readonly string[] = [...FORM_OPTIONS, "grammar"];
 
 /** The function `normalize`. */
 export interface Normalize<Options = FormOptions> {
   /**
    * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
-   * unreserved characters, and upper-case digits in the other escapes. By RFC 3986, dot segments are removed too, an
-   * empty path becomes `/`, IPv6 addresses get their short form, and the documents of some schemes add more. Reserved
-   * characters are neither escaped nor unescaped, so the URL keeps its meaning. By the URL Standard, it is the `href` of
-   * the platform's `URL`, for a valid URL with a scheme. The reference is any string or an AST: a component that breaks
-   * its rule is left unchanged. Offsets are in the text of the reference. Linear time.
+   * unreserved characters, and upper-case digits in other escapes. Under RFC 3986, dot segments are also removed, an
+   * empty path becomes `/`, IPv6 addresses get their short form, and rules of some schemes apply. Reserved characters
+   * are neither escaped nor unescaped, so the URL keeps its meaning. Under the URL Standard, it is the `href` of the
+   * platform's `URL`, for a valid URL with a scheme. The reference is any string or an AST: a malformed component is
+   * left unchanged. Offsets are in the text of the reference. Linear time.
    *
    * @param input the reference: a string or an AST
    * @param options the grammar, and whether to remove dot segments
-   * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
+   * @throws {SizeLimitError} when `changes` is read, if there are more than 2,000,000
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2; URL Standard, URL parsing
    * @example
@@ -246,7 +246,7 @@ export interface Normalize<Options = FormOptions> {
 /** The function `normalizeUrl`. */
 export interface NormalizeUrl<Options = FormOptions> {
   /**
-   * Returns the normal form of a URL reference as text: the `url` that `normalize` gives, and nothing about the changes.
+   * Returns the normal form of a URL reference as a string: the `url` of `normalize`, without the changes.
    *
    * @param input the reference: a string or an AST
    * @param options the grammar, and whether to remove dot segments
@@ -262,11 +262,11 @@ export interface NormalizeUrl<Options = FormOptions> {
 /** The function `equivalent`. */
 export interface Equivalent<Options = FormOptions> {
   /**
-   * Checks whether two URL references, strings or ASTs, are equivalent: by most rules, if they have the same normal form.
-   * By RFC 3986, some schemes compare less than the normal form keeps: of a URN, the components after the name (RFC 8141,
-   * section 3.1). By RFC 3987, a character is equivalent to its escapes. This is an equivalence relation. It is
-   * conservative: references that the grammar's document treats as different are never equivalent, even if a server treats
-   * them as the same.
+   * Checks whether two URL references, strings or ASTs, are equivalent: in most cases, whether they have the same
+   * normal form. Under RFC 3986, some schemes ignore more: for a URN, the components after the name (RFC 8141, section
+   * 3.1). Under RFC 3987, a character is equivalent to its escapes. This is an equivalence relation. It is
+   * conservative: references that the grammar's document treats as different are never equivalent, even if a server
+   * treats them as the same.
    *
    * @param a one reference: a string or an AST
    * @param b the other reference: a string or an AST
@@ -283,12 +283,12 @@ export interface Equivalent<Options = FormOptions> {
   (a: UrlInput, b: UrlInput, options?: Options): boolean;
 }
 
-/** The schemes whose rules the user has made, by their names. */
+/** The schemes with rules from the user, by name. */
 export type OwnSchemes = ReadonlyMap<string, SchemeFacts>;
 
 const NO_SCHEMES: OwnSchemes = new Map();
 
-/** What the normal form of a reference depends on. */
+/** The context for normalizing a reference. */
 interface Context {
   readonly grammar: CompiledGrammar;
   readonly equivalences: Equivalences;
@@ -296,7 +296,7 @@ interface Context {
   readonly own: OwnSchemes;
 }
 
-/** `normalize` by a grammar. */
+/** `normalize` for a grammar. */
 export function normalizeIn(
   grammar: CompiledGrammar,
   input: UrlInput,
@@ -316,7 +316,7 @@ export function normalizeIn(
   return formByComponents({ grammar, equivalences, dotSegments, own }, read);
 }
 
-/** `equivalent` by a grammar. */
+/** `equivalent` for a grammar. */
 export function equivalentIn(
   grammar: CompiledGrammar,
   a: UrlInput,
@@ -327,7 +327,7 @@ export function equivalentIn(
   return keyIn(grammar, a, options, own) === keyIn(grammar, b, options, own);
 }
 
-/** Returns the text by which a reference is compared: its normal form, or less where less is compared. */
+/** Returns the comparison key of a reference: its normal form, or less if parts are ignored. */
 export function keyIn(
   grammar: CompiledGrammar,
   input: UrlInput,
@@ -342,12 +342,12 @@ export function keyIn(
   return comparesAsUri ? key.replace(/[^\0-\x7f]+/g, encodeURIComponent) : key;
 }
 
-/** Returns the name of the scheme of a URL in the normal form; of any other text, something that is no such name. */
+/** Returns the scheme of a URL in normal form; for any other text, a string that is not a scheme. */
 function nameIn(url: string): string {
   return url.slice(0, Math.max(0, url.indexOf(":")));
 }
 
-/** Returns the normal form of a reference, found by looking at each of its components. */
+/** Returns the normal form of a reference, component by component. */
 export function formByComponents(context: Context, read: TextInput): Normalized {
   const { text: url } = read;
   const { grammar, equivalences, own } = context;
@@ -377,12 +377,12 @@ function schemeIn({ schemeName }: ComponentSpans): string | undefined {
   return schemeName?.toLowerCase();
 }
 
-/** Emits the changes that have the effect of two lists, of which the second is of changes to the result of the first. */
+/** Emits changes with the combined effect of two lists, the second of which applies to the result of the first. */
 function composed(first: Changes, second: readonly SchemeChange[], emit: Emit): void {
   let next = 0;
-  /** How much longer the text between the two lists is than the input, up to here. */
+  /** The length difference so far between the intermediate text and the input. */
   let longer = 0;
-  /** Where the next of the second list begins in the input, if one of the first is within it. */
+  /** The start in the input of the next change of the second list, if it contains one of the first. */
   let begun = -1;
   const emitNext = (): void => {
     const { code, start, end, after, section } = second[next]!;
@@ -416,7 +416,7 @@ function eachChange(context: Context, input: string, spans: ComponentSpans, emit
   const known = name === undefined ? undefined : (own.get(name) ?? KNOWN_SCHEMES.get(name));
   const form = byScheme && name !== undefined ? formOf(own, name) : undefined;
   if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
-  // After an opaque scheme, what looks like an authority is not one: the scheme defines it (draft-05, section 4.2).
+  // After an opaque scheme, an apparent authority is not one: the scheme defines it (draft-05, section 4.2).
   const generic = known?.shape !== "opaque" || form?.hasAuthority === true;
   if (hasAuthority && generic) authorityChanges(grammar, equivalences, input, spans, known, emit);
   const isRoot = byScheme && hasAuthority && known !== undefined && generic;
@@ -426,7 +426,7 @@ function eachChange(context: Context, input: string, spans: ComponentSpans, emit
   if (fragment !== null) escapeChanges(equivalences, input, fragment, emit);
 }
 
-/** Emits the removals of dot segments, and the changes of escapes in what stays. */
+/** Emits the removals of dot segments, and the changes of escapes in the remaining path. */
 function pathChanges(
   { grammar, equivalences, dotSegments }: Context,
   input: string,

@@ -1,19 +1,20 @@
-// The normal form by the URL Standard: what the platform's parser makes of a URL, and writes.
+// The normal form under the URL Standard: the output of the platform's URL parser.
 import { platformUrl } from "../../core/text/idna.js";
 import type { CompiledGrammar } from "../../spec/compiled.js";
 import { authoritySpan, type Split, splitAuthority, splitHostport } from "../../spec/split.js";
 import { type ChangeCode, Edits, type Equivalences, type Normalized } from "./change.js";
 
 /**
- * Returns the `href` of a valid URL with a scheme, and how it differs. A relative reference has none, and the parser
- * ignores faults in an invalid text, so these stay.
+ * Returns the `href` of a valid URL with a scheme, and its differences. Relative references have none, and the parser
+ * ignores faults in invalid text, so both are left unchanged.
  */
 export function parserForm(grammar: CompiledGrammar, equivalences: Equivalences, text: string): Normalized {
   const { shape } = grammar.spec;
   const parts = shape.split(text);
   const href = parts.schemeEnd !== -1 && grammar.isStrict(text) ? platformUrl(text) : null;
   const edits = new Edits(equivalences, text);
-  // What the rules cannot say of domains can make the text invalid: its normal form is invalid too: "http://./" for example.
+  // Requirements on domains that rules cannot express can make a text, and its normal form, invalid: "http://./" for
+  // example.
   if (href !== null && href !== text && grammar.isStrict(href)) {
     const before = piecesOf(grammar, text, parts);
     const after = piecesOf(grammar, href, shape.split(href));
@@ -53,7 +54,7 @@ function piecesOf({ spec }: CompiledGrammar, text: string, parts: Split): readon
   ];
 }
 
-/** Adds the change of a piece, without what is the same at its ends. */
+/** Adds the change of a piece, without the common text at its ends. */
 function addPiece(edits: Edits, name: PieceName, start: number, before: string, after: string): void {
   let from = 0;
   while (from < before.length && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
@@ -69,7 +70,7 @@ function addPiece(edits: Edits, name: PieceName, start: number, before: string, 
   edits.add(codeFor(name, before, after), start + from, start + to, written);
 }
 
-/** Returns the code of a change of the parser: one that other grammars have, where nothing else has changed. */
+/** Returns the code of a change by the parser: a code of other grammars, if nothing else has changed. */
 function codeFor(name: PieceName, before: string, after: string): ChangeCode {
   if (name === "scheme") return "scheme-case";
   if (name === "host" && before.toLowerCase() === after) return "host-case";
@@ -78,7 +79,7 @@ function codeFor(name: PieceName, before: string, after: string): ChangeCode {
   return name === "path" && isWithoutDots(before, after) ? "dot-segments" : "url-parser";
 }
 
-/** Checks whether a path differs from another in its dot segments alone. */
+/** Checks whether two paths differ only in dot segments. */
 function isWithoutDots(before: string, after: string): boolean {
   const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
   const kept: string[] = [];

@@ -5,9 +5,9 @@ import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.
 import type { CompiledGrammar } from "../../spec/compiled.js";
 
 /**
- * The resolution algorithms, each called by its document: section 4 of RFC 1808, sections 5.2 of
- * draft-fielding-url-syntax-05, of RFC 2396 and of RFC 3986, and the URL parser of the WHATWG URL Standard, for which the
- * platform's `URL` is called.
+ * The resolution algorithms, named after their documents: section 4 of RFC 1808, section 5.2 of
+ * draft-fielding-url-syntax-05, RFC 2396 and RFC 3986, and the URL parser of the WHATWG URL Standard, which is the
+ * platform's `URL`.
  */
 export type Algorithm = "draft-05" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
 
@@ -20,17 +20,17 @@ export const ALGORITHMS: readonly Algorithm[] = Object.freeze([
   "whatwg",
 ]);
 
-/** What is known of an algorithm, apart from its steps. */
+/** The properties of an algorithm, apart from its steps. */
 interface AlgorithmEntry {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;
-  /** The section that has its steps. */
+  /** The section that defines its steps. */
   readonly section: string;
-  /** The grammar that its results are checked by. */
+  /** The grammar that its results are checked against. */
   readonly grammar: GrammarName;
-  /** Whether a reference to the current document is one to the document itself, whose URL may differ from the base. */
+  /** Whether a reference to the current document refers to the document itself, whose URL may differ from the base. */
   readonly usesDocument: boolean;
-  /** Whether it may ignore the scheme of a reference that is the same as the base's. */
+  /** Whether it may ignore the scheme of a reference if it is the same as the base's. */
   readonly mayIgnoreScheme: boolean;
 }
 
@@ -78,38 +78,38 @@ export function algorithmsThat(property: "usesDocument" | "mayIgnoreScheme"): re
   return ALGORITHMS.filter((name) => ENTRIES[name][property]);
 }
 
-/** How to resolve a reference whose result is checked by one grammar. */
+/** The options for resolving a reference with one grammar. */
 export interface AlgorithmOptions {
-  /** The algorithm (default: that of the document of the grammar that is chosen, or `"draft-05"`). */
+  /** The algorithm (default: that of the chosen grammar's document, or `"draft-05"`). */
   readonly algorithm?: Algorithm | undefined;
   /**
-   * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false` the scheme is
-   * ignored, as RFC 3986, section 5.2.2, and RFC 2396, section 5.2, step 3, allow; by RFC 2396 only if the base is
-   * hierarchical and the scheme is known to be. The other algorithms have no such exception, so with one of these, `false` is
-   * a `TypeError`.
+   * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false`, the scheme is
+   * ignored, as RFC 3986, section 5.2.2, and RFC 2396, section 5.2, step 3, allow; under RFC 2396 only if the base is
+   * hierarchical and the scheme is known to be. The other algorithms have no such exception, so `false` throws a
+   * `TypeError`.
    */
   readonly strict?: boolean | undefined;
   /**
-   * The URL of the document itself, as a string or an AST, which a reference to the current document refers to (default:
-   * the base). Only draft-05 and RFC 2396 use it (section 5.2, step 2); the others don't distinguish the document from
-   * the base.
+   * The URL of the document, a string or an AST, to which a reference to the current document resolves (default: the
+   * base). Only draft-05 and RFC 2396 use it (section 5.2, step 2); the others don't distinguish the document from the
+   * base.
    */
   readonly document?: UrlInput | undefined;
 }
 
-/** The options of `AlgorithmOptions`. */
+/** The keys of `AlgorithmOptions`. */
 export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
 
 /**
- * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; by RFC 2396 and the URL Standard only, it
- * is opaque (a scheme, and a path that neither follows an authority nor begins with a slash); or the URL parser of the URL
+ * Why a URL cannot be a base: it has no scheme; its scheme is not valid; under RFC 2396 and the URL Standard only, it
+ * is opaque (a scheme, and a path that neither follows an authority nor begins with a slash); or the parser of the URL
  * Standard rejects it.
  */
 export type BaseFault = "relative" | "malformed-scheme" | "opaque" | "rejected";
 
-/** A base, usable or not. A reference that needs no base is resolved against any. */
+/** A base, usable or not. A reference that needs no base can be resolved against any. */
 export interface Base extends SplitText {
-  /** Why nothing can be inherited from it; `null` if it has a valid scheme, which is all that a base must have. */
+  /** Why references cannot inherit from it; `null` if it has a valid scheme, the only requirement. */
   readonly fault: BaseFault | null;
 }
 
@@ -120,13 +120,13 @@ export interface Choice {
   readonly document: SplitText | null;
 }
 
-/** The grammars that a result is checked by, and that its components are read by. */
+/** The grammars for checking a result and for reading its components. */
 export interface Grammars {
   readonly checkedBy: CompiledGrammar;
   readonly readBy: CompiledGrammar;
 }
 
-/** What is used where nothing is chosen. */
+/** The default options. */
 export const DEFAULTS: Choice = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
 
 const COMPLETE_OPTIONS: readonly string[] = [...ALGORITHM_OPTIONS, "grammar"];
@@ -138,8 +138,8 @@ export type CompleteOptions = Choice & Grammars;
  * Checks the options and fills in the defaults.
  *
  * @param ofGrammar the algorithm that is used by default
- * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
- * that has no such exception
+ * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm that
+ * does not support it
  */
 export function completeOptions(
   options: AlgorithmOptions,
@@ -148,11 +148,11 @@ export function completeOptions(
 ): CompleteOptions {
   const { algorithm, strict, document } = choiceOf(options, ofGrammar, COMPLETE_OPTIONS);
   const { checkedBy, readBy } = grammarsOf(algorithm);
-  // Not spread: that takes several times as long as the rest of a resolution.
+  // No spread syntax: it takes several times as long as the rest of a resolution.
   return { algorithm, strict, document, checkedBy, readBy };
 }
 
-/** Completes and checks the options that are about the algorithm. */
+/** Checks the options for the algorithm and fills in the defaults. */
 export function choiceOf(
   options: AlgorithmOptions,
   ofGrammar: Algorithm,

@@ -7,7 +7,7 @@ import { disambiguator } from "./path.js";
 
 export type { Base } from "./algorithms.js";
 
-/** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */
+/** Returns whether the text has a scheme that consists of characters allowed in schemes. */
 export function hasValidScheme({ text, at }: SplitText): boolean {
   for (let offset = 0; offset < at.schemeEnd; offset++) {
     if (!isSchemeCharacter(text.charCodeAt(offset))) return false;
@@ -15,11 +15,11 @@ export function hasValidScheme({ text, at }: SplitText): boolean {
   return at.schemeEnd > 0;
 }
 
-/** The last base: the references of one document are resolved one after another against the same base. */
+/** The last base: the references of a document are usually resolved against the same base. */
 let lastBase: Base | null = null;
 
 /**
- * Splits the base, a string or an AST. The algorithms ask for a usable one where they first need it.
+ * Splits the base, a string or an AST. The algorithms check that it is usable when they first need it.
  *
  * @throws {TypeError} when the base is neither a string nor a complete AST
  */
@@ -32,8 +32,8 @@ export function splitBase(input: UrlInput): Base {
 }
 
 /**
- * An AST can have a path that begins with two slashes, and no authority. The results are made of the base's text, so it
- * gets what separates the two, as the results do.
+ * Inserts the separator before a path that begins with two slashes, if an AST has no authority. Results are built from
+ * the base's text, so it needs the same separator as they do.
  */
 function disambiguated({ text, at }: SplitText): SplitText {
   const before = text.slice(0, at.pathStart);
@@ -50,7 +50,7 @@ function faultOf(url: SplitText): BaseFault | null {
 }
 
 /**
- * Requires a base that a reference can inherit from: it needs a scheme and nothing else.
+ * Checks that references can inherit from a base: it only needs a scheme.
  *
  * @throws {BaseUrlError} when it has no valid scheme
  * @see draft-05, section 5.2; RFC 1808, section 3; RFC 2396, section 5.2; RFC 3986, section 5.2.1
@@ -60,7 +60,7 @@ export function requireUsable(base: Base): void {
 }
 
 /**
- * Requires a base that RFC 2396 allows relative references against: one of the syntax `hier_part`.
+ * Checks that RFC 2396 allows relative references against a base: it must have the syntax `hier_part`.
  *
  * @throws {BaseUrlError} when it has no valid scheme, or is opaque
  * @see RFC 2396, section 5
@@ -70,7 +70,10 @@ export function requireHierarchical(base: Base): void {
   if (isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
 }
 
-/** Whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up from. */
+/**
+ * Returns whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up
+ * from.
+ */
 export function isOpaque({ text, at }: SplitText): boolean {
   return at.authorityStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }
@@ -81,13 +84,13 @@ export function checkDocument(document: SplitText): void {
   if (fault !== null) throw new BaseUrlError("document", document.text, fault);
 }
 
-/** Whether the schemes are the same; case does not matter (RFC 3986, section 3.1; RFC 2396, section 3.1). */
+/** Returns whether the schemes are the same; case does not matter (RFC 3986, section 3.1; RFC 2396, section 3.1). */
 export function hasSchemeOf(base: SplitText, { text, at }: SplitText): boolean {
   if (at.schemeEnd === -1 || at.schemeEnd !== base.at.schemeEnd) return false;
   return text.slice(0, at.schemeEnd).toLowerCase() === base.text.slice(0, at.schemeEnd).toLowerCase();
 }
 
-/** What algorithms log about a scheme and an authority. */
+/** The log messages about a scheme and an authority. */
 export const HAS_SCHEME = "the reference has a scheme, so it is absolute";
 export const authorityFrom = (isOwn: boolean): string =>
   isOwn ? "the reference has an authority" : "the authority is inherited from the base";

@@ -1,4 +1,4 @@
-// The functions of the main entry point that resolve, and which grammars and which algorithm their options choose.
+// The resolution functions of the main entry point, and the grammars and algorithm that their options select.
 
 import { isReadable } from "../../core/require.js";
 import type { RuleNodes } from "../../generated/nodes/draft-05.js";
@@ -45,8 +45,8 @@ const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
 /**
  * Checks the options and fills in the defaults.
  *
- * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
- * that has no such exception
+ * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm that
+ * does not support it
  */
 function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return WITHOUT_OPTIONS;
@@ -54,12 +54,12 @@ function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   return completeOptions(options, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
 }
 
-/** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */
+/** Returns the default algorithm for a grammar: that of its document. */
 export function algorithmFor(chosen: unknown): Algorithm {
   return chosen === undefined ? DEFAULTS.algorithm : algorithmOf(compiledGrammarOf(chosen));
 }
 
-/** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */
+/** Returns the grammars for an algorithm: the chosen one, or else those of the algorithm. */
 export function grammarsFor(algorithm: Algorithm, chosen: unknown): Grammars {
   if (chosen === undefined) {
     return { checkedBy: compiledGrammarOf(ENTRIES[algorithm].grammar), readBy: DRAFT_05_WORDS };

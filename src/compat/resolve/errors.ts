@@ -1,10 +1,10 @@
-// What resolution throws. The classes are apart from the algorithms, which Node loads when the first reference is resolved.
+// The errors of resolution. They are separate from the algorithms, which Node loads for the first resolution.
 import { UrlGrammarError } from "../../core/errors.js";
 import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
 import type { BaseFault } from "./algorithms.js";
 
-/** Thrown for a base, or a document's URL, that references cannot be resolved against. */
+/** Thrown for a base, or a document's URL, that is not usable for resolution. */
 export class BaseUrlError extends UrlGrammarError {
   /** `"BaseUrlError"`. */
   override readonly name = "BaseUrlError";
@@ -16,7 +16,7 @@ export class BaseUrlError extends UrlGrammarError {
   readonly reason: BaseFault;
 
   /**
-   * @param role whether the URL is a base or that of a document
+   * @param role whether the URL is a base or the URL of a document
    * @param input the URL that was given
    * @param reason why it is not usable
    * @throws {TypeError} when an argument has the wrong type
@@ -35,7 +35,7 @@ export class BaseUrlError extends UrlGrammarError {
   }
 }
 
-/** Thrown for a reference that the URL parser of the URL Standard rejects, with a base that is usable. */
+/** Thrown for a reference that the parser of the URL Standard rejects although the base is usable. */
 export class ReferenceUrlError extends UrlGrammarError {
   /** `"ReferenceUrlError"`. */
   override readonly name = "ReferenceUrlError";

@@ -11,7 +11,7 @@ import { resolveSplit } from "./resolve.js";
 /** One step of an algorithm. */
 export interface ResolutionStep {
   /**
-   * The name of the step in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode:
+   * The name of the step in the standard: `"6f"`. RFC 3986 has no step names, so this is the part of its pseudocode:
    * `"merge"`.
    */
   readonly step: string;
@@ -19,7 +19,7 @@ export interface ResolutionStep {
   readonly section: string;
   /** Whether the step decided or changed something. */
   readonly fired: boolean;
-  /** What the step found or did. */
+  /** The result of the step, in words. */
   readonly message: string;
   /** The URL as built so far, after the step; `null` for a step that builds nothing. */
   readonly buffer: string | null;
@@ -27,9 +27,9 @@ export interface ResolutionStep {
 
 /** A resolution step by step. */
 export interface Explanation {
-  /** The base URL that was given, as text. */
+  /** The base URL, as text. */
   readonly base: string;
-  /** The reference that was given, as text. */
+  /** The reference, as text. */
   readonly reference: string;
   /** The algorithm that was used: `"rfc3986"`. */
   readonly algorithm: Algorithm;
@@ -37,7 +37,7 @@ export interface Explanation {
   readonly document: string;
   /** The steps in order; steps that the algorithm skipped are left out. */
   readonly steps: readonly ResolutionStep[];
-  /** What `resolve` returns for the same arguments. */
+  /** The result of `resolve` for the same arguments. */
   readonly resolution: Resolution;
 }
 
@@ -48,18 +48,18 @@ const SECTIONS: Readonly<Record<string, string>> = {
   recompose: "5.3",
 };
 
-/** The most code units of the base and the reference together: each step has a text about as long. */
+/** The maximum total length of the base and the reference: each step has a text about as long. */
 const LONGEST_EXPLAINED = 1 << 22;
 
 /** The function `explain`. */
 export interface ExplainResolution<Options = AlgorithmOptions> {
   /**
-   * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
-   * them fired, and the buffer after each. The base and the reference are strings or ASTs.
+   * Explains a resolution step by step: the steps that the algorithm took for the same arguments as `resolve`, which of
+   * them fired, and the buffer after each. Linear time.
    *
    * @param base the base URL: a string or an AST
    * @param reference the reference to resolve, valid or not: a string or an AST
-   * @param options the algorithm, and what else decides the result
+   * @param options the algorithm and other options
    * @throws {BaseUrlError} when `resolve` throws one
    * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -86,17 +86,18 @@ export function explainWith(complete: CompleteOptions, base: UrlInput, reference
   if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
-  // The caller chooses the grammar, and so knows which kind of authority it has.
+  // The caller chooses the grammar, and so knows its type of authority.
   const resolution = new LazyResolution(resolveSplit(from, input, complete, log), complete) as Resolution;
   return { base: from.text, reference: input.text, algorithm, document, steps, resolution };
 }
 
 /**
- * Renders an explanation for a terminal: one line a step, with no line end after the last line. A
- * character that could not be seen, or that a terminal would obey, is shown as its code point. Steps that fired are marked with `*`, followed by the buffer after an arrow.
+ * Renders an explanation for a terminal, with one line for each step. Returns lines without a line break after the last
+ * one. Control and invisible characters are shown as their code points. Steps that fired are marked with `*`, followed
+ * by an arrow and the buffer.
  *
- * @param explanation what `explain` returned
- * @throws {TypeError} when the explanation is not one
+ * @param explanation the explanation, as `explain` returns it
+ * @throws {TypeError} when the value is not an explanation
  * @example
  * const lines = renderExplanation(explain("http://a/b/c/d;p?q", "../g")).split("\n");
  * lines[0] // → "http://a/b/c/d;p?q + ../g"

@@ -1,5 +1,5 @@
 /**
- * The entry point `url-grammar/resolve`: resolves references against base URLs, by the algorithms of RFC 1808, the
+ * The entry point `url-grammar/resolve`: resolves references against base URLs, with the algorithms of RFC 1808, the
  * draft, RFC 2396, RFC 3986 and the URL Standard.
  *
  * @module
@@ -61,8 +61,8 @@ const WITHOUT_OPTIONS: CompleteOptions = /* @__PURE__ */ Object.freeze({
 /**
  * Checks the options and fills in the defaults.
  *
- * @throws {TypeError} as `completeOptions` does, or when an algorithm is chosen whose results the draft cannot check, and no
- * grammar
+ * @throws {TypeError} as `completeOptions` does, or when no grammar is chosen for an algorithm whose results the draft
+ * cannot check
  */
 function readOptions(options: ResolveOptions<AnyGrammar> | undefined): CompleteOptions {
   if (options === undefined) return WITHOUT_OPTIONS;

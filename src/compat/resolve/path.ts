@@ -3,9 +3,9 @@ import type { SplitText } from "../../grammar/input.js";
 import type { Log } from "./resolution.js";
 
 /**
- * Returns what must be inserted before a path, and all that follows it, so that the result is split into the
- * components it was made of. The algorithms concatenate strings: without the `/`, the path `g` would extend the
- * authority of `http://a`; without the `/.`, a path that begins with two slashes would become an authority.
+ * Returns the separator to insert before a path and the rest of a URL, so that the result is split into the original
+ * components. The algorithms concatenate strings: without the `/`, the path `g` would extend the authority of
+ * `http://a`; without the `/.`, a path that begins with two slashes would become an authority.
  */
 export function disambiguator(hasAuthority: boolean, rest: string): "" | "/" | "/." {
   if (!hasAuthority) return rest.startsWith("//") ? "/." : "";
@@ -14,8 +14,8 @@ export function disambiguator(hasAuthority: boolean, rest: string): "" | "/" | "
 }
 
 /**
- * A stack of the path segments retained so far. Adjacent segments are held as one span of the text, so a path
- * that loses few segments costs little. The total time is linear: a segment is looked at once when it is popped.
+ * A stack of the path segments retained so far. Adjacent segments are held as one span of the text, so a path that
+ * loses few segments costs little. Linear time: a segment is examined once, when it is popped.
  */
 class RetainedSegments {
   readonly #text: string;
@@ -61,7 +61,7 @@ class RetainedSegments {
     else this.#count -= 2;
   }
 
-  /** Where the last segment begins. Every span is preceded by a slash or by the start of the text. */
+  /** Returns the start of the last segment. Every span is preceded by a slash or by the start of the text. */
   #lastStart(): number {
     const end = this.#bounds[this.#count - 1]!;
     return end === 0 ? 0 : this.#text.lastIndexOf("/", end - 1) + 1;
@@ -81,7 +81,10 @@ class RetainedSegments {
   }
 }
 
-/** A list of more numbers is an array of 32-bit numbers: it takes half the memory, and can be as long as a text. */
+/**
+ * The maximum length of a plain array. A longer list is a typed array: it takes half the memory, and can be as long as
+ * a text.
+ */
 const MOST_IN_LIST = 1 << 12;
 
 function grown(bounds: number[] | Uint32Array): Uint32Array {
@@ -92,7 +95,7 @@ function grown(bounds: number[] | Uint32Array): Uint32Array {
 
 const [DOT, SLASH] = [0x2e, 0x2f];
 
-/** Whether a segment between `start` and `end` begins with a dot, so that it may be `.` or `..`. */
+/** Returns whether a segment between `start` and `end` begins with a dot, so that it may be `.` or `..`. */
 export function mayHaveDots(text: string, start: number, end: number): boolean {
   if (start < end && text.charCodeAt(start) === DOT) return true;
   const found = text.indexOf("/.", start);
@@ -107,17 +110,17 @@ function dots(text: string, start: number, end: number): 0 | 1 | 2 {
   return text.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/** Where the segment that begins at `start` ends: at the next slash, or at the end of the text. */
+/** Returns the end of the segment that begins at `start`: the next slash, or the end of the text. */
 function segmentEnd(text: string, start: number): number {
   const slash = text.indexOf("/", start);
   return slash === -1 ? text.length : slash;
 }
 
 /**
- * Removes dot segments as steps 6d to 6g of draft-05 do (6a to 6d of RFC 1808), in one pass. The standard
- * repeatedly removes the leftmost `<segment>/../`. The first `..` in reading order always ends the leftmost
- * match, so a stack gives the same result in linear time. A `..` with no segment before it stays, and the empty
- * text before a leading slash does not count as a segment.
+ * Removes dot segments according to steps 6d to 6g of draft-05 (6a to 6d of RFC 1808), in one pass. The standard
+ * repeatedly removes the leftmost `<segment>/../`. The first `..` in reading order always ends the leftmost match, so a
+ * stack gives the same result in linear time. A `..` without a segment before it is kept, and the empty text before a
+ * leading slash is not a segment.
  */
 export function collapse(buffer: string): string {
   if (!mayHaveDots(buffer, 0, buffer.length)) return buffer;
@@ -178,9 +181,9 @@ function withoutLastParent(buffer: string): string {
 }
 
 /**
- * Removes dot segments as `remove_dot_segments` does, in one pass. A `..` with no segment before it is removed
- * too. The routine removes a segment with the slash before it, so when a path without a leading slash loses its
- * first segment, the next one keeps its slash: `a/../b` becomes `/b`.
+ * Removes dot segments like `remove_dot_segments`, in one pass. A `..` without a segment before it is also removed. The
+ * routine removes a segment with the slash before it, so when a path without a leading slash loses its first segment,
+ * the next one keeps its slash: `a/../b` becomes `/b`.
  *
  * @see RFC 3986, section 5.2.4
  */
@@ -229,14 +232,14 @@ export function fastMerge(
     skip = stop === end ? end : stop + 1;
   }
   if (mayHaveDots(text, skip, end)) return null;
-  // Without an authority, a path that begins with two slashes would be read as one.
+  // Without an authority, a path that begins with two slashes would be parsed as one.
   if (authorityStart === -1 && cut === pathStart + 1 && text.charCodeAt(skip) === SLASH) return null;
   return base.text.slice(0, cut) + text.slice(skip);
 }
 
 /**
- * Returns the offset after the last slash of the path, where its last segment begins. `end` is where the path
- * ends. The search cannot run into the authority: a path after an authority is empty or begins with a slash.
+ * Returns the start of the last segment: the offset after the last slash of the path. `end` is the end of the path. The
+ * search cannot run into the authority: a path after an authority is empty or begins with a slash.
  */
 export function lastSegmentStart({ text, at }: SplitText, end: number = at.pathEnd): number {
   const slash = end > at.pathStart ? text.lastIndexOf("/", end - 1) : -1;

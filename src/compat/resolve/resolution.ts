@@ -17,7 +17,7 @@ export type Branch =
   | "base-path"
   | "merged";
 
-/** What an algorithm finds, which knows of no grammar. */
+/** The result of an algorithm, independent of any grammar. */
 export interface Resolved {
   readonly url: string;
   readonly branch: Branch;
@@ -28,57 +28,56 @@ export interface Resolved {
 /** Called with each step of an algorithm. `fired`: the step decided or changed something. */
 export type Log = (step: string, fired: boolean, message: string, buffer?: string) => void;
 
-/** The steps of an algorithm, by which a reference is resolved that is already split. Each is reported to the log. */
+/** An algorithm as a function, which resolves a split reference. Each step is reported to the log. */
 export type Steps = (base: Base, reference: SplitText, choice: Choice, log: Log | null) => Resolved;
 
-/** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
+/** The source of a component of the result; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
 
 /** The origin of each component; `null` for a component that the result does not have. */
 export interface Origins {
-  /** Where the scheme is from. */
+  /** The source of the scheme. */
   readonly scheme: Origin | null;
-  /** Where the authority is from. */
+  /** The source of the authority. */
   readonly authority: Origin | null;
-  /** Where the path is from; there always is a path, which can be empty. */
+  /** The source of the path. There is always a path, which can be empty. */
   readonly path: Origin;
-  /** Where the query is from. */
+  /** The source of the query. */
   readonly query: Origin | null;
-  /** Where the fragment is from. */
+  /** The source of the fragment. */
   readonly fragment: Origin | null;
 }
 
-/** The result of resolving a reference, as far as it needs no words. */
+/** The result of resolving a reference, without diagnostics and components. */
 export interface BriefResolution {
   /** The resolved URL, including the reference's fragment. */
   readonly url: string;
   /** The algorithm that was used. */
   readonly algorithm: Algorithm;
   /**
-   * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 and RFC 2396
-   * when it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
-   * most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
+   * Whether the reference is to the current document, so that following it retrieves nothing. Under draft-05 and RFC
+   * 2396, that is an empty reference or only a fragment (section 5.2, step 2); under RFC 3986, one whose result differs
+   * from the base at most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
    */
   readonly sameDocument: boolean;
   /**
-   * Whether `url` is valid (strict reading) in the grammar that was chosen. If none was, that is the grammar of RFC 3986
-   * for its own algorithm, and otherwise that of the draft. By every other algorithm, a valid reference can give a URL that is not: `http://a` and `?y` give
-   * `http://a?y`.
+   * Whether `url` is valid (strict reading) in the chosen grammar (default: that of the algorithm). A valid reference
+   * can resolve to an invalid URL: under the draft, `http://a` and `?y` give `http://a?y`.
    */
   readonly valid: boolean;
-  /** Where each component comes from. */
+  /** The source of each component. */
   readonly origins: Origins;
 }
 
-/** The result of resolving a reference by a grammar value, or by the name of a grammar. */
+/** The result of resolving a reference with a grammar value, or the name of a grammar. */
 export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>> extends BriefResolution {
-  /** The faults of `url` in the grammar that was chosen, in order of offset; empty if it is valid. */
+  /** The faults of `url` in the chosen grammar, in order of offset; empty if it is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
-  /** The components of `url`, as `parseTolerant` returns them by the grammar that was chosen, or else by the draft. */
+  /** The components of `url`, as `parseTolerant` returns them for the chosen grammar (default: the draft). */
   readonly components: Components<Malformed, A>;
 }
 
-/** @throws {TypeError} when the grammar has no words, as that of the functions of an entry point */
+/** @throws {TypeError} when the grammar has no error messages, as in the functions of an entry point */
 function wordsOf({ words, spec }: CompiledGrammar, member: string, instead: string): Words {
   if (words !== null) return words;
   throw new TypeError(
@@ -86,7 +85,7 @@ function wordsOf({ words, spec }: CompiledGrammar, member: string, instead: stri
   );
 }
 
-/** Where scheme, authority, path, query and fragment come from in each branch. */
+/** The sources of scheme, authority, path, query and fragment in each branch. */
 const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin, Origin]>> = {
   document: ["document", "document", "document", "document", "reference"],
   "base-as-document": ["base", "base", "base", "base", "reference"],

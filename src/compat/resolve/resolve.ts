@@ -1,4 +1,4 @@
-// Resolving references, and the reverse: the shortest reference that resolves to a URL.
+// Resolves references, and the reverse: finds the shortest reference that resolves to a URL.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
@@ -26,28 +26,29 @@ import { rfc3986 } from "./rfc3986.js";
 import { draft05, rfc2396 } from "./seven-steps.js";
 import { whatwg } from "./whatwg.js";
 
-/** How to resolve a reference. */
+/** The options for resolving a reference. */
 export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {
   /**
-   * The grammar that the result is checked and read by: a value or, in the main entry point, a name. If no algorithm is
-   * chosen, that of its document is used. By default, the main entry point checks the result by the grammar of the algorithm,
-   * and reads it by the draft; in `url-grammar/resolve`, every algorithm but `"draft-05"` needs a grammar.
+   * The grammar for checking and reading the result: a value or, in the main entry point, a name. It also selects the
+   * algorithm, unless `algorithm` is set. By default, the main entry point checks the result against the algorithm's
+   * grammar, and reads it with the draft; in `url-grammar/resolve`, every algorithm except `"draft-05"` needs a
+   * grammar.
    */
   readonly grammar?: G | undefined;
 }
 
-/** The function `resolve` of the entry point of a grammar, by the algorithm of its document. */
+/** The function `resolve` of the entry point of a grammar, with the algorithm of its document. */
 export interface ResolveOwn {
   /**
-   * Resolves a reference against a base URL by the algorithm of the grammar's document, in linear time. Both are strings, or
-   * ASTs of any kind, and the reference may be any string. The result has no diagnostics and no components:
-   * `validate` and `parseTolerant` have those of its `url`. `url-grammar/resolve` has the other algorithms.
+   * Resolves a reference against a base URL with the algorithm of the grammar's document, in linear time. Both are
+   * strings or ASTs; the reference may be any string. The result has no diagnostics or components: pass its `url` to
+   * `validate` or `parseTolerant`. For other algorithms, use `url-grammar/resolve`.
    *
    * @param base the base URL: a string or an AST
    * @param reference the reference to resolve, valid or not: a string or an AST
-   * @param options what else decides the result
-   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
-   * @throws {ReferenceUrlError} by the URL Standard, when the parser rejects the reference
+   * @param options further options
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and it is not usable
+   * @throws {ReferenceUrlError} with the URL Standard's algorithm, when the parser rejects the reference
    * @throws {TypeError} when an argument has the wrong type, an option is unknown, or another algorithm is chosen
    * @see RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
    * @example
@@ -58,22 +59,21 @@ export interface ResolveOwn {
   (base: UrlInput, reference: UrlInput, options?: AlgorithmOptions): BriefResolution;
 }
 
-/** The function `resolve`, by grammars with the nodes `Nodes`. `Choice` is what the option `grammar` takes. */
+/** The function `resolve`, for grammars with the nodes `Nodes`. `Choice` is the type of the option `grammar`. */
 export interface Resolve<Nodes, Choice = never> {
   /**
-   * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
-   * any string: a component that breaks its rule is carried over as it is. Whether the result is valid is checked when
-   * `valid` or `diagnostics` is read.
+   * Resolves a reference against a base URL, in linear time. Both are strings or ASTs. The reference may be any string:
+   * a malformed component is kept unchanged. The result is validated when `valid` or `diagnostics` is read.
    *
-   * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
-   * resolved against any. By RFC 2396, an opaque base has no relative references. By the URL Standard, the result is that of
-   * `new URL(reference, base).href`, and whatever that rejects throws.
+   * The base needs a scheme, but may have any path or none. A reference with a scheme needs no base, so it can be
+   * resolved against any. Under RFC 2396, an opaque base has no relative references. Under the URL Standard, the result
+   * is that of `new URL(reference, base).href`, and input that this rejects throws.
    *
    * @param base the base URL: a string or an AST
    * @param reference the reference to resolve, valid or not: a string or an AST
-   * @param options the algorithm, and what else decides the result
-   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
-   * @throws {ReferenceUrlError} by the URL Standard, when the parser rejects the reference
+   * @param options the algorithm and other options
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and it is not usable
+   * @throws {ReferenceUrlError} with the URL Standard's algorithm, when the parser rejects the reference
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
    * @example
@@ -100,14 +100,14 @@ export interface Resolve<Nodes, Choice = never> {
 /** The function `resolveUrl`. */
 export interface ResolveUrl {
   /**
-   * Returns the URL that `resolve` gives, and nothing about it: neither whether it is
-   * valid nor its components. So it needs no grammar, and a bundle that has it and not `resolve` is small. The entry point of a
-   * grammar has the same function with the algorithm of its document.
+   * Resolves a reference and returns the URL as a string: the `url` of `resolve`, without validation or components. It
+   * needs no grammar, so a bundle with it instead of `resolve` is small. The entry point of a grammar has this function
+   * with the algorithm of its document.
    *
    * @param base the base URL: a string or an AST
    * @param reference the reference to resolve, valid or not: a string or an AST
-   * @param options the algorithm, and what else decides the result
-   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
+   * @param options the algorithm and other options
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and it is not usable
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
    * @example
@@ -122,17 +122,18 @@ export interface ResolveUrl {
 /** The function `relativize`. */
 export interface Relativize<Options = AlgorithmOptions> {
   /**
-   * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
-   * several equally short ones, the one with the fewest components. Where no reference does (the target is relative, or
-   * by RFC 3986 has dot segments; the base is not usable), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
+   * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of several
+   * equally short ones, the one with the fewest components. If there is none (the target is relative, or under RFC 3986
+   * has dot segments; the base is not usable), returns the target. Both are strings or ASTs; the target may be any
+   * string. Linear time.
    *
-   * Some shorter references are passed over because the grammar of their standard does not allow them. By RFC 2396 and RFC
-   * 3986, the first segment of a relative path must not be a colon and what follows it, so `./:a` is returned and not `:a`.
-   * By RFC 2396, a query needs a path before it: `.?y`. So for a valid base and a valid target, the reference is valid too.
+   * Shorter references that the grammar of their standard does not allow are skipped. Under RFC 2396 and RFC 3986, the
+   * first segment of a relative path must not contain a colon, so `./:a` is returned and not `:a`. Under RFC 2396, a
+   * query needs a path before it: `.?y`. So for a valid base and a valid target, the reference is also valid.
    *
    * @param base the base URL: a string or an AST
-   * @param target the URL that the reference is to resolve to: a string or an AST
-   * @param options the algorithm, and what else decides the result
+   * @param target the URL that the reference must resolve to: a string or an AST
+   * @param options the algorithm and other options
    * @throws {BaseUrlError} when `options.document` is used and is not a usable base URL
    * @throws {TypeError} when an argument has the wrong type, or an option is unknown
    * @example
@@ -147,13 +148,13 @@ export interface Relativize<Options = AlgorithmOptions> {
   (base: UrlInput, target: UrlInput, options?: Options): string;
 }
 
-/** An algorithm with its steps. A function that has only one does not ship the others. */
+/** An algorithm with its steps. A function with only one does not ship the others. */
 export interface Own {
   readonly algorithm: Algorithm;
   readonly steps: Steps;
 }
 
-/** `resolve` by a grammar, and by the algorithm of its document alone. */
+/** `resolve` for a grammar, with only the algorithm of its document. */
 export function resolveOwn(
   grammar: CompiledGrammar,
   own: Own,
@@ -164,7 +165,7 @@ export function resolveOwn(
   return resolveWith(ownOptions(grammar, own, options), base, reference, own.steps);
 }
 
-/** `resolveUrl` by the algorithm of one document alone. */
+/** `resolveUrl` with only the algorithm of one document. */
 export function resolveUrlOwn(
   own: Own,
   base: UrlInput,
@@ -175,7 +176,7 @@ export function resolveUrlOwn(
   return own.steps(splitBase(base), splitTextOf(reference, "the reference"), choice, null).url;
 }
 
-/** `relativize` by a grammar, and by the algorithm of its document alone. */
+/** `relativize` for a grammar, with only the algorithm of its document. */
 export function relativizeOwn(
   grammar: CompiledGrammar,
   own: Own,
@@ -202,7 +203,7 @@ function requireOwn<C extends Choice>(own: Own, choice: C): C {
   );
 }
 
-/** `resolve` by a grammar; `algorithm` is that of its document. */
+/** `resolve` for a grammar; `algorithm` is that of its document. */
 export function resolveIn(
   grammar: CompiledGrammar,
   algorithm: Algorithm,
@@ -213,7 +214,7 @@ export function resolveIn(
   return resolveWith(optionsIn(grammar, algorithm, options), base, reference, resolveSplit);
 }
 
-/** Returns the algorithm that is used with a grammar if none is chosen: that of the grammar's document. */
+/** Returns the default algorithm for a grammar: that of its document. */
 export function algorithmOf({ spec }: CompiledGrammar): Algorithm {
   const { name } = spec.rules;
   return GRAMMARS.find((grammar) => grammar.name === name)?.algorithm ?? DEFAULTS.algorithm;
@@ -230,7 +231,7 @@ export function resolveWith(
   return new LazyResolution(steps(splitBase(base), input, complete, null), complete);
 }
 
-/** `resolveUrl` with the algorithm that is used by default. */
+/** `resolveUrl` with a default algorithm. */
 export function resolveUrlBy(
   algorithm: Algorithm,
   base: UrlInput,
@@ -262,7 +263,7 @@ function optionsIn(
 /**
  * Resolves a reference that is already split; each step is reported to `log`.
  *
- * @throws {BaseUrlError} when the reference needs the base, or the document's URL, and that is not usable
+ * @throws {BaseUrlError} when the reference needs the base, or the document's URL, and it is not usable
  */
 export const resolveSplit: Steps = (base, reference, choice, log) =>
   ALL[choice.algorithm](base, reference, choice, log);
@@ -286,7 +287,7 @@ export function relativizeWith(
   const from = splitBase(base);
   let shortest: string | null = null;
   for (const reference of possible(from, to, complete)) {
-    // As long as the target is short enough: it has the most components.
+    // A candidate as long as the target is still accepted, since the target has the most components.
     if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
     if (shortest !== null && reference.length >= shortest.length) continue;
     if (urlOf(from, reference, complete, steps) === to.text) shortest = reference;
@@ -294,20 +295,20 @@ export function relativizeWith(
   return shortest ?? to.text;
 }
 
-/** Returns what a candidate resolves to; `null` where the URL parser rejects it. */
+/** Returns the URL that a candidate resolves to; `null` if the URL parser rejects it. */
 function urlOf(from: Base, reference: string, complete: CompleteOptions, steps: Steps): string | null {
   if (complete.algorithm === "whatwg") return platformUrl(reference, from.text);
   return steps(from, splitTextOf(reference, "the reference"), complete, null).url;
 }
 
-/** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */
+/** Returns whether the algorithm resolves a reference that its standard's grammar does not allow. */
 function isNotAllowed(reference: string, { algorithm, checkedBy }: CompleteOptions): boolean {
   if (algorithm === "rfc2396" && reference.startsWith("?")) return true;
   const allowsColon = algorithm !== "rfc2396" && algorithm !== "rfc3986" && checkedBy.isStrict(":");
   return reference.startsWith(":") && !allowsColon;
 }
 
-/** The candidates that can be resolved: where the base is not usable, only those to the current document, if to any. */
+/** Returns the candidates that can be resolved: if the base is not usable, at most those to the current document. */
 function possible(base: Base, target: SplitText, options: CompleteOptions): readonly string[] {
   const { algorithm, document } = options;
   const own = ENTRIES[algorithm].usesDocument ? document : null;
@@ -317,7 +318,7 @@ function possible(base: Base, target: SplitText, options: CompleteOptions): read
   return base.fault === null || own !== null ? ["", target.text.slice(target.at.queryEnd)] : [];
 }
 
-/** Candidates of every form, those with the fewest components first. The caller resolves each to check it. */
+/** Returns candidates of every form, those with the fewest components first. The caller resolves each to check it. */
 function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteOptions): readonly string[] {
   const { text, at } = target;
   const end = pathEnd(target, algorithm);
@@ -328,7 +329,7 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
   return [
     "",
     fragment,
-    // By RFC 1808 an empty query leaves the base's query in place and drops its fragment.
+    // Under RFC 1808, an empty query keeps the base's query and drops its fragment.
     `?${fragment}`,
     text.slice(at.pathEnd),
     tail,
@@ -336,7 +337,7 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
       paths.flatMap((merged) => relativePaths(directory, merged, tail)),
     ),
     path + tail,
-    // A path that begins with two slashes would be read as an authority, but not after an empty one or "/.".
+    // A path that begins with two slashes would be parsed as an authority, but not after an empty one or "/.".
     `//${path}${tail}`,
     `/.${path}${tail}`,
     text.slice(at.schemeEnd + 1),
@@ -344,19 +345,19 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
 }
 
 /**
- * The paths that a merge can have given, if the result has this one: without an authority, `/.` is inserted before a path
- * that begins with two slashes.
+ * Returns the possible merged paths for a resulting path: without an authority, `/.` is inserted before a path that
+ * begins with two slashes.
  */
 function mergedPaths(path: string, base: SplitText): readonly string[] {
   return base.at.authorityStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
 }
 
-/** Where the path ends; by RFC 1808 the parameters are not part of it. */
+/** Returns the end of the path; under RFC 1808, the parameters are not part of it. */
 function pathEnd(url: SplitText, algorithm: Algorithm): number {
   return algorithm === "rfc1808" ? paramsStart(url) : url.at.pathEnd;
 }
 
-/** The base's path up to its last slash, as the merge uses it: what `.` refers to. */
+/** Returns the base's path up to its last slash, which `.` refers to in a merge. */
 function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[] {
   const { text, at } = base;
   const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
@@ -365,7 +366,7 @@ function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[]
   return [algorithm === "rfc3986" ? removeDotSegments(directory) : collapse(directory)];
 }
 
-/** The relative paths from a directory to a path: up to the common directory, then down. */
+/** Returns the relative paths from a directory to a path: up to the common directory, then down. */
 function relativePaths(directory: string, path: string, tail: string): readonly string[] {
   let shared = 0;
   for (let offset = 0; offset < directory.length && directory[offset] === path[offset]; offset++) {

@@ -6,8 +6,8 @@ import type { Branch, Log, Resolved, Steps } from "./resolution.js";
 const NAME = "rfc1808";
 
 /**
- * Resolves a reference by RFC 1808, section 4, steps 1 to 7. An empty component counts as not given; but what the
- * reference contains is not removed, not even a separator with nothing after it.
+ * Resolves a reference under RFC 1808, section 4, steps 1 to 7. An empty component counts as absent, but nothing in the
+ * reference is removed, not even a separator with nothing after it.
  */
 export const rfc1808: Steps = (base, embedded, _, log) => {
   const reference = withoutInvalidScheme(embedded);
@@ -50,7 +50,7 @@ function withoutInvalidScheme(embedded: SplitText): SplitText {
   return { text, at: { ...at, schemeEnd: -1, authorityStart: -1, pathStart: 0 } };
 }
 
-/** Returns where the parameters begin: at the first semicolon of the path, in any segment (section 2.4.5). */
+/** Returns the start of the parameters: the first semicolon of the path, in any segment (section 2.4.5). */
 export function paramsStart({ text, at }: SplitText): number {
   const semicolon = text.indexOf(";", at.pathStart);
   return semicolon === -1 || semicolon > at.pathEnd ? at.pathEnd : semicolon;
@@ -60,7 +60,7 @@ function throughAuthority({ text, at }: SplitText): string {
   return text.slice(0, at.pathStart);
 }
 
-/** Step 5: the parameters are the base's unless the reference has some; if it has none, the same for the query. */
+/** Step 5: the parameters are the base's unless the reference has some; if not, the same applies to the query. */
 function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const { pathStart, pathEnd, queryEnd } = base.at;
   const params = at.pathEnd > at.pathStart + 1;

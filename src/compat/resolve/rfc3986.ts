@@ -5,7 +5,7 @@ import type { Branch, Log, Resolved, Steps } from "./resolution.js";
 
 const NAME = "rfc3986";
 
-/** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
+/** Resolves a reference under RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
 export const rfc3986: Steps = (base, reference, { strict }, log) => {
   const { text, at } = reference;
   log?.("parse", true, `the reference is split: ${describeSplit(reference)}`);
@@ -31,7 +31,7 @@ export const rfc3986: Steps = (base, reference, { strict }, log) => {
   return merge(before, base, reference, log);
 };
 
-/** Resolves a reference whose path does not depend on the base; its dot segments are removed anyway. */
+/** Resolves a reference whose path does not depend on the base; its dot segments are also removed. */
 function ownPath(
   before: string,
   { text, at }: SplitText,
@@ -41,7 +41,7 @@ function ownPath(
   log: Log | null,
 ): Resolved {
   const { pathStart, pathEnd } = at;
-  // Most paths have no dot segments: then the rest of the reference is copied in one piece.
+  // Without dot segments, as in most paths, the rest of the reference is copied in one piece.
   if (log === null && !mayHaveDots(text, pathStart, pathEnd)) {
     return finish(before, hasAuthority, text.slice(pathStart), branch, base, log);
   }
@@ -81,7 +81,7 @@ function withoutDots(path: string, log: Log | null): string {
   return without;
 }
 
-/** Puts the components together (section 5.3). */
+/** Joins the components (section 5.3). */
 function finish(
   before: string,
   hasAuthority: boolean,

@@ -1,4 +1,4 @@
-// The algorithms of draft-05 and RFC 2396. Both have seven steps, of which they share all but the exception in step 3 and the
+// The algorithms of draft-05 and RFC 2396. Both have seven steps, which differ only in the exception in step 3 and the
 // merge, step 6.
 import type { SplitText } from "../../grammar/input.js";
 import { KNOWN_SCHEMES } from "../../schemes/table.js";
@@ -25,7 +25,7 @@ const DRAFT_05: SevenSteps = {
   merge: mergeWithQuery,
 };
 
-/** Resolves a reference by draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
+/** Resolves a reference under draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
 export const draft05: Steps = (base, reference, { document }, log) =>
   sevenSteps(DRAFT_05, base, reference, document, log);
 
@@ -62,13 +62,13 @@ const STRICT: SevenSteps = {
 };
 const NOT_STRICT: SevenSteps = { ...STRICT, ignoresScheme: isMisformed };
 
-/** Resolves a reference by RFC 2396, section 5.2, steps 1 to 7; step 3 has the exception for `strict: false`. */
+/** Resolves a reference under RFC 2396, section 5.2, steps 1 to 7; step 3 has the exception for `strict: false`. */
 export const rfc2396: Steps = (base, reference, { strict, document }, log) =>
   sevenSteps(strict ? STRICT : NOT_STRICT, base, reference, document, log);
 
 /**
- * Whether step 3 allows the scheme of a reference to be removed: it "matches that of the base URI and the scheme is
- * known to always use the <hier_part> syntax".
+ * Returns whether step 3 allows the scheme of a reference to be removed: it "matches that of the base URI and the
+ * scheme is known to always use the <hier_part> syntax".
  */
 function isMisformed(base: Base, reference: SplitText): boolean {
   if (base.fault !== null || isOpaque(base) || !hasSchemeOf(base, reference)) return false;
@@ -99,10 +99,10 @@ function logParents(path: string, log: Log): void {
   log("6h", true, "the buffer is the path", path);
 }
 
-/** What differs between the algorithms of seven steps. */
+/** The differences between the algorithms with seven steps. */
 interface SevenSteps {
   readonly name: Algorithm;
-  /** Requires a base that a relative reference can be resolved against. */
+  /** Checks that relative references can be resolved against a base. */
   readonly requireBase: (base: Base) => void;
   /** Whether step 3 removes the scheme of a reference that has one. */
   readonly ignoresScheme: (base: Base, reference: SplitText) => boolean;
@@ -110,7 +110,7 @@ interface SevenSteps {
   readonly merge: (base: SplitText, reference: SplitText, log: Log | null) => Resolved;
 }
 
-/** Runs steps 1 to 5 and 7 of section 5.2, which draft-05 and RFC 2396 share word for word, and the step 6 of one of them. */
+/** Runs steps 1 to 5 and 7 of section 5.2, which are the same in draft-05 and RFC 2396, and step 6 of one of them. */
 function sevenSteps(
   by: SevenSteps,
   base: Base,
@@ -136,12 +136,12 @@ function sevenSteps(
   return { url: text, branch: "absolute", algorithm: by.name, base };
 }
 
-/** Whether the path is empty and no other component is defined, except perhaps the fragment. */
+/** Returns whether the path is empty and no other component is defined, except perhaps the fragment. */
 function hasOnlyFragment({ schemeEnd, authorityStart, queryEnd }: Split): boolean {
   return schemeEnd === -1 && authorityStart === -1 && queryEnd === 0;
 }
 
-/** Returns what follows the scheme; it is not split again. */
+/** Returns the part after the scheme, without splitting it again. */
 function withoutScheme({ text, at }: SplitText): SplitText {
   const by = at.schemeEnd + 1;
   const moved = {
@@ -176,7 +176,7 @@ function fromStep4(
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + text, "absolute-path", base, log);
 }
 
-/** Step 2. The base may differ from the document's own URL (section 5.1); it stands in when that is not given. */
+/** Step 2. The document's URL may differ from the base (section 5.1), which is the default. */
 function currentDocument(
   name: Algorithm,
   base: Base,
@@ -193,7 +193,7 @@ function currentDocument(
   return { url, branch: given === null ? "base-as-document" : "document", algorithm: name, base };
 }
 
-/** Puts the base before a merged path, and before what follows it. */
+/** Joins the base, the merged path and the rest. */
 function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): Resolved {
   const between = disambiguator(base.at.authorityStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);

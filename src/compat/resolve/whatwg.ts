@@ -1,12 +1,12 @@
-// Resolution by the URL Standard: what the platform's `URL` makes of a reference and a base.
+// Resolution under the URL Standard, with the platform's `URL`.
 import { platformUrl } from "../../core/text/idna.js";
 import { split } from "../../spec/split.js";
 import { BaseUrlError, ReferenceUrlError } from "./errors.js";
 import type { Branch, Steps } from "./resolution.js";
 
 /**
- * Resolves a reference as `new URL(reference, base)` does. Unlike by the other documents, a base must be usable even if the
- * reference needs none.
+ * Resolves a reference like `new URL(reference, base)`. Unlike in the other documents, the base must be usable even if
+ * the reference does not need it.
  */
 export const whatwg: Steps = (base, { text }, _, log) => {
   const from = platformUrl(base.text);
@@ -23,7 +23,10 @@ export const whatwg: Steps = (base, { text }, _, log) => {
   return { url, branch, algorithm: "whatwg", base: { text: from, at: split(from) } };
 };
 
-/** Which of the reference's components the parser uses (the states from "scheme start state" to "file slash state"). */
+/**
+ * Returns which of the reference's components the parser uses (the states from "scheme start state" to "file slash
+ * state").
+ */
 function branchOf(base: string, reference: string): Branch {
   const isSpecial = /^(?:https?|wss?|ftp|file):/.test(base);
   const text = reference.replace(/^[\0-\x20]+|[\t\n\r]+/g, "");

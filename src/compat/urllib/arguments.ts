@@ -1,4 +1,4 @@
-// The arguments of Python's functions: in order or by name, of str or of bytes, or an AST in the place of a str.
+// The arguments of Python's functions: in order or by name, of str or of bytes, or an AST instead of a str.
 import { isBytes } from "../../core/require.js";
 import { isAst, nodeTypeOf } from "../../grammar/compose.js";
 import { splitTextOf } from "../../grammar/input.js";
@@ -15,7 +15,7 @@ export interface Signature {
   readonly defaults: readonly unknown[];
 }
 
-/** Makes a signature; `optional` has the default values by name, in order. */
+/** Returns a signature; `optional` has the default values by name, in order. */
 export function signature(
   name: string,
   required: readonly string[],
@@ -25,10 +25,10 @@ export function signature(
 }
 
 /**
- * Returns the values of all parameters, in order. Optional arguments are given in Python's order, by name
- * in one plain object at the end, or both; `undefined` means "not given".
+ * Returns the values of all parameters, in order. Optional arguments are given in Python's order, by name in one plain
+ * object at the end, or both; `undefined` means "not given".
  *
- * @throws {TypeError} with Python's message when Python would refuse the call
+ * @throws {TypeError} with Python's message when Python would reject the call
  */
 export function bind(of: Signature, given: readonly unknown[]): unknown[] {
   const { name, required, optional, defaults } = of;
@@ -71,9 +71,9 @@ export function lacking(name: string, missing: readonly string[]): string {
 }
 
 /**
- * Optional arguments of which the first are given in Python's order and the rest by name, in one object at the end.
- * `Names` are the optional arguments in order, and `Options` has their types by name. All of them in order, and all by name,
- * are overloads of their own, in which the names of the arguments can be seen.
+ * Optional arguments: the first ones in Python's order, and the rest by name in one object at the end. `Names` are the
+ * optional arguments in order; `Options` has their types by name. All in order, and all by name, are separate
+ * overloads, which show the names of the arguments.
  */
 export type Mixed<
   Options,
@@ -89,7 +89,7 @@ export type Mixed<
       | Mixed<Options, [Next, ...Rest], [...Before, Options[Name]]>
   : never;
 
-/** Arguments as strings, and whether they were given as bytes, so that the result must be bytes too. */
+/** Arguments as strings, and whether they were given as bytes, so that the result must also be bytes. */
 export interface Coerced {
   readonly values: readonly unknown[];
   readonly isBytes: boolean;
@@ -146,9 +146,10 @@ export function coerceComponents(
 }
 
 /**
- * Returns the text and the split of an argument that is an AST; any other one is unchanged, and has no split.
+ * Returns the text and the split of an argument that is an AST; other arguments are unchanged, without a split.
  *
- * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type, or it is that of a part of a URL
+ * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type, or the AST is only a part of
+ * a URL
  */
 export function fromAst(value: unknown): { readonly value: unknown; readonly at: Split | null } {
   if (!isAst(value) && nodeTypeOf(value) === null) return { value, at: null };

@@ -1,4 +1,4 @@
-// Python's errors, with their messages, and the escapes that these contain.
+// Python's errors, with their messages and the escapes in them.
 
 import { type ErrorCode, UrlGrammarError } from "../../core/errors.js";
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
@@ -42,7 +42,7 @@ export class LookupError extends UrlGrammarError {
   }
 }
 
-/** Python's `IndexError`, which an empty tuple of components raises. */
+/** Python's `IndexError`, raised for an empty tuple of components. */
 export class IndexError extends LookupError {
   /** `"index-error"`. */
   override readonly code: ErrorCode = "index-error";
@@ -52,7 +52,7 @@ export class IndexError extends LookupError {
   }
 }
 
-/** Python's `KeyError`, which slicing a dict raises, where the start of a path is compared. */
+/** Python's `KeyError`, raised for slicing a dict when the start of a path is compared. */
 export class KeyError extends LookupError {
   /** `"key-error"`. */
   override readonly code: ErrorCode = "key-error";
@@ -178,7 +178,10 @@ export class UnicodeDecodeError extends UnicodeError {
   }
 }
 
-/** Freezes a class, with its name on the prototype: the first line of a stack is written before a constructor sets one. */
+/**
+ * Freezes a class, with its name on the prototype: the first line of a stack trace is written before a constructor
+ * could set the name.
+ */
 function named(type: { readonly prototype: Error }, name: string): void {
   Object.defineProperty(type.prototype, "name", { value: name, writable: true, configurable: true });
   freezeClass(type);

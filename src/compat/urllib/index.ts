@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/urllib`: Python's `urllib.parse`, with the names, the arguments and the results of
- * CPython 3.13.0 plus the fix of CVE-2025-0938 from 3.13.2, or with `forPython` those of any release from 3.6.0 on.
+ * The entry point `url-grammar/urllib`: Python's `urllib.parse`, with the names, arguments and results of CPython
+ * 3.13.0, plus the fix of CVE-2025-0938 from 3.13.2. `forPython` returns the functions of any release from 3.6.0 on.
  *
  * @module
  */

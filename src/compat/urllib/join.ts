@@ -8,7 +8,7 @@ import { parseText } from "./split.js";
 import { urlunparse, uses_netloc, uses_relative } from "./unsplit.js";
 import { truth } from "./values.js";
 
-/** What `urljoin` takes by name. */
+/** The keyword arguments of `urljoin`. */
 export interface JoinOptions {
   /** Whether fragment identifiers are recognized (default: `true`). */
   readonly allow_fragments?: boolean | undefined;

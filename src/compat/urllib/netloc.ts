@@ -31,12 +31,12 @@ export function partition(text: string, separator: string): readonly [before: st
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** For each ASCII character, 1 if a network location that has it is not a host in lower case and nothing else. */
+/** For each ASCII character, 1 if it cannot be in a network location that is only a host in lower case. */
 const OTHERS: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 0x80 }, (_, unit) =>
   Number(/[A-Z@:[]/.test(String.fromCharCode(unit))),
 );
 
-/** Checks whether a network location is a host in lower case and nothing else, as most are. */
+/** Checks whether a network location is only a host in lower case, as most are. */
 export function isHostAlone(netloc: string): boolean {
   for (let at = 0; at < netloc.length; at++) {
     const unit = netloc.charCodeAt(at);
@@ -45,7 +45,7 @@ export function isHostAlone(netloc: string): boolean {
   return netloc !== "";
 }
 
-/** Returns the host of `hostinfo`, and for most network locations allocates nothing else. */
+/** Returns the host of `hostinfo`, usually without other allocations. */
 export function hostOf(netloc: string): string {
   const start = hostStart(netloc);
   if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[0];
@@ -58,7 +58,7 @@ function hostStart(netloc: string): number {
   return netloc.includes("@") ? netloc.lastIndexOf("@") + 1 : 0;
 }
 
-/** Returns the port of `hostinfo`, and for most network locations allocates nothing else. */
+/** Returns the port of `hostinfo`, usually without other allocations. */
 export function portOf(netloc: string): string | null {
   if (!netloc.includes(":")) return null;
   const start = hostStart(netloc);
@@ -74,10 +74,10 @@ export function lowered(host: string, lower: (text: string) => string): string |
   return percent < 0 ? lower(host) : lower(host.slice(0, percent)) + host.slice(percent);
 }
 
-/** The most digits that Python converts to a number (`sys.get_int_max_str_digits()`). */
+/** The maximum number of digits that Python converts to a number (`sys.get_int_max_str_digits()`). */
 const MAX_DIGITS = 4300;
 
-/** Checks whether Python refuses to convert so many digits to a number. */
+/** Checks whether Python refuses to convert this many digits to a number. */
 export function isTooLong(digits: number): boolean {
   return digits > MAX_DIGITS;
 }
@@ -91,7 +91,8 @@ export function tooManyDigits(digits: number): ValueError {
 }
 
 /**
- * Returns the number of a port. The error message shows it in the string type of `typed`, unescaped as `shows` says.
+ * Returns the number of a port. The error message shows it in the string type of `typed`, with the characters that
+ * `shows` accepts unescaped.
  *
  * @throws {ValueError} when it is not a number, or is greater than 65535
  */
@@ -111,7 +112,7 @@ export function portNumber(
 
 const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 
-/** Checks whether a network location is ASCII without brackets, as most are: then there is nothing to check. */
+/** Checks whether a network location is ASCII without brackets, as most are, and needs no further checks. */
 export function isPlain(netloc: string): boolean {
   for (let at = 0; at < netloc.length; at++) {
     const unit = netloc.charCodeAt(at);
@@ -121,9 +122,8 @@ export function isPlain(netloc: string): boolean {
 }
 
 /**
- * Checks that brackets come in pairs and enclose the whole host, and that the host in them is an address.
- * Some programs read the text outside brackets as the host, and others ignore it (CVE-2025-0938, fixed in
- * CPython 3.13.2).
+ * Checks that brackets come in pairs and enclose the whole host, and that the host in them is an address. Some programs
+ * parse the text outside brackets as the host, and others ignore it (CVE-2025-0938, fixed in CPython 3.13.2).
  *
  * @throws {ValueError} when they do not
  */
@@ -149,8 +149,8 @@ export function wholeHost(netloc: string): string {
 }
 
 /**
- * Checks a host that was in brackets: an IPv6 address of RFC 3986, to which Python adds an optional zone,
- * or an IPvFuture, of which Python checks less than RFC 3986 does.
+ * Checks a host that was in brackets: an IPv6 address of RFC 3986, to which Python adds an optional zone, or an
+ * IPvFuture, which Python checks less strictly than RFC 3986.
  *
  * @throws {ValueError} when it is anything else
  * @see RFC 3986, section 3.2.2
@@ -171,7 +171,7 @@ function isIPv6(text: string): boolean {
   return isIpv6Address(percent < 0 ? text : text.slice(0, percent));
 }
 
-/** The addresses of RFC 3986 are checked without its tables, which would be half of a bundle of this port. */
+/** The addresses of RFC 3986 are checked without its tables, which would take up half of a bundle. */
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 const IPV4 = /* @__PURE__ */ new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
@@ -180,7 +180,7 @@ export function isIpv4Address(text: string): boolean {
   return IPV4.test(text);
 }
 
-/** The pieces of 16 bits that an address has. */
+/** The number of 16-bit pieces in an address. */
 const PIECES = 8;
 
 /**
@@ -210,9 +210,8 @@ function pieces(side: string, isLast: boolean): number {
 const DELIMITERS: readonly string[] = ["/", "?", "#", "@", ":"];
 
 /**
- * Checks that NFKC normalization, which is applied to a host name before it is looked up, turns no character
- * into a delimiter: the URL would name another host. Delimiters that are there already are left out of the
- * check.
+ * Checks that NFKC normalization, which is applied to a host name before lookup, does not turn a character into a
+ * delimiter: the URL would then have a different host. Existing delimiters are not checked.
  *
  * @throws {ValueError} when it does
  */
@@ -228,7 +227,7 @@ export function hasDelimiter(text: string): boolean {
   return DELIMITERS.some((delimiter) => text.includes(delimiter));
 }
 
-/** Returns the error for a network location that has another meaning in NFKC. */
+/** Returns the error for a network location whose meaning changes in NFKC. */
 export function invalidNormalForm(netloc: string): ValueError {
   return new ValueError(`netloc '${netloc}' contains invalid characters under NFKC normalization`);
 }

@@ -21,15 +21,15 @@ import {
   typeName,
 } from "./values.js";
 
-/** What `parse_qs` and `parse_qsl` take by name. */
+/** The keyword arguments of `parse_qs` and `parse_qsl`. */
 export interface ParseQueryOptions {
   /** Whether fields with a blank value are kept (default: `false`). */
   readonly keep_blank_values?: boolean | undefined;
   /** Whether a field without `=` is an error, and not ignored (default: `false`). */
   readonly strict_parsing?: boolean | undefined;
   /**
-   * The encoding of `%xx` escapes (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East Asia
-   * need `useCodecs` of `url-grammar/urllib/codecs`.
+   * The encoding of `%xx` escapes (default: UTF-8), by its Python name: `latin-1`, `cp1252`. East Asian encodings need
+   * `useCodecs` from `url-grammar/urllib/codecs`.
    */
   readonly encoding?: string | null | undefined;
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
@@ -74,8 +74,7 @@ const PARSE_QSL: Signature = /* @__PURE__ */ signature("parse_qsl", ["qs"], PARS
  * @param separator the separator of fields (default: `&`)
  * @param options the other arguments by name
  * @param given the first of the other arguments in order, and the rest by name
- * @throws {ValueError} when the separator is empty, there are too many fields, or `strict_parsing` refuses a
- *   field
+ * @throws {ValueError} when the separator is empty, there are too many fields, or `strict_parsing` rejects a field
  * @throws {UnicodeDecodeError | LookupError} when `unquote` does
  * @throws {TypeError} when `qs` is neither a string nor bytes
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.parse_qsl
@@ -120,8 +119,8 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
 }
 
 /**
- * Parses a query string into lists of values by name, in the order in which names first appear. Equal names
- * in bytes share an entry, but the map finds them by identity only.
+ * Parses a query string into lists of values by name, in the order in which names first appear. Equal names in bytes
+ * share an entry, but the map only finds them by identity.
  *
  * @param qs the query, without its `?`: a string or bytes
  * @param keep_blank_values whether fields with a blank value are kept (default: `false`)
@@ -187,7 +186,10 @@ export function grouped(fields: Iterable<readonly [unknown, unknown]>): Map<unkn
   return values;
 }
 
-/** `parse_qsl` with all arguments, in Python's order; `shows` decides which characters `repr` shows of a field. */
+/**
+ * `parse_qsl` with all arguments, in Python's order; `shows` decides which characters of a field `repr` shows
+ * unescaped.
+ */
 export function pairs(values: readonly unknown[], shows?: Shows): [unknown, unknown][] {
   const [qs, keep, strict, encoding, errors, most, separator] = values;
   const between = typeof separator === "string" || isBytes(separator) ? separator : "";
@@ -215,7 +217,7 @@ export function pairs(values: readonly unknown[], shows?: Shows): [unknown, unkn
   );
 }
 
-/** Splits a query string into pairs; `show` writes a field for the error message, `read` decodes a name or a value. */
+/** Splits a query string into pairs; `show` formats a field for the error message, `read` decodes a name or a value. */
 export function splitFields<T>(
   qs: string,
   separator: string,
@@ -243,7 +245,7 @@ export function splitFields<T>(
   return found;
 }
 
-/** @throws {ValueError | TypeError} when there are more fields than `max_num_fields`, or that is not a number */
+/** @throws {ValueError | TypeError} when there are more fields than `max_num_fields`, or it is not a number */
 export function checkMost(most: unknown, count: number): void {
   requireNumber(most);
   if (Number(most) < count) throw new ValueError("Max number of fields exceeded");
@@ -254,7 +256,7 @@ const AMPERSAND = 0x26;
 const PLUS = 0x2b;
 const EQUALS = 0x3d;
 
-/** As `splitFields` with the default options, but in one pass, which is faster. */
+/** `splitFields` with the default options, in one pass, which is faster. */
 function plainFields(qs: string): [string, string][] {
   const found: [string, string][] = [];
   let start = 0;
@@ -289,7 +291,7 @@ function half(qs: string, start: number, end: number, marked: boolean): string {
  * The function with which `urlencode` quotes names and values; it gets no encoding for bytes.
  *
  * @param string the name or the value
- * @param safe additional ASCII characters that are not to be quoted
+ * @param safe additional ASCII characters that are not quoted
  * @param encoding the encoding of characters beyond ASCII
  * @param errors the error handler for characters that the encoding lacks
  */
@@ -300,15 +302,15 @@ export type QuoteVia = (
   errors?: string | null,
 ) => string;
 
-/** What `urlencode` takes by name. */
+/** The keyword arguments of `urlencode`. */
 export interface UrlencodeOptions {
-  /** Whether each item of a value that is a sequence gets a field of its own (default: `false`). */
+  /** Whether each item of a value that is a sequence gets a separate field (default: `false`). */
   readonly doseq?: boolean | undefined;
   /** Additional ASCII characters that are not quoted (default: none). */
   readonly safe?: string | Uint8Array | undefined;
   /**
-   * The encoding of characters beyond ASCII (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of
-   * East Asia need `useCodecs` of `url-grammar/urllib/codecs`.
+   * The encoding of characters beyond ASCII (default: UTF-8), by its Python name: `latin-1`, `cp1252`. East Asian
+   * encodings need `useCodecs` from `url-grammar/urllib/codecs`.
    */
   readonly encoding?: string | null | undefined;
   /** The error handler for characters that the encoding lacks (default: `strict`). */
@@ -335,11 +337,11 @@ const URLENCODE: Signature = /* @__PURE__ */ signature("urlencode", ["query"], {
 });
 
 /**
- * Converts a mapping, or a sequence of pairs, to a query string. A name or value that is neither a string
- * nor bytes is written as Python's `str` writes it: `null` is `None`, `true` is `True`.
+ * Converts a mapping, or a sequence of pairs, to a query string. A name or value that is neither a string nor bytes is
+ * converted like Python's `str`: `null` is `None`, `true` is `True`.
  *
  * @param query the names and the values
- * @param doseq whether each item of a value that is a sequence gets a field of its own (default: `false`)
+ * @param doseq whether each item of a value that is a sequence gets a separate field (default: `false`)
  * @param safe additional ASCII characters that are not quoted (default: none)
  * @param encoding the encoding of characters beyond ASCII (default: UTF-8)
  * @param errors the error handler for characters that the encoding lacks (default: `strict`)
@@ -369,7 +371,9 @@ export function urlencode(...given: unknown[]): string {
   return encodeQuery(bind(URLENCODE, given));
 }
 
-/** `urlencode` with all arguments, in Python's order; `shows` decides which characters `str` shows of a value. */
+/**
+ * `urlencode` with all arguments, in Python's order; `shows` decides which characters of a value `str` shows unescaped.
+ */
 export function encodeQuery(values: readonly unknown[], shows?: Shows): string {
   const [query, doseq, safe, encoding, errors, via] = values;
   const write = (value: unknown): string => {
@@ -386,7 +390,7 @@ export function encodeQuery(values: readonly unknown[], shows?: Shows): string {
     const single = typeof value === "string" || isBytes(value) || length(value) === null;
     for (const each of all && !single ? items(value)! : [value]) {
       const after = write(each);
-      // A caller's own `quote_via` may return anything.
+      // A custom `quote_via` may return anything.
       written.push(concat(concat(before, "="), after));
     }
   }

@@ -8,13 +8,13 @@ import { encode } from "./codecs/codecs.js";
 import { ValueError } from "./errors.js";
 import { concat, items, requireNumber, typeName } from "./values.js";
 
-/** What `quote` and `quote_plus` take by name. */
+/** The keyword arguments of `quote` and `quote_plus`. */
 export interface QuoteOptions {
   /** Additional ASCII characters that are not quoted (letters, digits and `_.-~` never are). */
   readonly safe?: string | Uint8Array | undefined;
   /**
-   * The encoding of characters beyond ASCII (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East
-   * Asia need `useCodecs` of `url-grammar/urllib/codecs`. Not allowed with bytes.
+   * The encoding of characters beyond ASCII (default: UTF-8), by its Python name: `latin-1`, `cp1252`. East Asian
+   * encodings need `useCodecs` from `url-grammar/urllib/codecs`. Not allowed with bytes.
    */
   readonly encoding?: string | null | undefined;
   /** The error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes. */
@@ -46,9 +46,9 @@ const QUOTE_FROM_BYTES: Signature = /* @__PURE__ */ signature("quote_from_bytes"
  * @param errors the error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes
  * @param options the other arguments by name
  * @param given the first of the other arguments in order, and the rest by name
- * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+ * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler rejects it
  * @throws {LookupError} when there is no such encoding or error handler, or its tables have not been added with
- *   `useCodecs` of `url-grammar/urllib/codecs`
+ * `useCodecs` from `url-grammar/urllib/codecs`
  * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error
  *   handler
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote
@@ -74,8 +74,8 @@ export function quote(...given: unknown[]): string {
 }
 
 /**
- * Replaces special characters as `quote` does, but `/` too by default, and spaces with plus signs, as in
- * HTML form values.
+ * Replaces special characters like `quote`, by default including `/`, and spaces with plus signs, as in HTML form
+ * values.
  *
  * @param string the string or the bytes to quote
  * @param safe additional ASCII characters that are not quoted (default: none)
@@ -106,7 +106,7 @@ export function quote_plus(...given: unknown[]): string {
 }
 
 /**
- * Replaces special characters with `%xx` escapes as `quote` does, for bytes alone.
+ * Replaces special bytes with `%xx` escapes, like `quote`, for bytes only.
  *
  * @param bs the bytes to quote
  * @param safe additional ASCII characters that are not quoted (default: `/`)
@@ -137,7 +137,7 @@ function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unk
   return quoteBytes(string, safe);
 }
 
-/** Quotes as `quote_plus` does, with all arguments given. */
+/** `quote_plus` with all arguments. */
 export function quotePlus(string: unknown, safe: unknown, encoding: unknown, errors: unknown): string {
   if (typeof string === "string" ? !string.includes(" ") : isBytes(string) && !string.includes(0x20))
     return quoteAny(string, safe, encoding, errors);
@@ -151,7 +151,7 @@ function quoteBytes(bytes: unknown, safe: unknown): string {
 
 /** The characters that are not quoted. */
 interface SafeSet {
-  /** For each byte, 1 when it stays. Only ASCII can. */
+  /** For each byte, 1 if it is not quoted. Only ASCII can be. */
   readonly keeps: Uint8Array;
   /** The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it. */
   readonly extras: readonly string[];
@@ -179,9 +179,10 @@ const bySafe: Map<string, SafeSet> = new Map([
 ]);
 
 /**
- * Reads the argument `safe`. As in Python, any iterable of numbers will do for bytes, and anything beyond ASCII is ignored.
+ * Converts the argument `safe`. As in Python, any iterable of numbers counts as bytes, and characters beyond ASCII are
+ * ignored.
  *
- * @throws {TypeError | ValueError} with Python's message when it cannot be made bytes
+ * @throws {TypeError | ValueError} with Python's message when it cannot be converted to bytes
  */
 function asSafeSet(safe: unknown): SafeSet {
   if (typeof safe !== "string") return safeSet(asAscii(safe));
@@ -225,9 +226,9 @@ const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
 );
 
 /**
- * A text of at least this length, of which at least one character in eight is escaped, is given to
- * `encodeURIComponent`, and the differences are corrected afterwards. For any other text it is faster to
- * concatenate the parts that stay.
+ * A text of at least this length, in which at least one character in eight is escaped, is passed to
+ * `encodeURIComponent`, and the differences are corrected. For other texts, it is faster to concatenate the unquoted
+ * parts.
  */
 const [LONG, DENSE] = [12, 8];
 
@@ -238,7 +239,7 @@ const MANY = 8;
 const KEPT: RegExp = /[!'()*]/;
 const ALL_KEPT: RegExp = /[!'()*]/g;
 
-/** Characters that `encodeURI` keeps and Python escapes where only the slash is safe. */
+/** Characters that `encodeURI` keeps and Python escapes if only the slash is safe. */
 const KEPT_BY_URI: RegExp = /[!#$&'()*+,:;=?@]/;
 
 /**
@@ -255,7 +256,7 @@ function escapeText(text: string, safe: SafeSet): string | null {
     : escapeShort(text, keeps, first);
 }
 
-/** Checks whether a character stays. To look it up beyond the end of the table would make every look-up slow. */
+/** Checks whether a character is not quoted. Reading beyond the end of the table would slow down every lookup. */
 function isKept(keeps: Uint8Array, unit: number): boolean {
   return unit < 0x80 && keeps[unit] === 1;
 }
@@ -285,7 +286,8 @@ function escapeLong(text: string, safe: SafeSet): string | null {
 
 /** Escapes a text that is short enough for one call. Throws a `URIError` for a lone surrogate. */
 function escapeSlice(text: string, safe: SafeSet): string {
-  // Most texts, as parts of a path: the slash is safe, and no other character is that `encodeURI` keeps.
+  // The usual case, such as parts of a path: only the slash is safe, and no other character that `encodeURI` keeps
+  // occurs.
   if (safe.extras.length === 1 && safe.extras[0] === "/" && !KEPT_BY_URI.test(text)) return encodeURI(text);
   let escaped = encodeURIComponent(text);
   for (const character of safe.extras)

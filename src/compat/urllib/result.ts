@@ -1,4 +1,4 @@
-// What all results have: a named tuple, the attributes of a network location, and both string types.
+// The base of all results: a named tuple, the attributes of a network location, and both string types.
 
 import { isBytes, isReadable, mismatch } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
@@ -10,15 +10,15 @@ import { lower } from "./unicode.js";
 import { notText, repr, typeName } from "./values.js";
 
 /**
- * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on
- * the prototype, so that comparing, copying and printing see the fields and nothing else.
+ * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on the prototype,
+ * so that comparing, copying and printing only see the fields.
  *
  * @see https://docs.python.org/3.13/library/urllib.parse.html#structured-parse-results
  */
 export abstract class NamedTuple<T> {
   /** The number of fields. */
   abstract readonly length: number;
-  /** The name of the class, which `repr` writes. */
+  /** The name of the class in `repr`. */
   abstract readonly [Symbol.toStringTag]: string;
 
   /** The names of the fields, in order. */
@@ -67,7 +67,7 @@ export abstract class NamedTuple<T> {
   }
 
   static {
-    // The key under which Node's `util.inspect`, and so its console, looks for a value's own way to be shown.
+    // Node's `util.inspect`, and so its console, calls this method.
     Object.defineProperty(NamedTuple.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: NamedTuple<unknown>): string {
         return this.toString();
@@ -113,7 +113,7 @@ export function defineIndices(tuple: { readonly prototype: object }, fields: rea
   }
 }
 
-/** A result that has a network location, whose attributes are read when they are asked for. */
+/** A result with a network location, whose attributes are computed on access. */
 export abstract class NetlocResult<T> extends NamedTuple<T> {
   /** The network location: `user:password@host:port`. */
   abstract readonly netloc: T;
@@ -130,7 +130,7 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
     return part(this.stringType, this.netloc, 1);
   }
 
-  /** The host name in lower case, of `bytes` only ASCII, without brackets; `null` when it is empty. */
+  /** The host name without brackets, in lower case (of `bytes`, only ASCII letters); `null` when it is empty. */
   get hostname(): T | null {
     const { netlocText, lower, of } = this.stringType;
     const text = netlocText(this.netloc);
@@ -159,14 +159,14 @@ function part<T>({ netlocText, of }: StringType<T>, netloc: T, index: 0 | 1): T 
   return text === null ? null : of(text);
 }
 
-/** One of Python's two string types: that of a result's fields, and how they are read and written. */
+/** One of Python's two string types, for the fields of a result, with its operations. */
 export interface StringType<T> {
-  /** Whether it is `str`. */
+  /** Whether the type is `str`. */
   readonly isText: boolean;
-  /** The value of this type for a text: the text itself, or the bytes of its code units. */
+  /** Converts a text to this type: the text itself, or the bytes of its code units. */
   readonly of: (text: string) => T;
   /**
-   * The text of a network location, which a caller may have set to anything.
+   * Returns the text of a network location, which a caller may have set to anything.
    *
    * @throws {TypeError} with Python's message when it is of another type
    */
@@ -201,7 +201,7 @@ export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array
   lower: (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
 });
 
-/** What `encode` and `decode` of a result take by name. */
+/** The keyword arguments of a result's `encode` and `decode`. */
 export interface CodingOptions {
   /** The name of a codec (default: `ascii`). */
   readonly encoding?: string | undefined;
@@ -219,7 +219,7 @@ export const CODING: Readonly<Record<string, unknown>> = { encoding: "ascii", er
 const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], CODING);
 const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], CODING);
 
-/** Returns a result as its counterpart of the other string type. */
+/** Converts a result to the other string type. */
 export function codedAs<Result>(
   { isText }: StringType<unknown>,
   counterpart: new (...fields: never[]) => Result,

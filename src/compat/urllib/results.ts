@@ -18,8 +18,7 @@ const SPLIT_FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "f
 
 /** The five fields of `urlsplit`, which `SplitResult` and `SplitResultBytes` share. */
 abstract class SplitResultBase<T> extends NetlocResult<T> {
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
-  // each result.
+  // Fields are only declared here, and assigned in the constructor: also defining them would take time for each result.
 
   /** The scheme in lower case, without its colon. */
   declare readonly scheme: T;
@@ -49,7 +48,7 @@ abstract class SplitResultBase<T> extends NetlocResult<T> {
    * @param path the path
    * @param query the query, without its `?`
    * @param fragment the fragment, without its `#`
-   * @param more none: more arguments are an error
+   * @param more must be empty: more arguments are an error
    * @throws {TypeError} when a field is missing, or there are too many
    */
   constructor(scheme: T, netloc: T, path: T, query: T, fragment: T, ...more: never[]) {
@@ -69,7 +68,7 @@ abstract class SplitResultBase<T> extends NetlocResult<T> {
     return 5;
   }
 
-  /** Returns the URL put together again, without the delimiters of empty components. */
+  /** Returns the URL, without the delimiters of empty components. */
   geturl(): T {
     return urlunsplit(this as Iterable<never>) as T;
   }
@@ -98,7 +97,7 @@ export class SplitResult extends SplitResultBase<string> {
    * @param path the path
    * @param query the query, without its `?`
    * @param fragment the fragment, without its `#`
-   * @param more none: more arguments are an error
+   * @param more must be empty: more arguments are an error
    * @throws {TypeError} when a field is missing, or there are too many
    */
   constructor(
@@ -125,7 +124,7 @@ export class SplitResult extends SplitResultBase<string> {
    * Returns the result with its fields encoded, by default in ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler rejects it
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): SplitResultBytes {
@@ -157,7 +156,7 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
    * Returns the result with its fields decoded, by default from ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler rejects them
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): SplitResult {
@@ -206,7 +205,7 @@ abstract class ParseResultBase<T> extends NetlocResult<T> {
    * @param params the parameters of the last path element, without their `;`
    * @param query the query, without its `?`
    * @param fragment the fragment, without its `#`
-   * @param more none: more arguments are an error
+   * @param more must be empty: more arguments are an error
    * @throws {TypeError} when a field is missing, or there are too many
    */
   constructor(scheme: T, netloc: T, path: T, params: T, query: T, fragment: T, ...more: never[]) {
@@ -227,7 +226,7 @@ abstract class ParseResultBase<T> extends NetlocResult<T> {
     return 6;
   }
 
-  /** Returns the URL put together again, without the delimiters of empty components. */
+  /** Returns the URL, without the delimiters of empty components. */
   geturl(): T {
     return urlunparse(this as Iterable<never>) as T;
   }
@@ -260,7 +259,7 @@ export class ParseResult extends ParseResultBase<string> {
    * Returns the result with its fields encoded, by default in ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler rejects it
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): ParseResultBytes {
@@ -292,7 +291,7 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
    * Returns the result with its fields decoded, by default from ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler rejects them
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): ParseResult {
@@ -323,7 +322,7 @@ abstract class DefragResultBase<T> extends NamedTuple<T> {
   /**
    * @param url the URL without its fragment
    * @param fragment the fragment, without its `#`
-   * @param more none: more arguments are an error
+   * @param more must be empty: more arguments are an error
    * @throws {TypeError} when a field is missing, or there are too many
    */
   constructor(url: T, fragment: T, ...more: never[]) {
@@ -340,7 +339,7 @@ abstract class DefragResultBase<T> extends NamedTuple<T> {
     return 2;
   }
 
-  /** Returns the URL with its fragment; an empty one is left out. */
+  /** Returns the URL with its fragment; an empty fragment is left out. */
   geturl(): T {
     if (!truth(this.fragment)) return this.url;
     return concat(concat(this.url, this.stringType.of("#")), this.fragment);
@@ -374,7 +373,7 @@ export class DefragResult extends DefragResultBase<string> {
    * Returns the result with its fields encoded, by default in ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler rejects it
    * @throws {LookupError} when there is no such encoding or error handler
    */
   encode(...given: CodingArguments): DefragResultBytes {
@@ -406,7 +405,7 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
    * Returns the result with its fields decoded, by default from ASCII.
    *
    * @param given the encoding and the error handler, in this order or by name
-   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler rejects them
    * @throws {LookupError} when there is no such encoding or error handler
    */
   decode(...given: CodingArguments): DefragResult {

@@ -15,7 +15,7 @@ import { type Shows, WHITE } from "./unicode.js";
 import { urlunparse, uses_params } from "./unsplit.js";
 import { isPlainObject, notText, requireReadable, str, truth, typeName } from "./values.js";
 
-/** What `urlsplit` and `urlparse` take by name. */
+/** The keyword arguments of `urlsplit` and `urlparse`. */
 export interface SplitOptions<T extends string | Uint8Array> {
   /** The addressing scheme of a URL that has none (default: empty). */
   readonly scheme?: T | "" | undefined;
@@ -33,8 +33,8 @@ const URLPARSE: Signature = /* @__PURE__ */ signature("urlparse", ["url"], OPTIO
 const URLDEFRAG: Signature = /* @__PURE__ */ signature("urldefrag", ["url"], {});
 
 /**
- * Splits a URL, given as a string, an AST or bytes, into its five components. Percent-encoded sequences stay as they
- * are, and hardly anything is refused.
+ * Splits a URL, given as a string, an AST or bytes, into its five components. Percent-encoded sequences are not
+ * decoded, and almost any input is accepted.
  *
  * @param url the URL: a string, an AST or bytes
  * @param scheme the scheme of a URL that has none (default: empty)
@@ -75,7 +75,7 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
 
 /**
  * Splits a URL, given as in `urlsplit`, into six components: those of `urlsplit`, and the parameters of the last path
- * element where the scheme has parameters.
+ * element, if the scheme has parameters.
  *
  * @param url the URL: a string, an AST or bytes
  * @param scheme the scheme of a URL that has none (default: empty)
@@ -126,8 +126,8 @@ export function parseText(
 }
 
 /**
- * Splits a URL, given as in `urlsplit`, into the URL without its fragment, and the fragment. Without a `#` the URL is
- * unchanged, even where `urlunparse` would not write it so.
+ * Splits a URL, given as in `urlsplit`, into the URL without its fragment, and the fragment. Without a `#`, the URL is
+ * unchanged, even if `urlunparse` would write it differently.
  *
  * @param url the URL: a string, an AST or bytes
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
@@ -150,7 +150,10 @@ export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes
   return isBytes ? result.encode() : result;
 }
 
-/** @throws {TypeError} when an argument is a list, dict or set, and so no key for the cache that Python's `urlsplit` has */
+/**
+ * @throws {TypeError} when an argument is a list, dict or set, which cannot be a key in the cache of Python's
+ * `urlsplit`
+ */
 export function checkHashable(values: readonly unknown[]): void {
   for (const value of values) {
     requireReadable(value);
@@ -160,11 +163,11 @@ export function checkHashable(values: readonly unknown[]): void {
 }
 
 /**
- * Returns the five components of a URL string, as `urlsplit` of CPython 3.13.0 does.
+ * Returns the five components of a URL string, like `urlsplit` in CPython 3.13.0.
  *
  * @param scheme the scheme of a URL that has none
- * @param at the offsets of the components of `url`, where they come from an AST
- * @throws {ValueError} when the network location is refused
+ * @param at the offsets of the components of `url`, if they come from an AST
+ * @throws {ValueError} when the network location is rejected
  */
 function splitText(
   url: string,
@@ -174,22 +177,22 @@ function splitText(
 ): SplitResult {
   const fallback = scheme === "" ? "" : strippedScheme(scheme);
   const text = withoutUnsafe(withoutLeading(url));
-  // What Python removes can change where the components are.
+  // The characters that Python removes can change where the components are.
   const parts = at !== null && text === url ? at : split(text);
   return fromSplit(text, parts, fallback, allow_fragments);
 }
 
 /**
- * Returns the result of `urlsplit` for a text of which Appendix B's split is known. Every difference
- * between Python and the grammar, other than the characters that `splitText` removes first, is here:
+ * Returns the result of `urlsplit` for a text with a known Appendix B split. Every difference between Python and the
+ * grammar, other than the characters that `splitText` removes first, is here:
  *
- * - A scheme begins with a letter, as the grammar's `scheme` need not. The colon of another one belongs to the path.
+ * - A scheme begins with a letter, unlike in the grammar. The colon of another one belongs to the path.
  * - Without fragments, a `#` still ends the network location, but is otherwise like any other character.
  * - The network location may hold anything that `checkBrackets` and `checkNormalForm` accept.
  *
- * @param text what `splitText` leaves of a URL
+ * @param text the URL after the removals of `splitText`
  * @param fallback the scheme of a URL that has none
- * @throws {ValueError} when the network location is refused
+ * @throws {ValueError} when the network location is rejected
  */
 function fromSplit(text: string, parts: Split, fallback: string, allow_fragments: boolean): SplitResult {
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
@@ -206,7 +209,7 @@ function fromSplit(text: string, parts: Split, fallback: string, allow_fragments
   if (!isAsSplit) {
     const start = (hasScheme ? written!.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
     const tail = text.slice(start);
-    // More of it is path or query than in Appendix B's split.
+    // The path or the query is longer than in Appendix B's split.
     const [before, fragment] = allow_fragments ? partition(tail, "#") : [tail, ""];
     const [path, query] = partition(before, "?");
     return new SplitResult(scheme, netloc ?? "", path, query, fragment);
@@ -224,14 +227,14 @@ function isPythonScheme(text: string): boolean {
   return true;
 }
 
-/** Removes leading C0 controls and spaces, which people paste with a URL and browsers remove. */
+/** Removes leading C0 control characters and spaces, which are often pasted with a URL and which browsers remove. */
 export function withoutLeading(text: string): string {
   let start = 0;
   while (text.charCodeAt(start) <= 0x20) start += 1;
   return start === 0 ? text : text.slice(start);
 }
 
-/** Removes tabs, carriage returns and line feeds, as browsers do: a checker that did not would see another URL. */
+/** Removes tabs, carriage returns and line feeds, as browsers do: otherwise a checker would see a different URL. */
 export function withoutUnsafe(text: string): string {
   const found = text.includes("\t") || text.includes("\n") || text.includes("\r");
   return found ? text.replace(/[\t\n\r]+/g, "") : text;
@@ -246,10 +249,10 @@ function strippedScheme(scheme: unknown): string {
 }
 
 /**
- * Extracts the URL from a wrapped one: `<URL:scheme://host/path>`, `<scheme://host/path>` or
- * `URL:scheme://host/path`. Anything else is returned unchanged, but without the white space around it.
+ * Extracts the URL from a wrapped one: `<URL:scheme://host/path>`, `<scheme://host/path>` or `URL:scheme://host/path`.
+ * Anything else is returned unchanged, except that surrounding white space is removed.
  *
- * @param url the wrapped URL; a value that is not a string is written as Python's `str` writes it
+ * @param url the wrapped URL; a value that is not a string is converted like Python's `str`
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unwrap
  * @example
  * unwrap("<URL:http://host/path>") // → "http://host/path"
@@ -258,7 +261,7 @@ export function unwrap(url: unknown): string {
   return unwrapText(url);
 }
 
-/** `unwrap`; `shows` decides which characters `str` shows of a value that is not a string. */
+/** `unwrap`; `shows` decides which characters of a value that is not a string `str` shows unescaped. */
 export function unwrapText(url: unknown, shows?: Shows): string {
   let text = strip(str(url, shows));
   if (text.startsWith("<") && text.endsWith(">")) text = strip(text.slice(1, -1));

@@ -1,10 +1,10 @@
-// Characters as CPython knows them: which are printable, white, capitals or digits, in 3.13 and in every other branch.
+// Character properties in CPython: printable, white space, capitals and digits, in 3.13 and in every other branch.
 import { ADDED } from "../../generated/data/urllib/ages.js";
 import { PRINTABLE_RUNS } from "../../generated/data/urllib/python.js";
 
 let bounds: Uint32Array | null = null;
 
-/** Returns where the runs begin; the even ones are printable. The Unicode of the runtime may be a later version. */
+/** Returns the starts of the runs; the even ones are printable. The runtime may have a later version of Unicode. */
 function runBounds(): Uint32Array {
   const lengths = PRINTABLE_RUNS.join("").split(" ");
   const starts = new Uint32Array(lengths.length);
@@ -30,7 +30,10 @@ export function isPrintable(point: number): boolean {
   return low % 2 === 0;
 }
 
-/** What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters. */
+/**
+ * The characters that Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control
+ * characters.
+ */
 export const WHITE: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
 );
@@ -41,9 +44,8 @@ export function isWhite(character: string): boolean {
 }
 
 /**
- * Returns a text as Python's `str.lower` does with the Unicode data of CPython 3.13 (15.1): letters of later
- * versions are unchanged, though the runtime may know their lower case. They are found by not being printable
- * in 15.1, as all letters are.
+ * Converts a text like Python's `str.lower`, with the Unicode data of CPython 3.13 (15.1). Letters of later versions
+ * are unchanged, although the runtime may have their lower case. They are recognized by not being printable in 15.1.
  *
  * @example
  * lower("ΌΔΟΣ") // → "όδος"
@@ -64,7 +66,7 @@ export function lower(text: string): string {
   return lowered + text.slice(start).toLowerCase();
 }
 
-/** Returns whether a text is lower case already, as most hosts are, has ASCII capitals, or characters beyond ASCII. */
+/** Returns whether a text is already lower case, as most hosts are, has ASCII capitals, or characters beyond ASCII. */
 function lettersOf(text: string): "lower" | "capital" | "wide" {
   let letters: "lower" | "capital" = "lower";
   for (let at = 0; at < text.length; at++) {
@@ -75,7 +77,7 @@ function lettersOf(text: string): "lower" | "capital" | "wide" {
   return letters;
 }
 
-/** Checks whether a character is shown unescaped: which ones are depends on the release of Python. */
+/** Checks whether a character is shown unescaped, which depends on the release of Python. */
 export type Shows = (point: number) => boolean;
 
 /** Returns the check for the characters that `repr` of a release shows unescaped. */
@@ -83,7 +85,7 @@ export function showsIn({ minor }: { readonly minor: number }): Shows {
   return (point) => isPrintableIn(minor, point);
 }
 
-/** The Unicode of each branch of CPython, by its second number: an index among those of `ADDED`, or -1 for 9.0. */
+/** The Unicode version of each branch of CPython, by its second number: an index into `ADDED`, or -1 for 9.0. */
 const LEVELS: Readonly<Record<number, number>> = {
   6: -1,
   7: 0,
@@ -97,10 +99,10 @@ const LEVELS: Readonly<Record<number, number>> = {
   15: 7,
 };
 
-/** The level of Unicode 15.1, which the plain functions have. */
+/** The level of Unicode 15.1, which the plain functions use. */
 const PLAIN = 5;
 
-/** Where runs of characters of one version begin and end, and the index of that version, in the order of code points. */
+/** Runs of characters of one version, with the index of that version, in the order of code points. */
 let runs: readonly (readonly [start: number, end: number, level: number])[] | null = null;
 
 function readRuns(): typeof runs {
@@ -117,7 +119,7 @@ function readRuns(): typeof runs {
   return read.sort(([one], [other]) => one - other);
 }
 
-/** Returns the index of the version of Unicode that added a character; -1 for 9.0, or for none. */
+/** Returns the index of the version of Unicode that added a character; -1 for 9.0 or earlier, or for none. */
 function levelOf(point: number): number {
   runs ??= readRuns();
   let low = 0;
@@ -138,7 +140,7 @@ export function isPrintableIn(minor: number, point: number): boolean {
   return level === -1 ? isPrintable(point) : level <= LEVELS[minor]!;
 }
 
-/** The capital letters that Unicode 16.0 and 17.0 added, in runs, and how far away the small letters are. */
+/** The capital letters that Unicode 16.0 and 17.0 added, in runs, and the distance to the small letters. */
 const LATER: readonly (readonly [start: number, end: number, step: number, distance: number])[] = [
   [0x1c89, 0x1c89, 1, 1],
   [0xa7cb, 0xa7cb, 1, 0x264 - 0xa7cb],
@@ -155,7 +157,8 @@ export function lowerIn(minor: number, text: string): string {
   let lowered = "";
   let start = 0;
   let at = 0;
-  // Letters of other versions are lowered, or left, one by one; what is between them as a whole, for the final sigma.
+  // Letters of other versions are lowered, or kept, one by one; the text between them is lowered as a whole, for the
+  // final sigma.
   for (const character of text) {
     const point = character.codePointAt(0)!;
     const added = point < 0x80 ? -1 : levelOf(point);
@@ -192,13 +195,13 @@ export function digitIn(minor: number, character: string): number {
 const INTEGER = /^([+-]?)([0-9]+(?:_[0-9]+)*)(.*)$/s;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** A number, `null` where something else follows its digits; and how many those are, which Python limits first. */
+/** A number, `null` if other text follows its digits; and the number of digits, which Python limits first. */
 type Integer = { readonly value: number | null; readonly digits: number };
 
 /**
- * Returns the number that Python's `int` reads in a text: decimal digits of any script, with single
- * underscores between them, after an optional sign, with white space around it. `null` for a text that does
- * not begin with one. The Unicode data of a branch of CPython decides which characters are digits.
+ * Parses a number like Python's `int`: decimal digits of any script, with single underscores between them, after an
+ * optional sign, with white space around it. Returns `null` for a text that does not begin with a number. The Unicode
+ * data of a branch of CPython decides which characters are digits.
  */
 export function integerOf(text: string, minor: number): Integer | null {
   const written = (BEYOND_ASCII.test(text) ? inAscii(text, minor) : text).trim();
@@ -210,7 +213,7 @@ export function integerOf(text: string, minor: number): Integer | null {
   return { value: sign === "-" && value !== 0 ? -value : value, digits: digits.length };
 }
 
-/** Returns digits as ASCII digits, and white space as spaces. Numbers have nothing else beyond ASCII. */
+/** Converts digits to ASCII digits, and white space to spaces. Numbers contain no other characters beyond ASCII. */
 function inAscii(text: string, minor: number): string {
   let ascii = "";
   for (const character of text) ascii += character < "\x80" ? character : asciiOf(character, minor);

@@ -8,11 +8,11 @@ import { decode, encode } from "./codecs/codecs.js";
 import { secondHigh, secondLow, sequenceLength } from "./codecs/utf.js";
 import { items, notText, typeName } from "./values.js";
 
-/** What `unquote` and `unquote_plus` take by name. */
+/** The keyword arguments of `unquote` and `unquote_plus`. */
 export interface UnquoteOptions {
   /**
-   * The encoding of the escaped bytes (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East
-   * Asia need `useCodecs` of `url-grammar/urllib/codecs`.
+   * The encoding of the escaped bytes (default: UTF-8), by its Python name: `latin-1`, `cp1252`. East Asian encodings
+   * need `useCodecs` from `url-grammar/urllib/codecs`.
    */
   readonly encoding?: string | null | undefined;
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
@@ -36,9 +36,9 @@ const UNQUOTE_TO_BYTES: Signature = /* @__PURE__ */ signature("unquote_to_bytes"
  * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
  * @param options the other arguments by name
  * @param given the first of the other arguments in order, and the rest by name
- * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler refuses it
+ * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler rejects it
  * @throws {LookupError} when there is no such encoding or error handler, or its tables have not been added with
- *   `useCodecs` of `url-grammar/urllib/codecs`
+ * `useCodecs` from `url-grammar/urllib/codecs`
  * @throws {TypeError} when `string` is neither a string nor bytes
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote
  * @example
@@ -61,7 +61,7 @@ export function unquote(...given: unknown[]): string {
 }
 
 /**
- * Replaces `%xx` escapes as `unquote` does, and plus signs with spaces, as in HTML form values.
+ * Replaces `%xx` escapes like `unquote`, and plus signs with spaces, as in HTML form values.
  *
  * @param string the string to unquote
  * @param encoding the encoding of the escaped bytes (default: UTF-8)
@@ -138,7 +138,7 @@ function unquoteRuns(text: string, encoding: unknown, errors: unknown): string {
   return out;
 }
 
-/** Returns the message of Python, which looks for a percent sign in the value before it looks at its type. */
+/** Returns Python's message: Python searches the value for a percent sign before it checks the type. */
 function notQuoted(value: unknown): string {
   const contents = items(value);
   if (contents === null) return `argument of type '${typeName(value)}' is not iterable`;
@@ -149,10 +149,10 @@ function notQuoted(value: unknown): string {
 
 const PERCENT = 0x25;
 
-/** Returns a copy of `bytes` with `%xx` escapes replaced by their bytes; any other `%` stays. */
+/** Returns a copy of `bytes` with `%xx` escapes replaced by their bytes; any other `%` is kept. */
 export function unescapeBytes(bytes: Uint8Array): Uint8Array {
   let at = bytes.indexOf(PERCENT);
-  // Not `slice`, which gives a view where the caller passed a Buffer.
+  // `slice` would return a view if the caller passed a Buffer.
   if (at < 0) return new Uint8Array(bytes);
   const out = new ByteBuilder(bytes.length);
   let start = 0;
@@ -175,19 +175,21 @@ function byteOf(highDigit: number, lowDigit: number): number {
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-/** From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than it saves. */
+/**
+ * The length from which the runtime's decoder is tried first. For shorter texts, its exceptions cost more than it
+ * saves.
+ */
 const LONG = 64;
 
-/** Up to this length, a text is concatenated from pieces. A longer rope would take many times its memory. */
+/** The length up to which a text is concatenated from pieces. A longer rope would take many times its memory. */
 const HUGE = 1 << 14;
 
 const PLUS = 0x2b;
 const REPLACEMENT = 0xfffd;
 
 /**
- * Returns `text` with `%xx` escapes decoded as UTF-8 and malformed sequences replaced by U+FFFD, or `null`
- * for a huge text that has malformed ones. (The runtime's decoder refuses those; otherwise it gives the
- * same.)
+ * Returns `text` with `%xx` escapes decoded as UTF-8 and malformed sequences replaced by U+FFFD; `null` for a huge text
+ * with malformed ones. (The runtime's decoder rejects those; otherwise its result is the same.)
  *
  * @param form whether a plus sign is a space
  */
@@ -224,13 +226,13 @@ function unescapeShort(text: string, form: boolean): string {
   return start === 0 ? text : out + text.slice(start);
 }
 
-/** A code point is returned with its number of bytes above it in one number: a pair would be an object each time. */
+/** A code point and its number of bytes are packed into one number: a pair would be an object each time. */
 const BYTES_SHIFT = 21;
 const PER_BYTE: number = 1 << BYTES_SHIFT;
 
 /**
- * Reads the character whose first byte, `lead`, is escaped at `at`. A malformed sequence gives U+FFFD and
- * the number of bytes that it replaces (Unicode's "maximal subpart").
+ * Decodes the character whose first byte, `lead`, is escaped at `at`. For a malformed sequence, returns U+FFFD and the
+ * number of bytes that it replaces (Unicode's "maximal subpart").
  */
 function characterAt(text: string, at: number, lead: number): number {
   const length = sequenceLength(lead);

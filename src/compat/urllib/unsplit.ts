@@ -6,8 +6,8 @@ import { KeyError } from "./errors.js";
 import { concat, str, truth, typeName } from "./values.js";
 
 /**
- * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left
- * out, so that `http://h/?` becomes `http://h/`.
+ * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left out:
+ * `http://h/?` becomes `http://h/`.
  *
  * @param components scheme, network location, path, query and fragment: all strings or all bytes
  * @throws {ValueError} when there are not five components
@@ -47,7 +47,7 @@ function asGiven(url: unknown, isBytes: boolean): unknown {
   return isBytes ? latin1Bytes(url as string) : url;
 }
 
-/** Of empty values that are not strings, Python refuses only a path: it uses the path before it checks its truth. */
+/** Among empty values that are not strings, Python only rejects a path: it uses the path before checking its truth. */
 function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
   let url = path;
   if (truth(netloc)) {
@@ -61,7 +61,7 @@ function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): un
   return truth(fragment) ? concat(url, `#${fragment}`) : url;
 }
 
-/** Compares as Python's `url[:len(start)] == start` does. */
+/** Compares like Python's `url[:len(start)] == start`. */
 export function startsWith(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
   if (Array.isArray(url) || isBytes(url)) return false;
@@ -69,10 +69,10 @@ export function startsWith(url: unknown, start: string): boolean {
   throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
 }
 
-// The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty string is a URL
-// without a scheme: a relative reference is treated as if its scheme were in each list. (CPython's other lists,
-// `non_hierarchical`, `uses_query` and `uses_fragment`, are unused there too.)
-// See https://github.com/python/cpython/blob/v3.13.0/Lib/urllib/parse.py "A classification of schemes"
+// The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty string is a
+// URL without a scheme: a relative reference is treated as if its scheme were in each list. (CPython's other lists,
+// `non_hierarchical`, `uses_query` and `uses_fragment`, are also unused there.) See
+// https://github.com/python/cpython/blob/v3.13.0/Lib/urllib/parse.py "A classification of schemes"
 
 /** The schemes whose URLs are bases for relative references. */
 // biome-ignore format: CPython's lines

@@ -1,4 +1,4 @@
-// Values as Python sees them: their types, truth, length, sum, and how `repr` and `str` show them.
+// JavaScript values as Python values: their types, truth, length, sum, `repr` and `str`.
 import { isBytes, isRevoked } from "../../core/require.js";
 import { latin1Text } from "./codecs/builders.js";
 import { escapePoint } from "./errors.js";
@@ -46,7 +46,7 @@ export function truth(value: unknown): boolean {
   return !isPlainObject(value) || Object.keys(value).length > 0;
 }
 
-/** Returns the items of Python's `iter(value)`, of a dict its keys; `null` when the value is not iterable. */
+/** Returns the items of Python's `iter(value)` (the keys of a dict); `null` when the value is not iterable. */
 export function items(value: unknown): Iterable<unknown> | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;
@@ -75,7 +75,10 @@ export function requireNumber(value: unknown): void {
     throw new TypeError(`'<' not supported between instances of '${typeName(value)}' and 'int'`);
 }
 
-/** Returns Python's error for a value whose method a `str` has: bytes have it too, but want bytes as its arguments. */
+/**
+ * Returns Python's error for a value without a method of `str`: bytes also have the method, but require bytes as
+ * arguments.
+ */
 export function notText(value: unknown, method: string): TypeError {
   return new TypeError(
     isBytes(value)
@@ -85,7 +88,7 @@ export function notText(value: unknown, method: string): TypeError {
 }
 
 /**
- * Returns Python's `left + right` where both should be `str`, or both `bytes`.
+ * Returns Python's `left + right`, for two `str` or two `bytes`.
  *
  * @throws {TypeError} with Python's message when they are anything else
  * @example
@@ -128,7 +131,7 @@ export function repr(value: unknown, shows: Shows = isPrintable): string {
   return show(value, [], shows);
 }
 
-/** Returns Python's `str` of a value: a string is itself, anything else as `repr` shows it. */
+/** Returns Python's `str` of a value: a string itself, or else the `repr`. */
 export function str(value: unknown, shows: Shows = isPrintable): string {
   return typeof value === "string" ? value : repr(value, shows);
 }
@@ -155,7 +158,10 @@ function show(value: unknown, within: readonly unknown[], shows: Shows): string 
   return String(value);
 }
 
-/** Whole numbers are `int`s, with all their digits. Others are `float`s, whose exponents differ from JavaScript's. */
+/**
+ * Returns the `repr` of a number. Whole numbers are `int`s, with all digits. Others are `float`s, whose exponents
+ * differ from JavaScript's.
+ */
 function numberRepr(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   if (Number.isNaN(value)) return "nan";

@@ -30,7 +30,7 @@ export const AUTHORITY_KINDS = {
 
 type Code = keyof typeof AUTHORITY_KINDS;
 
-/** What to do about a password or another secret. */
+/** The advice for a password or another secret. */
 export const SECRET_ADVICE = "remove it, and pass it on in another way";
 
 /** Returns the warning about a password. */
@@ -56,7 +56,7 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
     const message = says('"{host}" looks like the host, but is the user', { host: taken });
     found.push(finding("user-like-host", "user", user, message, hint));
   }
-  // An empty password is no password (RFC 3986, section 3.2.1).
+  // An empty password does not count (RFC 3986, section 3.2.1).
   if (password !== null && password.start < password.end) found.push(passwordFinding("password", password));
   else if (isToken(name))
     found.push(
@@ -71,18 +71,20 @@ export function userWarnings(context: Context): readonly Finding<Code>[] {
   return found;
 }
 
-/** How the tokens of GitHub, GitLab, Slack, AWS, npm and others begin. */
+/** The prefixes of the tokens of GitHub, GitLab, Slack, AWS, npm and others. */
 const TOKEN_PREFIX = /^(?:gh[opsur]_|github_pat_|glpat-|xox[a-z]-|AKIA|npm_|sk-|sk_|pat-|dop_v1_)[\w-]{10,}$/;
 
-/** Checks whether a text is probably a secret: it begins as one does, or has 24 or more random letters and digits. */
+/**
+ * Checks whether a text is probably a secret: it has the prefix of a token, or at least 24 random letters and digits.
+ */
 export function isToken(user: string): boolean {
   if (TOKEN_PREFIX.test(user)) return true;
   return /^[\w+/=~-]{24,}$/.test(user) && (user.match(/\d/g)?.length ?? 0) >= 4 && /[a-z]/i.test(user);
 }
 
 /**
- * Returns what a person could take for the host: the domain name or the address that the user begins with, up to the first
- * delimiter, escaped or not; `null` if nothing looks like a host.
+ * Returns the text that a reader could mistake for the host: a domain name or an address at the start of the user, up
+ * to the first delimiter, escaped or not; `null` if there is none.
  */
 function hostLike({ grammar }: Context, user: string): string | null {
   let name = "";
@@ -98,11 +100,11 @@ function hostLike({ grammar }: Context, user: string): string | null {
   return grammar.matches(rule, name) ? name : null;
 }
 
-/** Ports below this are assigned to protocols by their standards. */
+/** Ports below this number are assigned to protocols by standards. */
 const FIRST_UNRESERVED = 1024;
 const LAST = 0xffff;
 
-/** Reserved ports that servers of HTTP use anyway; 70 is that of servers that speak Gopher too. */
+/** Reserved ports that HTTP servers use anyway; 70 is for servers that also speak Gopher. */
 const OFTEN_HTTP = /^(?:70|8\d|444|591|593|631|800|808|888)$/;
 
 /** For each default port, the schemes that have it. */
@@ -127,7 +129,7 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
     return [finding("port-out-of-range", "port", spans.port!, message, advice("write a port in this range"))];
   }
   const own = KNOWN_SCHEMES.get(scheme)?.defaultPort ?? null;
-  // Any port may be the default of a scheme that is not known.
+  // Any port may be the default of an unknown scheme.
   if (own === null || number === own) return [];
   const others = BY_PORT.get(number) ?? [];
   const isTwin = others.includes(SECURE[scheme] ?? "");
@@ -144,7 +146,10 @@ export function portWarnings(context: Context): readonly Finding<Code>[] {
 
 const SECURE: Readonly<Record<string, string>> = { http: "https", https: "http", ws: "wss", wss: "ws" };
 
-/** Where the port is that of the scheme's secure variant, or the reverse, that scheme was probably meant. */
+/**
+ * Returns the warning about another scheme's port. If the port is that of the scheme's secure variant, or the reverse,
+ * that scheme was probably meant.
+ */
 function otherPort(context: Context, port: number, own: number, others: readonly string[]): Finding<Code> {
   const { scheme, spans } = context;
   const twin = SECURE[scheme];
@@ -168,12 +173,12 @@ function otherPort(context: Context, port: number, own: number, others: readonly
   return finding("other-port", "port", spans.port!, message, hint);
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
   password: {
     meaning: "a password in a URL",
     why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a password in one is not secret.",
-    fix: "Remove the password, and let the program ask for it or read it from where it keeps secrets.",
+    fix: "Remove the password, and let the program ask for it or read it from its secret store.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5"],
     bad: ["ftp://user:secret@a.example/"],
     good: ["ftp://user@a.example/"],
@@ -191,7 +196,7 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
   "user-like-host": {
     meaning: "a user that looks like a host",
     why: 'The host is what follows the "@", but people read from the left and take the user for it. Such URLs are used to deceive.',
-    fix: 'Do not follow such a URL unless you know the host after the "@". If the user really has that name, log in in another way: percent-encoding does not help.',
+    fix: 'Do not follow such a URL unless you know the host after the "@". If the user really has that name, log in another way: percent-encoding does not help.',
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.6"],
     bad: ["http://www.bank.example@a.example/"],
     good: ["http://www.bank.example/", "ftp://chris@a.example/"],
@@ -199,7 +204,7 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
   },
   "other-port": {
     meaning: "a port that is the default of another scheme",
-    why: "A service of the other protocol probably listens at that port, and a URL can carry characters that are a command there.",
+    why: "A service of the other protocol probably listens on that port, and a URL can carry characters that are a command there.",
     fix: "Use the other scheme, or the port that is meant.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2"],
     bad: ["http://a.example:443/"],
@@ -209,8 +214,8 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
   },
   "reserved-port": {
     meaning: "a port below 1024 that is not the scheme's default",
-    why: "Ports below 1024 belong to well-known services, such as mail. A URL for such a port can make a program send what it contains to a service of another protocol.",
-    fix: "Use the port of the scheme, or check that the service there is meant.",
+    why: "Ports below 1024 belong to well-known services, such as mail. A URL with such a port can make a program send its contents to a service of another protocol.",
+    fix: "Use the scheme's port, or check that this service is meant.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2"],
     bad: ["http://a.example:25/"],
     good: ["http://a.example:80/"],
@@ -218,7 +223,7 @@ export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
   },
   "port-out-of-range": {
     meaning: "a port above 65535",
-    why: "The grammar allows any number of digits, but the port of TCP and UDP has 16 bits.",
+    why: "The grammar allows any number of digits, but TCP and UDP ports have 16 bits.",
     fix: "Correct the port.",
     see: ["RFC 9293, section 3.1", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.3"],
     bad: ["http://a.example:99999/"],

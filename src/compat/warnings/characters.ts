@@ -1,4 +1,4 @@
-// Warnings about characters that do not belong into a URL, and about placeholders.
+// Warnings about characters that do not belong in a URL, and about placeholders.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
@@ -16,17 +16,17 @@ export const CHARACTERS_KINDS = {
 
 type Code = keyof typeof CHARACTERS_KINDS;
 
-/** Characters without a shape: of no width, of a direction, and spaces that are no space. */
+/** Invisible characters: zero-width and directional ones, and spaces other than U+0020. */
 const INVISIBLE =
   /[\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u2069\u3000\ufeff\u{e0000}-\u{e007f}]/gu;
-/** The same as escapes, except for joiners and spaces, which text has. */
+/** The same, percent-encoded, except for joiners and spaces, which occur in text. */
 const ESCAPED = /%C2%AD|%E2%80%(?:8[BEF]|A[A-E])|%E2%81%(?:A[0-46-9])|%EF%BB%BF/gi;
-/** What leaves no doubt: no text has it, or it is not seen where it is. */
+/** Characters that are safe to remove: they do not occur in text, or have no visible effect. */
 const SAFE = /^[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const JOINERS = "\u200c\u200d";
 
-/** Returns one warning about the invisible characters of a URL, at the first. Its edit removes all of them. */
+/** Returns one warning about the invisible characters of a URL, at the first one. Its edit removes all of them. */
 export function characterWarnings(context: Context): readonly Finding<Code>[] {
   const { text } = context;
   const raw = BEYOND_ASCII.test(text) ? spansOf(text, INVISIBLE, (span) => !isJoining(text, span)) : [];
@@ -50,7 +50,7 @@ function spansOf(text: string, pattern: RegExp, wanted: (span: Span) => boolean)
   return spans;
 }
 
-/** Joiners are correct between the letters of some scripts, and between emoji. */
+/** Returns whether a joiner is correct: between the letters of some scripts, and between emoji. */
 function isJoining(text: string, { start, end }: Span): boolean {
   const isBetween = text.charCodeAt(start - 1) > 0x7f && text.charCodeAt(end) > 0x7f;
   return isBetween && JOINERS.includes(text.slice(start, end));
@@ -87,7 +87,10 @@ function componentAt({ spans }: Context, offset: number): ComponentName {
   );
 }
 
-/** An ampersand escaped as in HTML, once or more often, by name or by number, or with it another character by name. */
+/**
+ * An ampersand escaped as in HTML, once or repeatedly, by name or by number, or another character escaped with it, by
+ * name.
+ */
 const ENTITY = /&(?:(?:amp|#0*38|#x0*26);)*(?:(?:amp|#0*38|#x0*26)|(lt|gt|quot|nbsp));/gi;
 
 function named(character: string): string {
@@ -95,14 +98,16 @@ function named(character: string): string {
   return describeCharacter({ text, codePoint: text.codePointAt(0)! });
 }
 
-/** How a URL has the other characters. */
+/** The percent-encoding of the other characters. */
 const IN_URL: Readonly<Record<string, string>> = { lt: "%3C", gt: "%3E", quot: "%22", nbsp: "%20" };
 
-/** Returns one warning about characters that are escaped as in HTML, at the first. Its edit replaces all of them. */
+/**
+ * Returns one warning about characters that are escaped as in HTML, at the first one. Its edit replaces all of them.
+ */
 export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   const { text, at } = context;
   if (!text.includes(";")) return [];
-  // Elsewhere an ampersand is rare, and the scheme may have its own use for it.
+  // Elsewhere an ampersand is rare, and the scheme may use it differently.
   const from = at.authorityStart === -1 ? at.schemeEnd + 1 : at.pathStart;
   let [first, end, message] = [null as Span | null, 0, null as Phrase | null];
   const fixed: string[] = [];
@@ -124,7 +129,7 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   const replacement = { start: first.start, end, text: fixed.join("") };
   const texts = [...plain].map((character) => `"${character}"`);
   const words = phrase("write {texts}", { texts: enumerate(texts, "and") });
-  // Another entity may be the names of two fields, and a text or a program can contain any.
+  // Another entity may be two field names, and a text or a program can contain any.
   const isText = /^(?:data|javascript)$/.test(context.scheme);
   const hint = fix(context, words, replacement, !isText && plain.size === 1 && plain.has("&"));
   return [finding("html-escape", componentAt(context, first.start), first, message, hint)];
@@ -133,7 +138,7 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
 const NAME = "[a-z_][\\w.,:* -]{0,63}";
 
 /**
- * What templates have in place of a value: `{id}`, `{{id}}`, `${id}`, `#{id}`, `{}`, `{+path}`, `<host>`, `<%= id %>`, `%s`,
+ * Placeholders of templates: `{id}`, `{{id}}`, `${id}`, `#{id}`, `{}`, `{+path}`, `<host>`, `<%= id %>`, `%s`,
  * `%(id)s`, `$(id)`, and an escaped `{id}`. Each repetition is bounded, so that the time is linear.
  */
 const ANYWHERE: RegExp = new RegExp(
@@ -148,7 +153,7 @@ const ANYWHERE: RegExp = new RegExp(
   "gi",
 );
 
-/** A name in capitals between two pairs of underscores, and what to fill in: `__ID__` and `YOUR_API_KEY`. */
+/** Placeholders in capitals: `__ID__` and `YOUR_API_KEY`. */
 const CAPITALS: RegExp = new RegExp(
   [
     "(?<!\\w)__[A-Z](?:[A-Z\\d]|_(?!_)){0,61}__(?!\\w)",
@@ -157,16 +162,16 @@ const CAPITALS: RegExp = new RegExp(
   "g",
 );
 
-/** A segment of a path that routes have: `:id` and `[id]`; not `:File`, which wikis have. */
+/** A path segment of a route: `:id` and `[id]`; not `:File`, which occurs in wikis. */
 const SEGMENT: RegExp = /(?<=\/)(?::[a-z_]\w{0,63}|\[(?:\.{3})?[A-Za-z_]\w{0,63}\])(?=[/?#]|$)/g;
 
-/** The variable of a shell as the whole host, or as a label of it. */
+/** A shell variable as the whole host, or as a label of it. */
 const VARIABLE = /^\$[a-z_]\w{0,63}$|^%[a-z_]\w{0,63}%$/i;
 
 /** An identifier in braces, as Windows writes them. */
 const UUID = /^(?:\{|%7B)[\da-f]{8}-/i;
 
-/** Returns a warning for each text that looks like a placeholder that was not replaced, in order. */
+/** Returns a warning for each apparent placeholder that was not replaced, in order. */
 export function placeholderWarnings(context: Context): readonly Finding<Code>[] {
   const { text, spans, host } = context;
   const found: Finding<Code>[] = [];
@@ -194,21 +199,21 @@ export function placeholderWarnings(context: Context): readonly Finding<Code>[] 
 
 const ADVICE = "replace the placeholder with its value";
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const CHARACTERS_HELP: HelpOf<typeof CHARACTERS_KINDS> = {
   "invisible-character": {
-    meaning: "a character that shows as nothing or as a space",
-    why: "It is usually copied along with a URL, and makes another URL of it that looks the same.",
+    meaning: "a character that is invisible or looks like a space",
+    why: "It is usually copied along with a URL, and makes it another URL that looks the same.",
     fix: "Remove it.",
     see: ["RFC 3986, section 7.6", "RFC 3987, section 8"],
     bad: ["http://a.example/%E2%80%8B"],
     good: ["http://a.example/"],
-    row: "a character that shows as nothing or as a space, such as U+200B; escaped, too",
+    row: "a character that is invisible or looks like a space, such as U+200B; escaped, too",
     edit: "removes all of them; safe for some",
   },
   "html-escape": {
     meaning: 'a character that is escaped as in HTML, such as "&amp;"',
-    why: 'In HTML, "&" is written as "&amp;". Outside HTML, the names of the fields of the query then begin with "amp;".',
+    why: 'In HTML, "&" is written as "&amp;". Outside HTML, the names of query fields then begin with "amp;".',
     fix: 'Write "&" for "&amp;", and percent-encode the other characters.',
     see: ["RFC 3986, section 3.4"],
     bad: ["http://a.example/?b=1&amp;c=2"],

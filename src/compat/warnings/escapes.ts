@@ -1,4 +1,4 @@
-// Warnings about escapes that do harm when they are unescaped too early, or twice.
+// Warnings about escapes that are harmful if decoded too early, or twice.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
@@ -30,20 +30,21 @@ const COMPONENTS = [
 type Component = (typeof COMPONENTS)[number];
 
 /**
- * The characters that end a host if they are unescaped too early (section 7), and the backslash, which many programs treat
- * as a slash. No host has them as data; in a user, a password, a query and a fragment, an escape is how data is written.
+ * The characters that end a host if they are decoded too early (section 7), and the backslash, which many programs
+ * treat as a slash. Hosts never contain them as data; in a user, a password, a query and a fragment, data may be
+ * percent-encoded.
  */
 const ENDS_HOST = ":@?/#\\";
 
 const PERCENT = 0x25;
 
-/** The characters of the shortest escape. */
+/** The length of the shortest escape. */
 const ESCAPE_LENGTH = 3;
 
 /** Returns the warnings about escapes: of dot segments, controls, delimiters and escapes. */
 export function escapeWarnings(context: Context): readonly Finding<Code>[] {
   if (!context.text.includes("%")) return [];
-  // An edit of an escape does not change whether the URL is valid.
+  // Editing an escape does not affect validity.
   const valid = context.grammar.isStrict(context.text);
   return [
     ...dotWarnings(context, valid),
@@ -62,7 +63,7 @@ function warningsWithin(
 ): readonly Finding<Code>[] {
   // In an IPv6 address, "%25" begins the zone (RFC 6874, section 2).
   if (component === "host" && context.host.startsWith("[")) return [];
-  // Too many are counted before the first is made: a million objects take a second.
+  // The limit is checked before the first warning is created: a million objects take a second.
   if ((span.end - span.start) / ESCAPE_LENGTH > MAX_ENTRIES) {
     let count = 0;
     eachSuspicious(context, component, span, () => {
@@ -71,7 +72,7 @@ function warningsWithin(
     });
   }
   const warnings: Finding<Code>[] = [];
-  // There may be millions of escapes, but they are of few kinds.
+  // There may be millions of escapes, but only a few kinds.
   const messages = new Map<string, Phrase>();
   eachSuspicious(context, component, span, (code, start, end) => {
     const hint = hintFor(code, context.text, start, valid);
@@ -114,12 +115,12 @@ function eachSuspicious(
   }
 }
 
-/** Whether the two characters after an escaped `%` make it an escape once it is unescaped. */
+/** Returns whether an escaped `%` and the two characters after it become an escape when decoded. */
 function isEscapeTail(text: string, start: number, end: number): boolean {
   return start + 2 <= end && octetAt(`%${text.slice(start, start + 2)}`, 0) !== -1;
 }
 
-/** Which characters of a component are delimiters, and which controls belong to its data. */
+/** The delimiters of a component, and the control characters that belong to its data. */
 interface Kinds {
   readonly delimiters: string;
   readonly data: RegExp;
@@ -132,7 +133,7 @@ function kindOf(octet: number, length: number, { delimiters, data }: Kinds): Cod
   return octet < 0x80 && delimiters.includes(character) ? "escaped-delimiter" : null;
 }
 
-/** Schemes in whose paths browsers take a backslash for a slash, and no scheme: it may be any of them. */
+/** Schemes in whose paths browsers treat a backslash as a slash; also no scheme, which may be any of them. */
 const BACKSLASH_IS_SLASH: ReadonlySet<string> = new Set(["", "file", "ftp", "http", "https", "ws", "wss"]);
 
 function delimitersOf({ scheme, spans, text }: Context, component: Component): string {
@@ -146,10 +147,13 @@ function delimitersOf({ scheme, spans, text }: Context, component: Component): s
 const TWO_DOTS = "(?:\\.|%2e){2}";
 const DOTS_BEFORE: RegExp = new RegExp(`(?:^|[/\\\\]|%2f|%5c)${TWO_DOTS}$`, "i");
 const DOTS_AFTER: RegExp = new RegExp(`^${TWO_DOTS}(?=[/\\\\;?#]|%2f|%5c|$)`, "i");
-/** As much text as either of the two needs: two escaped dots, and an escaped slash. */
+/** The maximum length of the two: two escaped dots, and an escaped slash. */
 const BESIDE = 9;
 
-/** Whether there is a dot segment before or after an escaped slash. Any other, as in `group%2Fproject`, is data. */
+/**
+ * Returns whether there is a dot segment before or after an escaped slash. Other escaped slashes, as in
+ * `group%2Fproject`, are data.
+ */
 function isBesideDots(text: string, { start, end }: Span): boolean {
   return (
     DOTS_BEFORE.test(text.slice(Math.max(0, start - BESIDE), start)) ||
@@ -159,14 +163,19 @@ function isBesideDots(text: string, { start, end }: Span): boolean {
 
 const [ANY_CONTROL, LAYOUT, NO_CONTROL] = [/^/, /[\t\n\r]/, /(?!)/];
 
-/** A tab and the ends of lines belong to text, which queries and scripts are; what `data` has may be any octets. */
+/**
+ * Returns the control characters that belong to the data: tabs and line ends in text, such as queries and scripts; any
+ * octets in `data` URLs.
+ */
 function dataOf({ scheme }: Context, component: Component): RegExp {
   if (scheme === "data") return ANY_CONTROL;
   const isText = component === "query" || component === "fragment" || scheme === "javascript";
   return isText ? LAYOUT : NO_CONTROL;
 }
 
-/** Returns what says whether an offset is in a field that contains a URL, whose own escapes are escaped with it. */
+/**
+ * Returns a function that tests whether an offset is in a field that contains a URL, whose escapes are escaped again.
+ */
 function nestedFields(text: string, { start, end }: Span): (offset: number) => boolean {
   let [from, to, isNested] = [start, start, false];
   return (offset) => {
@@ -222,7 +231,7 @@ function dotWarnings({ text, spans }: Context, valid: boolean): readonly Finding
   return warnings;
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
   "escaped-control": {
     meaning: "an escaped control character",
@@ -244,7 +253,7 @@ export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
   },
   "escaped-dot-segment": {
     meaning: "a dot segment with escaped dots",
-    why: 'A path segment ".." leads one level up. Escaped, it may pass a check, and then be unescaped and followed out of the folder that it was meant to stay in.',
+    why: 'A path segment ".." leads one level up. Escaped, it may pass a check, then be unescaped, and lead out of the intended folder.',
     fix: "Remove the segment, and what it would remove.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.3"],
     bad: ["http://a.example/files/%2e%2e/private"],
@@ -254,7 +263,7 @@ export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
   },
   "double-escape": {
     meaning: "an escaped escape",
-    why: '"%25" before two hexadecimal digits is a percent sign, until somebody unescapes the URL a second time: then it is another character. It mostly comes from escaping a URL that was escaped already.',
+    why: '"%25" before two hexadecimal digits is a percent sign. If the URL is unescaped twice, it becomes another character. It usually comes from escaping a URL twice.',
     fix: "Escape once.",
     see: ["draft-fielding-url-syntax-05, section 2.4.2", "RFC 3986, section 2.4"],
     bad: ["http://a.example/a%2520b"],

@@ -1,4 +1,4 @@
-// What `explain` and the documentation say about warnings. No program loads it.
+// The explanations of warnings, for `explain` and the documentation. No program loads this module.
 import { AUTHORITY_HELP } from "./authority.js";
 import { CHARACTERS_HELP } from "./characters.js";
 import { ESCAPES_HELP } from "./escapes.js";

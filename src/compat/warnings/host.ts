@@ -28,7 +28,7 @@ type Code = keyof typeof HOST_KINDS;
 
 const IPV4 = /^\d{1,9}(?:\.\d{1,9}){3}$/;
 
-/** What nothing is to be said about: labels of letters, digits and hyphens, of which the last one begins with a letter. */
+/** Hosts without warnings: labels of letters, digits and hyphens, the last of which begins with a letter. */
 const ORDINARY = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
 
 /** Returns the warnings about a host: about the numbers of an IPv4 address, or the labels of a name. */
@@ -37,10 +37,10 @@ export function hostWarnings(context: Context): readonly Finding<Code>[] {
   if (host === "" || host.startsWith("[")) return [];
   if (host.length <= 39 && IPV4.test(host)) return addressWarnings(context);
   if (host.length <= LONGEST_LABEL && ORDINARY.test(host) && !/xn--/i.test(host)) return [];
-  // Whether the hosts of another scheme are in DNS is not known.
+  // The hosts of unknown schemes may not be in DNS.
   const shape = scheme === "" ? "generic" : KNOWN_SCHEMES.get(scheme)?.shape;
   if (shape === undefined) return [];
-  // Those of a file are often names of a local network.
+  // Hosts in `file` URLs are often names in a local network.
   const isName = scheme !== "file" && shape === "generic";
   const whole = !isName ? [] : (numberWarnings(context) ?? labelWarnings(context));
   return [...whole, ...nameWarnings(context)];
@@ -68,10 +68,16 @@ function addressWarnings(context: Context): readonly Finding<Code>[] {
   return [finding("ipv4-leading-zero", "host", span, message, hint)];
 }
 
-/** The last label of what browsers take for an IPv4 address (URL Standard, section 3.5, ends in a number checker). */
+/**
+ * The last label of a host that browsers parse as an IPv4 address (URL Standard, section 3.5, ends in a number
+ * checker).
+ */
 const LAST_NUMBER = /(?:^|\.)(\d+|0x[\da-f]*)\.?$/i;
 
-/** Returns the warning about a name that ends in a number, which is an address in another notation or none; `null` if it does not. */
+/**
+ * Returns the warning about a name that ends in a number: an address in another notation, or an invalid one; `null` for
+ * other names.
+ */
 function numberWarnings(context: Context): readonly Finding<Code>[] | null {
   const { host, spans } = context;
   const span = spans.host!;
@@ -84,7 +90,7 @@ function numberWarnings(context: Context): readonly Finding<Code>[] | null {
     const hint = advice("check the last label: a top-level domain begins with a letter");
     return [finding("ends-in-number", "host", span, message, hint)];
   }
-  // Of three decimal numbers, the fourth was probably forgotten.
+  // If there are three decimal numbers, the fourth was probably forgotten.
   const isClear = numbers.split(".").length !== 3 || /x/i.test(host);
   const words = isClear
     ? phrase('write "{text}"', { text: address })
@@ -94,16 +100,19 @@ function numberWarnings(context: Context): readonly Finding<Code>[] | null {
   return [finding("ipv4-short-form", "host", span, message, hint)];
 }
 
-/** Characters that no host name has, though URLs can. */
+/** Characters that URLs allow in a host, but host names do not. */
 const NO_LDH = /[!&'*+,;=~]/;
 
-/** How many labels at the end of a name have no underscore. DNS has names with one below them, and browsers look them up. */
+/**
+ * The number of labels at the end of a name that must not have an underscore. Names below these may have one in DNS,
+ * and browsers look them up.
+ */
 const REGISTERED = 2;
 
-/** Returns the warning about the first label that no host name has. */
+/** Returns the warning about the first label that is invalid in a host name. */
 function labelWarnings(context: Context): readonly Finding<Code>[] {
   const { host, spans, text } = context;
-  // A placeholder and a second URL have a warning already.
+  // A placeholder and a second URL already have a warning.
   if (/__|YOUR_/.test(host) || text.startsWith("://", spans.host!.end)) return [];
   const labels = host.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
@@ -111,7 +120,7 @@ function labelWarnings(context: Context): readonly Finding<Code>[] {
   for (const [index, label] of labels.entries()) {
     const message = faultOf(label, index >= labels.length - REGISTERED);
     if (message !== null) {
-      // An empty label has no width: the dot after it, or before it at the end, is shown.
+      // An empty label has no width, so the dot after it (at the end, before it) is shown.
       const span = label === "" ? dotAt(text, start, spans.host!) : { start, end: start + label.length };
       return [finding("host-label", "host", span, message, withoutFaults(context))];
     }
@@ -133,7 +142,7 @@ function dotAt(text: string, start: number, { end }: Span): Span {
   return text[start] === "." && start < end ? { start, end: start + 1 } : { start: start - 1, end: start };
 }
 
-/** Returns a hint that repairs all labels, where what is left is surely a host. */
+/** Returns a hint that repairs all labels, if the result is certainly a host. */
 function withoutFaults(context: Context): Hint {
   const { host, spans } = context;
   if (host.length <= LONGEST_NAME) {
@@ -150,7 +159,7 @@ function nameWarnings({ host, spans }: Context): readonly Finding<Code>[] {
   let octets = -1;
   let start = spans.host!.start;
   const labels = host.split(/[.\u3002\uff0e\uff61]/);
-  // Under a top-level domain of another script, nobody takes its letters for Latin ones.
+  // Under a top-level domain in another script, its letters are not mistaken for Latin ones.
   const isLatin = /^(?!xn--)[a-z][a-z\d-]*$/i.test(labels.at(-1) || (labels.at(-2) ?? ""));
   for (const label of labels) {
     const name = label.includes("%") ? percentDecode(label) : label;
@@ -171,12 +180,12 @@ function nameWarnings({ host, spans }: Context): readonly Finding<Code>[] {
   return [finding("long-host", "host", spans.host!, message, advice("shorten the name")), ...found];
 }
 
-/** The most warnings about the labels of one host. DNS allows no more labels than this. */
+/** The maximum number of warnings about the labels of one host: DNS does not allow more labels. */
 const MOST = 127;
 
 type LabelFault = readonly [code: Code, message: Phrase, hint: Hint];
 
-/** Returns what is to be said about a label that is too long, beyond ASCII, or the ASCII form of such a one. */
+/** Returns the fault of a label that is too long, beyond ASCII, or the ASCII form of such a label. */
 function faultOfName(label: string, octets: number, isLatin: boolean): LabelFault | null {
   const isAscii = !/[^\0-\x7f]/.test(label);
   if (octets > LONGEST_LABEL) {
@@ -208,7 +217,7 @@ function faultOfName(label: string, octets: number, isLatin: boolean): LabelFaul
   return ["homograph", message, check];
 }
 
-/** Returns a label with the code points of its letters beyond ASCII: shown as they are, they would look like others. */
+/** Returns a label with code points for its letters beyond ASCII, which could look like other letters. */
 function pointed(label: string): string {
   const characters = Array.from(label.slice(0, LONGEST_LABEL), (text) =>
     visible({ text, codePoint: text.codePointAt(0)! }),
@@ -216,11 +225,11 @@ function pointed(label: string): string {
   return characters.join("");
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   "ipv4-out-of-range": {
     meaning: "a number above 255 in an IPv4 address",
-    why: "Each of the four numbers is one octet. The grammar of the draft allows any digits, and by RFC 3986 the text is a registered name.",
+    why: "Each of the four numbers is one octet. The grammar of the draft allows any digits, and under RFC 3986 the text is a registered name.",
     fix: "Correct the number.",
     see: ["draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.2"],
     bad: ["http://256.1.1.1/"],
@@ -239,7 +248,7 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   },
   "ipv4-short-form": {
     meaning: "an IPv4 address that is not written as four decimal numbers",
-    why: "By RFC 3986 it is a name. Browsers and the resolver of the C library read one to four numbers, decimal, octal or hexadecimal, as an address, and a filter that compares names does not see it.",
+    why: "Under RFC 3986, it is a name. Browsers and the C library read one to four numbers, decimal, octal or hexadecimal, as an address. A filter that compares names does not see it.",
     fix: "Write the four numbers.",
     see: ["RFC 3986, section 7.4", "WHATWG URL Standard, section 3.5"],
     bad: ["http://127.1/", "http://0x7f000001/", "http://2130706433/"],
@@ -249,7 +258,7 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   },
   "ends-in-number": {
     meaning: "a host that ends in a number and is not an IPv4 address",
-    why: "No top-level domain is a number. Browsers take such a host for an IPv4 address with a fault, and refuse the URL.",
+    why: "No top-level domain is a number. Browsers take such a host for an invalid IPv4 address, and refuse the URL.",
     fix: "Write four numbers from 0 to 255, or the name in full.",
     see: ["draft-fielding-url-syntax-05, section 4.3.1", "WHATWG URL Standard, section 3.5"],
     bad: ["http://host.123/", "http://1.2.3.4.5/"],
@@ -257,7 +266,7 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
     row: "`host.123` and `1.2.3.4.5`",
   },
   "host-label": {
-    meaning: "a label that no host name has",
+    meaning: "a label that is not allowed in a host name",
     why: "The labels of a host name are letters and digits, and hyphens between them. RFC 3986 leaves that to the naming system, so the URL is valid, but DNS has no such host. Underscores are used below a registered name, and are reported only in its last two labels.",
     fix: "Correct the host.",
     see: ["RFC 1123, section 2.1", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.2"],
@@ -268,8 +277,8 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   },
   "long-label": {
     meaning: "a label of more than 63 octets in a host",
-    why: "DNS has no longer labels, so the name cannot be looked up.",
-    fix: "Check that a dot is not missing.",
+    why: "DNS allows no more, so the name cannot be looked up.",
+    fix: "Check for a missing dot.",
     see: ["RFC 1035, section 2.3.4", "RFC 3986, section 3.2.2"],
     bad: ["http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"],
     good: ["http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"],
@@ -277,16 +286,16 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   },
   "long-host": {
     meaning: "a host name of more than 253 octets",
-    why: "DNS has no longer names, so the name cannot be looked up.",
-    fix: "Check that a slash is not missing after the host.",
+    why: "DNS allows no more, so the name cannot be looked up.",
+    fix: "Check for a missing slash after the host.",
     see: ["RFC 1035, section 2.3.4", "RFC 3986, section 3.2.2"],
     bad: [[null, ["http://", ["a.", 130], "example/"]]],
     good: [[null, ["http://", ["a.", 100], "example/"]]],
     row: "a host name of more than 253 octets",
   },
   "invalid-punycode": {
-    meaning: 'a label that begins with "xn--" and is not the encoding of a name',
-    why: "Such labels stand for names beyond ASCII. Programs differ in what they do with one that stands for nothing.",
+    meaning: 'a label that begins with "xn--" but does not encode a name',
+    why: "Such labels encode names that are not ASCII. Programs differ in what they do if one cannot be decoded.",
     fix: "Encode the name again.",
     see: ["RFC 5890, section 2.3.2.1", "RFC 3492, section 6.2"],
     bad: ["http://xn--a.example/"],
@@ -304,7 +313,7 @@ export const HOST_HELP: HelpOf<typeof HOST_KINDS> = {
   },
   homograph: {
     meaning: "a label of another script that looks like a Latin name",
-    why: "Every letter of the label looks like a Latin one, so that the name cannot be told from the other. A name of which one letter does not, as of most words, gives no warning; neither does one under a top-level domain of another script.",
+    why: "Every letter of the label looks like a Latin one, so the two names look the same. If one letter does not, as in most words, there is no warning, nor is there under a top-level domain of another script.",
     fix: "Check every letter of the name.",
     see: ["Unicode Technical Standard 39, section 4", "RFC 3986, section 7.6", "RFC 3987, section 8"],
     bad: ["https://xn--80ak6aa92e.com/"],

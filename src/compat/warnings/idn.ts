@@ -11,16 +11,15 @@ export function isEncoded(label: string): boolean {
   return label.slice(0, PREFIX.length).toLowerCase() === PREFIX;
 }
 
-/** Letters that names have in lower case. Those of Cherokee are the other way round. */
+/** Letters that are lower-cased in names. Cherokee is the other way round. */
 const UPPER_CASE = /(?!\p{Script=Cherokee})[\p{Lu}\p{Lt}]/u;
 
-/** Controls, spaces and unassigned characters, except for the two joiners, which some scripts need. */
+/** Control characters, spaces and unassigned characters, except for the two joiners, which some scripts need. */
 const NOT_IN_NAMES = /(?![\u200c\u200d])[\p{C}\p{Z}]/u;
 
 /**
- * Returns the label that an `xn--` label is the form of; `null` if it is not the form of any: if it cannot be decoded, or
- * what it decodes to is ASCII, or is not
- * normalised, or has characters that no name has (RFC 5891, section 5.4).
+ * Decodes an `xn--` label. Returns `null` if it cannot be decoded, or the result is ASCII, is not normalised, or has
+ * characters that are not allowed in names (RFC 5891, section 5.4).
  */
 export function decodedLabel(label: string): string | null {
   if (label.length > LONGEST_LABEL) return null;
@@ -32,14 +31,16 @@ export function decodedLabel(label: string): string | null {
   return isNormal && isName ? decoded : null;
 }
 
-/** Returns the number of octets that a label has in DNS; any number above the limit for one that has too many. */
+/** Returns the length of a label in DNS, in octets; any number above the limit for one that is too long. */
 export function octetsOf(label: string): number {
   // Each character takes at least one octet.
   if (label.length > 2 * LONGEST_LABEL || !/[^\0-\x7f]/.test(label)) return label.length;
   return PREFIX.length + toPunycode(label.toLowerCase())!.length;
 }
 
-/** The recommended scripts of UAX 31, table 5, except for Common and Inherited, whose characters go with any. */
+/**
+ * The recommended scripts of UAX 31, table 5, except for Common and Inherited, whose characters mix with any script.
+ */
 export const SCRIPTS: readonly string[] = /* @__PURE__ */ (
   "Latin Cyrillic Greek Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi " +
   "Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu " +
@@ -47,8 +48,8 @@ export const SCRIPTS: readonly string[] = /* @__PURE__ */ (
 ).split(" ");
 
 /**
- * The scripts that are written together (UTS 39, section 5.2, "moderately restrictive"): those of Chinese, Japanese and
- * Korean, and Latin with any one script but Cyrillic and Greek, whose letters look like its own.
+ * The scripts that may be mixed (UTS 39, section 5.2, "moderately restrictive"): those of Chinese, Japanese and Korean,
+ * and Latin with any one script except Cyrillic and Greek, whose letters look like Latin ones.
  */
 const TOGETHER: readonly ReadonlySet<string>[] = [
   new Set(["Latin", "Han", "Hiragana", "Katakana"]),
@@ -62,8 +63,8 @@ const TOGETHER: readonly ReadonlySet<string>[] = [
 const TESTS = new Map<string, RegExp>();
 
 /**
- * Returns the names of the scripts that the letters of a label mix, in order of appearance; `[]` if they may be mixed. A
- * letter of a script that is not recommended goes with no other.
+ * Returns the names of the scripts that the letters of a label mix, in order of appearance; `[]` if they may be mixed.
+ * A script that is not recommended must not be mixed.
  */
 export function mixedScripts(label: string): readonly string[] {
   const letters = [...new Set(label)].map(scriptsOf).filter((scripts) => scripts !== null);
@@ -74,7 +75,7 @@ export function mixedScripts(label: string): readonly string[] {
   return [...new Set(letters.map(([first]) => first ?? "another script"))];
 }
 
-/** Returns the scripts that a character is used in; `null` if it goes with any. */
+/** Returns the scripts that a character is used in; `null` if it mixes with any. */
 function scriptsOf(character: string): readonly string[] | null {
   if (/^[a-z]$/i.test(character)) return ["Latin"];
   if (/^[\p{scx=Common}\p{scx=Inherited}]$/u.test(character)) return null;
@@ -84,9 +85,9 @@ function scriptsOf(character: string): readonly string[] | null {
 }
 
 /**
- * For each script, its letters whose usual shape is that of a Latin letter, and these. They are pairs of confusables.txt of
- * Unicode 14.0 (UTS 39, section 4), but that the palochka is taken for an "l"; letters that only some fonts draw alike, such
- * as U+0433 and U+03B3, are left out.
+ * For each script, its letters that usually look like a Latin letter, and these Latin letters. The pairs are from
+ * confusables.txt of Unicode 14.0 (UTS 39, section 4), except that the palochka is paired with "l"; letters that only
+ * look alike in some fonts, such as U+0433 and U+03B3, are left out.
  */
 const LOOK_ALIKE: readonly (readonly [script: string, letters: string, latin: string])[] = [
   [
@@ -99,8 +100,8 @@ const LOOK_ALIKE: readonly (readonly [script: string, letters: string, latin: st
 ];
 
 /**
- * Returns the Latin text that a label looks like, if all its letters are of one other script, there are at least two, and
- * each looks like a Latin one; `null` otherwise. Digits and hyphens go with any script.
+ * Returns the Latin text that a label looks like, if it has at least two letters, all in one other script, and each
+ * looks like a Latin one; otherwise `null`. Digits and hyphens mix with any script.
  */
 export function latinLookAlike(label: string): { readonly script: string; readonly latin: string } | null {
   if (label.length > LONGEST_LABEL || !/\p{L}.*\p{L}/u.test(label)) return null;

@@ -1,5 +1,5 @@
 /**
- * Warnings, in the main entry point: likely mistakes and risks in URLs, valid or not.
+ * Warns of likely mistakes and risks in URLs, valid or not, in the main entry point.
  *
  * @module
  */
@@ -28,14 +28,14 @@ import { unsuspiciousBy, type Warning, type Warnings, warningsIn } from "./warni
 export { WARNING_CODES } from "../../generated/data/warning-codes.js";
 export type { Warning, WarningCode, Warnings } from "./warnings.js";
 
-/** What `renderWarning` shows of a warning. */
+/** The properties of a warning that `renderWarning` shows. */
 export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> &
   Partial<Pick<Warning, "template" | "params">> & {
-    /** The code of the warning, which need not be one of this package. */
+    /** The code of the warning, which may be from outside this package. */
     readonly code: string;
   };
 
-/** How to render a warning. Its severity is `"warning"` by default. */
+/** The options for rendering a warning. Its severity is `"warning"` by default. */
 export type WarningRenderOptions = Pick<
   RenderOptions,
   "severity" | "origin" | "width" | "painter" | "notes" | "verbose" | "translate"
@@ -54,12 +54,12 @@ const KEYS: readonly (keyof WarningRenderOptions)[] = [
 ];
 
 /**
- * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
- * `verbose` is `false`, the section. Returns lines without a line end after the last one. `url` is the URL that the warning is about.
+ * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless `verbose` is
+ * `false`, the section. Returns lines without a line break after the last one.
  *
  * @param warning the warning, as `warnings` returns it
  * @param url the URL that it is about
- * @param options where the URL is from, and how the text looks
+ * @param options the origin of the URL, and the form of the result
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * const [first] = warnings("ftp://u:p@a.example/");
@@ -86,23 +86,23 @@ export function renderWarning(
   return render(diagnostic, url, { ...options, severity, notes: [...see, ...notes] });
 }
 
-/** By which grammar records are valid, and how they end. */
+/** The grammar of records, and their separator. */
 export interface WarningScanOptions {
   /** The name of a grammar (default: `"draft-05"`). */
   readonly grammar?: GrammarName | undefined;
-  /** What ends a record: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
+  /** The separator: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
   readonly separator?: "line" | "nul" | undefined;
 }
 
 const OPTIONS: readonly (keyof WarningScanOptions)[] = ["grammar", "separator"];
 
 /**
- * Returns a scanner for long lists, as `recordScanner` does. It reports each record that it does not know to be valid and
- * without warnings: decode that record and check it with `validate` and `warnings`. All others are valid by the start
- * rule of the grammar, and `warnings` returns nothing for them.
+ * Returns a scanner for long lists, like `recordScanner`. It reports each record that it does not know to be valid and
+ * without warnings: decode that record and check it with `validate` and `warnings`. All others match the start rule of
+ * the grammar, and have no warnings.
  *
- * @param options the grammar, and what ends a record
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @param options the grammar, and the record separator
+ * @throws {TypeError} when an option is unknown or has an invalid value
  * @example
  * const reported = [];
  * const scanLines = warningScanner();

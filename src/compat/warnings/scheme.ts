@@ -1,4 +1,4 @@
-// Warnings about a scheme that is missing, misspelt, not meant as one, or that runs scripts, and about two URLs in one.
+// Warnings about a scheme that is missing, misspelt or unintended, or that runs scripts, and about two URLs in one.
 
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
@@ -33,46 +33,46 @@ export const SCHEME_KINDS = {
   "joined-urls": null,
 } as const;
 
-/** A user that is taken for a scheme has a password after it. */
+/** A user that is parsed as a scheme is followed by a password. */
 type Code = keyof typeof SCHEME_KINDS | "password";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Schemes whose URLs mean nothing without a host, so that two slashes follow the colon. */
+/** Schemes whose URLs are meaningless without a host, so that two slashes follow the colon. */
 const NEED_HOST: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   "ftp git+ssh gopher http https imap mms pop rsync rtsp rtsps rtspu sftp ssh svn svn+ssh telnet wais " +
     "ws wss",
 );
 
-/** Checks whether the URLs of a scheme (in lower case) mean nothing without a host. */
+/** Checks whether the URLs of a scheme (in lower case) are meaningless without a host. */
 export function needsHost(scheme: string): boolean {
   return NEED_HOST.has(scheme);
 }
 
-/** Schemes that are in use and one edit from one of `TARGETS`, and so are no misspelling of it. */
+/** Schemes in use that are one edit from one of `TARGETS`, but not a misspelling of it. */
 const REAL: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   "afp ftps gophers hftp httpg httpu ldapi ldaps rtspt shttp tftp telnets wss+unix xftp",
 );
 
-/** The schemes that people mean, by how common they are. */
+/** The schemes that are likely to be meant, most common first. */
 const TARGETS: readonly string[] =
   /* @__PURE__ */ "https http mailto file ftp sftp ssh wss ldap rtsp telnet gopher tel".split(" ");
 
-/** Slips that are more than the others, and known. */
+/** Known slips of more than one edit. */
 const KNOWN_SLIPS: ReadonlyMap<string, string> = new Map([["shh", "ssh"]]);
 
-/** Schemes, and labels that are taken for schemes, that an address, `a@b.example`, may follow after the colon. */
+/** Schemes, and labels parsed as schemes, whose colon may be followed by an address, `a@b.example`. */
 const ADDRESSED: ReadonlySet<string> = /* @__PURE__ */ wordSet(
   "acct aim bcc callto cc email facetime facetime-audio from gtalk h323 iax iax2 im imto jabber mail " +
     "matrix mid msn msnim openpgp4fpr pres sip sips skype smtp to tox turn turns webfinger xmpp ymsgr",
 );
 
-/** What an edit costs: the less, the likelier it is a slip of the hand. */
+/** The costs of edits: the lower, the likelier the edit is a typing error. */
 const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
 
 /**
- * Returns the known scheme that a scheme (in lower case) is a misspelling of: the one that the likeliest edit gives, and of
- * several the most common; `null` if the scheme is known itself or no known one is near.
+ * Returns the correct spelling of a scheme (in lower case): the known scheme with the likeliest edit, and of several
+ * the most common; `null` if the scheme is known or no known one is near.
  */
 function meantScheme(scheme: string): string | null {
   if (scheme.length > 8 || KNOWN_SCHEMES.has(scheme) || REAL.has(scheme) || TARGETS.includes(scheme))
@@ -87,13 +87,13 @@ function meantScheme(scheme: string): string | null {
   return best;
 }
 
-/** The most that an edit may cost: between short names almost anything is one edit, and some are schemes too. */
+/** Returns the maximum cost of an edit: most short names are one edit apart, and some are also schemes. */
 function most(target: string): number {
   if (target.length < 4) return REPEAT;
   return target.length > 4 || target === "http" ? OTHER : ADD;
 }
 
-/** Returns what the one edit costs that makes `target` of `typed`. */
+/** Returns the cost of the single edit from `typed` to `target`. */
 function costOf(typed: string, target: string): number {
   let start = 0;
   while (start < target.length && typed[start] === target[start]) start++;
@@ -163,10 +163,10 @@ function missingScheme(context: Context): readonly Finding<Code>[] {
   ];
 }
 
-/** The local part of a mail address, and what follows the "@". */
+/** The local part of a mail address, and its domain. */
 const MAIL = /^[a-z][\w.+-]{0,63}@([a-z][a-z\d.-]*)$/i;
 
-/** Names of files, such as `icon@two.js`, that end in what is a top-level domain too. */
+/** File names, such as `icon@two.js`, whose extension is also a top-level domain. */
 const FILE = /\.(?:cc|gz|js|md|py|rs|sh|so|ts)$/i;
 
 function isMail(text: string): boolean {
@@ -179,8 +179,8 @@ function beginning(insert: string): readonly [insert: string, words: Phrase] {
 }
 
 /**
- * Returns the warnings about `user:password@a.example`, whose user is read as a scheme: it has no scheme, and the password is
- * visible. In the URLs of some schemes, an address follows the colon.
+ * Returns the warnings about `user:password@a.example`, whose user is parsed as a scheme: the scheme is missing, and
+ * the password is visible. In the URLs of some schemes, an address follows the colon.
  */
 function userAsScheme(context: Context): readonly Finding<Code>[] {
   const { text, scheme, spans } = context;
@@ -197,7 +197,7 @@ function userAsScheme(context: Context): readonly Finding<Code>[] {
   ];
 }
 
-/** Returns the warnings about a scheme that is misspelt or missing, or is not meant as a scheme. */
+/** Returns the warnings about a scheme that is misspelt, missing or unintended. */
 export function schemeWarnings(context: Context): readonly Finding<Code>[] {
   const { scheme, spans, text } = context;
   const url = refanged(text);
@@ -217,14 +217,14 @@ export function schemeWarnings(context: Context): readonly Finding<Code>[] {
   return isKnown || spans.authority !== null ? joined : [...userAsScheme(context), ...joined];
 }
 
-/** `a:`; what needs a host has another warning. */
+/** `a:`; schemes that need a host have another warning. */
 function onlyScheme({ scheme, spans, text }: Context): Finding<Code> | null {
   if (spans.scheme!.end + 1 < text.length || needsHost(scheme)) return null;
   const message = says('nothing follows "{scheme}:"', { scheme });
   return finding("only-scheme", "scheme", spans.scheme!, message, advice("write the rest of the URL"));
 }
 
-/** Types of documents whose scripts run where the URL is opened. */
+/** Document types whose scripts run when the URL is opened. */
 const ACTIVE = /^(?:text\/html|application\/xhtml\+xml)(?=[;,]|$)/i;
 
 /** `javascript:`, `vbscript:` and `data:text/html`. */
@@ -318,15 +318,15 @@ function withScheme(context: Context): Finding<Code> | null {
   return finding("misspelt-scheme", "scheme", span, message, hint);
 }
 
-/** A user and a repository, as Git takes them after a host and a colon. */
+/** A user and a repository, which Git accepts after a host and a colon. */
 const REPOSITORY = /^[a-z_~][\w.~-]*\/[\w.~-]/i;
 
-/** Whether what follows the scheme is a path on a drive, as in `C:/x`. */
+/** Returns whether the text after the scheme is a path on a drive, as in `C:/x`. */
 function isDrive({ scheme, spans, text }: Context): boolean {
   return /^[a-z]$/.test(scheme) && spans.authority === null && /^\/(?!\/)/.test(text.slice(2, 4));
 }
 
-/** Returns the number after the colon, if it can be a port and nothing but a path, a query or a fragment follows. */
+/** Returns the number after the colon, if it can be a port and only a path, a query or a fragment follows. */
 function portAfter({ spans, text }: Context): string | null {
   const start = spans.scheme!.end + 1;
   const digits = /^\d{1,5}(?=[/?#]|$)/.exec(text.slice(start, start + 6))?.[0] ?? null;
@@ -335,7 +335,7 @@ function portAfter({ spans, text }: Context): string | null {
     : digits;
 }
 
-/** Whether what follows the scheme has the form that URLs of another scheme have. */
+/** Returns whether the text after the scheme has the form of another scheme's URLs. */
 function hasFormOf(scheme: string, { spans, text }: Context): boolean {
   if (scheme === "tel") return /^\+?\d[\d().-]{4,}$/.test(textAt(text, spans.path));
   if (scheme === "mailto") return spans.authority === null && textAt(text, spans.path).includes("@");
@@ -343,10 +343,10 @@ function hasFormOf(scheme: string, { spans, text }: Context): boolean {
   return spans.authority !== null && spans.authority.start < spans.authority.end;
 }
 
-/** A URL that a hint can show. */
+/** A URL that is short and plain enough for a hint. */
 const READABLE = /^[!-~]{1,60}$/;
 
-/** `file://C:/x`: the drive stands where the host belongs. */
+/** `file://C:/x`: the drive is in the place of the host. */
 function driveAsHost(context: Context): Finding<Code> | null {
   const { host, scheme, spans, text } = context;
   if (scheme !== "file") return null;
@@ -367,12 +367,12 @@ function driveAsHost(context: Context): Finding<Code> | null {
   );
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
   "host-as-scheme": {
     meaning: "a scheme that looks like a host",
-    why: "What precedes the first colon is the scheme. A host can only follow two slashes, so programs look for a protocol of that name.",
-    fix: "Write the scheme and two slashes before the host. In a repository of Git, replace the colon by a slash, too.",
+    why: "The text before the first colon is the scheme. A host can only follow two slashes, so programs look for a protocol of that name.",
+    fix: "Write the scheme and two slashes before the host. In a Git address, also replace the colon with a slash.",
     see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 3.1"],
     bad: ["localhost:3000"],
     good: ["http://localhost:3000"],
@@ -380,8 +380,8 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     edit: "adds the scheme",
   },
   "missing-scheme": {
-    meaning: "a URL without a scheme, which begins with what looks like a host or is a mail address",
-    why: "Without a scheme and two slashes, the text is a path: it is resolved against the URL of the page that it is in. A user before a colon is read as a scheme.",
+    meaning: "a URL without a scheme, which begins like a host or is a mail address",
+    why: "Without a scheme and two slashes, the text is a path, resolved against the URL of its page. A user before a colon is read as a scheme.",
     fix: 'Write the scheme and two slashes before the host, or "./" if it is a path.',
     see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 4.2"],
     bad: ["www.a.example/b"],
@@ -390,18 +390,18 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     edit: "adds the scheme",
   },
   "drive-letter": {
-    meaning: "a path on a drive of Windows",
-    why: "The letter of the drive is read as a scheme.",
+    meaning: "a path on a Windows drive",
+    why: "The drive letter is read as a scheme.",
     fix: 'Write "file:///" before it.',
     see: ["RFC 8089, appendix E.2"],
     bad: ["C:/x.txt"],
     good: ["file:///C:/x.txt"],
-    row: "a path on a drive of Windows: `C:/x`, `file://C:/x`",
+    row: "a path on a Windows drive: `C:/x`, `file://C:/x`",
     edit: "adds `file:///`, or a slash",
   },
   defanged: {
-    meaning: "a URL that is written such that no program follows it",
-    why: "Reports on fraud and malware change a URL, so that nobody follows it by mistake. What is written is another URL, or a path.",
+    meaning: "a URL that was altered so that no program follows it",
+    why: "Reports on fraud and malware alter a URL, so that nobody follows it by mistake. The result is another URL, or a path.",
     fix: "Leave it as it is. Write the URL itself only if you trust it.",
     see: [],
     bad: ["hxxp://a.example/"],
@@ -410,13 +410,13 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
     edit: "writes the URL itself",
   },
   "misspelt-scheme": {
-    meaning: "a scheme that is one slip from a known one",
+    meaning: "a scheme that is one typo from a known one",
     why: "Any name can be a scheme, so the URL is valid, but no program knows this one.",
     fix: "Correct the scheme.",
     see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 3.1"],
     bad: ["htttp://a.example/"],
     good: ["http://a.example/"],
-    row: "a scheme that is one slip from a known one: `htttp`, `hptt`, `ttp`; not one that is in use itself, such as `rtmp`",
+    row: "a scheme that is one typo from a known one: `htttp`, `hptt`, `ttp`; not one that is in use itself, such as `rtmp`",
     edit: "corrects it",
   },
   "missing-colon": {
@@ -440,7 +440,7 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
   },
   "script-url": {
     meaning: "a URL that runs scripts",
-    why: "Where a page opens the URL, its script can do what the page can do. A link from somebody else should never have one.",
+    why: "If a page opens the URL, its script can do what the page can do. A link from somebody else should never have one.",
     fix: "Allow only the schemes that you expect, such as http and https.",
     see: ["RFC 3986, section 7", "RFC 2397, section 2"],
     bad: ["javascript:alert(1)", "data:text/html,a"],
@@ -450,7 +450,7 @@ export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
   "joined-urls": {
     meaning: "two URLs with a comma or a semicolon between them",
     why: "Both characters are allowed in a path, so a list is one URL, with a path that no server has.",
-    fix: "Write one URL a line, or separate them by spaces.",
+    fix: "Write one URL per line, or separate them by spaces.",
     see: ["RFC 3986, section 3.3", "RFC 3986, Appendix C"],
     bad: ["http://a.example/,http://b.example/"],
     good: ["http://a.example/?u=,http://b.example/"],

@@ -16,38 +16,42 @@ export const SECRETS_KINDS = {
 type Code = keyof typeof SECRETS_KINDS;
 
 /**
- * The name of a field that says that its value is a secret. The names of the second group often stand for something else, so
- * their values are looked at too. The text of the unsuspicious references has these names.
+ * The name of a field whose value is a secret. The names in the second group are ambiguous, so their values are also
+ * examined. `grammar/unsuspicious/unsuspicious.abnf` has the same names.
  */
 const SECRET =
   /(?<=^|&)(?:(password|passwd|(?:access|auth|refresh|private|id)_token|client_secret|api[_-]?key)|(token|pwd|secret))=/gi;
 
-/** The name of a field of a fragment in which servers hand over tokens (RFC 6749, section 4.2.2). Routes may precede it. */
+/**
+ * The name of a field in a fragment in which servers return tokens (RFC 6749, section 4.2.2). A route may precede it.
+ */
 const HANDED_OVER = /(?<=^|[&?/])((?:access|id|refresh)_token)=/gi;
 
-/** What stands for a value that is not there: a placeholder, or asterisks. */
+/** A placeholder or asterisks instead of a value. */
 const NO_VALUE = /^(?:[${<[:]|%7B|%3C|%[sd]|__|\*|your[_-]|x{1,64}$)/i;
 
-/** The address of a contract, which is public, and a path are no secrets. */
+/** Values that are not secret: the address of a contract, which is public, and a path. */
 const PUBLIC = /^0x|^[/.~]|^%2F/i;
 
-/** Whether the value of a name with several meanings is a secret: 12 or more letters and digits, mixed as no word has them. */
+/**
+ * Returns whether the value of an ambiguous name is a secret: at least 12 letters and digits, mixed unlike any word.
+ */
 function isSecret(value: string): boolean {
   if (PUBLIC.test(value) || value.length > 4096) return false;
   return isToken(value) || (/^[\w.~+/=%-]{12,}$/.test(value) && /[a-z]/i.test(value) && /\d.*\d/.test(value));
 }
 
-/** Names of the signatures that let anybody who has a URL read what it names, and the fields next to them that make them sure. */
+/** Names of signatures that give access to anyone who has the URL, and the accompanying fields that confirm them. */
 const SIGNATURES: readonly (readonly [name: RegExp, beside: RegExp])[] = [
   [/(?<=^|&)(X-(?:Amz|Goog)-Signature)=/gi, /^/],
   [/(?<=^|&)(sig)=/gi, /(?:^|&)s[ver]=/i],
   [/(?<=^|&)(Signature)=/gi, /(?:^|&)(?:Key-Pair-Id|AWSAccessKeyId|GoogleAccessId)=/i],
 ];
 
-/** The shortest signature, in characters. */
+/** The minimum length of a signature, in characters. */
 const SHORTEST_SIGNATURE = 16;
 
-/** Paths of webhooks and bots, each a secret as a whole. */
+/** Paths of webhooks and bots, each of which is a secret as a whole. */
 const PATHS: readonly (readonly [host: RegExp, path: RegExp, message: Phrase])[] = [
   [
     /^hooks\.slack\.com$/i,
@@ -66,7 +70,7 @@ const PATHS: readonly (readonly [host: RegExp, path: RegExp, message: Phrase])[]
   ],
 ];
 
-/** As much of a path as such a secret takes, in UTF-16 code units. */
+/** The maximum length of the path that is searched for such a secret, in UTF-16 code units. */
 const LONGEST_PATH = 1024;
 
 /** Returns the warnings about secrets after the host, at most one of each code. */
@@ -113,14 +117,15 @@ function inFragment({ text, spans }: Context): readonly Finding<Code>[] {
   return token === null ? [] : [fieldFinding("secret-in-fragment", "fragment", token, spans.fragment!)];
 }
 
-/** The name of a field, and where its value is in the component. */
+/** The name of a field, and the span of its value in the component. */
 interface Field extends Span {
   readonly name: string;
 }
 
 /**
- * Returns the first field with one of the names whose value `isWanted` accepts; `null` if there is none. A name in the first
- * group of the expression is sure. An expression does not match the values, which can be longer than it could take.
+ * Returns the first field with one of the names whose value `isWanted` accepts; `null` if there is none. A name in the
+ * first group of the expression is unambiguous. Values are not matched by an expression, since they can be too long for
+ * it.
  */
 function fieldOf(
   text: string,
@@ -152,7 +157,7 @@ function fieldFinding(code: Code, component: ComponentName, field: Field, span: 
   return finding(code, component, within(span, field), message, advice(SECRET_ADVICE));
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const SECRETS_HELP: HelpOf<typeof SECRETS_KINDS> = {
   "secret-in-query": {
     meaning: "a password, a token or a key in a query",
@@ -174,7 +179,7 @@ export const SECRETS_HELP: HelpOf<typeof SECRETS_KINDS> = {
   },
   "secret-in-fragment": {
     meaning: "a token in a fragment",
-    why: "Servers hand over tokens in fragments, which scripts on the page read. The URL is kept in the history, and the token is copied with it.",
+    why: "Servers pass tokens in fragments to scripts on the page. The URL is kept in the history, and the token is copied with it.",
     fix: "Remove the fragment, and revoke the token if others have seen the URL.",
     see: ["draft-fielding-url-syntax-05, section 7", "RFC 6749, section 10.3"],
     bad: ["https://a.example/#access_token=a1b2c3&token_type=bearer"],

@@ -1,4 +1,4 @@
-// Warnings about what is between the scheme and the host.
+// Warnings about the text between the scheme and the host.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
@@ -24,17 +24,17 @@ export const SLASHES_KINDS = {
 
 type Code = keyof typeof SLASHES_KINDS;
 
-/** Returns the warning about what is between the scheme and the host. */
+/** Returns the warning about the text between the scheme and the host. */
 export function slashWarnings(context: Context): readonly Finding<Code>[] {
   if (!needsHost(context.scheme)) return mailWithSlashes(context);
   const found = context.spans.authority === null ? withoutAuthority(context) : withoutHost(context);
   return found === null ? [] : [found];
 }
 
-/** Schemes whose addresses follow the colon at once. */
+/** Schemes whose addresses directly follow the colon. */
 const NO_SLASHES: ReadonlySet<string> = new Set(["mailto", "sip", "sips", "sms", "tel", "urn"]);
 
-/** `mailto://user@a.example`. By RFC 1738, the slashes are no authority. */
+/** `mailto://user@a.example`. Under RFC 1738, the slashes do not begin an authority. */
 function mailWithSlashes(context: Context): readonly Finding<Code>[] {
   const { scheme, spans, text } = context;
   if (!NO_SLASHES.has(scheme)) return [];
@@ -107,7 +107,7 @@ function repeatedScheme(context: Context, start: number): Finding<Code> | null {
   const again = SCHEME_AGAIN.exec(text.slice(start, segmentEnd(text, start) + 2));
   if (again === null) return null;
   const inner = again[1]!;
-  // A file may have three slashes, so what follows its scheme stays as it is.
+  // A `file` URL may have three slashes, so the text after its scheme is kept.
   const isFile = inner.toLowerCase() === "file";
   const begin = isFile ? `${inner}:` : `${inner}://`;
   const end = start + again[0].length;
@@ -119,7 +119,7 @@ function repeatedScheme(context: Context, start: number): Finding<Code> | null {
   return finding("repeated-scheme", component, span, message, hint);
 }
 
-/** What `explain` and the documentation say about these warnings. */
+/** The explanations of these warnings, for `explain` and the documentation. */
 export const SLASHES_HELP: HelpOf<typeof SLASHES_KINDS> = {
   "missing-slashes": {
     meaning: "fewer than two slashes after the colon of a scheme that needs a host",
@@ -133,7 +133,7 @@ export const SLASHES_HELP: HelpOf<typeof SLASHES_KINDS> = {
   },
   "extra-slashes": {
     meaning: "more slashes after the colon than the scheme has",
-    why: "After two slashes, a third one begins the path, so the host is empty: browsers ignore it, and other programs find no host. The address of a mail or a telephone follows the colon at once.",
+    why: "After two slashes, a third one begins the path, so the host is empty: browsers ignore it, and other programs find no host. A mail address or a telephone number directly follows the colon.",
     fix: "Write two slashes before a host, and none after mailto: and tel:.",
     see: ["RFC 9110, section 4.2.1", "RFC 6068, section 2", "RFC 3986, section 3.2.2"],
     bad: ["http:///a.example", "mailto://user@a.example"],

@@ -1,6 +1,7 @@
-// What a warning is, and what a file of warnings consists of: kinds (for each code, the section of the draft that warns of it,
-// or `null`), what finds them, and help. Programs load the first two; the help is a constant of its own, so that a bundler
-// drops it. Then the URL that a warning is found in, and what several files look for in one.
+// The types and helpers for warnings. Each file of warnings has kinds (for each code, the section of the draft that
+// warns of it, or `null`), the functions that find them, and help. Programs load only the first two: the help is a
+// separate constant, so that bundlers can drop it. This file also has the context in which warnings are found, and what
+// several files search for.
 
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
@@ -14,7 +15,7 @@ import { type ComponentSpans, componentSpans, type Split } from "../../spec/spli
 import { naming } from "../../validate/diagnose.js";
 import { allowsEdit } from "../../validate/safe-edits.js";
 
-/** A span of one component that deserves a warning, the message, and what to do about it. */
+/** A span of one component that deserves a warning, with the message and a hint. */
 export interface Finding<Code extends string = string> {
   readonly code: Code;
   readonly component: ComponentName;
@@ -33,10 +34,10 @@ export function finding<Code extends string>(
   return { code, component, span, message, hint };
 }
 
-/** The longest text that a message quotes, in UTF-16 code units. Of a longer one it has the beginning. */
+/** The maximum length of a quotation in a message, in UTF-16 code units. Longer texts are truncated. */
 const LONGEST_QUOTED = 64;
 
-/** Returns a message whose parameters are made printable, and cut off if they are long. */
+/** Returns a message with its parameters made printable, and truncated if they are long. */
 export function says<Template extends string>(
   template: Template & Written<Template>,
   params: Readonly<Record<PlacesOf<Template>, string>>,
@@ -50,18 +51,18 @@ function beginning(text: string): string {
   return `${printable(text.slice(0, LONGEST_QUOTED - 1).replace(/[\ud800-\udbff]$/, ""))}\u2026`;
 }
 
-/** What `explain` and the documentation say about a kind of warning. */
+/** The explanation of a kind of warning, for `explain` and the documentation. */
 export interface WarningHelp extends CodeHelp {
-  /** What the table of the documentation says: Markdown, with examples. */
+  /** The row in the documentation's table: Markdown, with examples. */
   readonly row: string;
-  /** What the edit of its hint does, if it has one. */
+  /** The effect of the edit of its hint, if it has one. */
   readonly edit?: string;
 }
 
-/** The help of every kind of a file: a code without help is a type error. */
+/** The help for all kinds of a file. A code without help is a type error. */
 export type HelpOf<Kinds> = Readonly<Record<keyof Kinds, WarningHelp>>;
 
-/** A URL to find warnings in, as each finder of warnings gets it. */
+/** A URL to find warnings in, as passed to each finder. */
 export interface Context {
   readonly grammar: CompiledGrammar;
   readonly text: string;
@@ -69,11 +70,11 @@ export interface Context {
   readonly spans: ComponentSpans;
   /** The scheme in lower case; `""` if absent. */
   readonly scheme: string;
-  /** The host as it is written; `""` if absent. */
+  /** The host as written; `""` if absent. */
   readonly host: string;
 }
 
-/** Returns the text, split as the grammar splits it unless `own` is the split of its AST. */
+/** Returns the context for a text, with the grammar's split unless `own` is the split of its AST. */
 export function contextOf(grammar: CompiledGrammar, text: string, own: Split | null): Context {
   const { shape } = grammar.spec;
   const at = own ?? shape.split(text);
@@ -88,7 +89,7 @@ export function contextOf(grammar: CompiledGrammar, text: string, own: Split | n
   };
 }
 
-/** In RFC 1738 most URLs have no query. What people mean by a "?" is one anyway. */
+/** Returns the spans with a query. In RFC 1738, most URLs have none, but a "?" is usually meant as one. */
 function withQuery(text: string, spans: ComponentSpans): ComponentSpans {
   if (spans.query !== null) return spans;
   const { start, end } = spans.path;
@@ -102,18 +103,18 @@ export function textAt(text: string, span: Span | null): string {
   return span === null ? "" : text.slice(span.start, span.end);
 }
 
-/** Returns where the first of the delimiters `/`, `?` and `#` is, from `start` on; the end of the text if no delimiter follows. */
+/** Returns the offset of the first `/`, `?` or `#` from `start` on; the end of the text if there is none. */
 export function segmentEnd(text: string, start: number): number {
   const DELIMITER = /[/?#]/g;
   DELIMITER.lastIndex = start;
   return DELIMITER.exec(text)?.index ?? text.length;
 }
 
-/** Top-level domains that people type. Two letters are always one, or could be. */
+/** Common top-level domains. Any two letters are one, or could be. */
 const TOP =
   "arpa|app|aero|biz|com|coop|dev|edu|example|gov|info|int|io|local|localhost|mil|mobi|museum|name|net|online|org|pro|shop|site|test|tel|xyz";
 
-/** Those that are hardly ever the extension of a file. */
+/** Top-level domains that are rarely a file extension. */
 const SURE_TOP = /\.(?:com|edu|gov|net|org|mil)$/i;
 
 const LABELS = "(?:[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?\\.)+";
@@ -131,14 +132,14 @@ export function looksLikeHost(text: string): boolean {
 }
 
 /**
- * Checks whether a text is so much like a host that it is no file: it begins with `www.`, it is an IPv4 address, it is
+ * Checks whether a text is certainly a host and not a file: it begins with `www.`, it is an IPv4 address, it is
  * `localhost` with something after it, or it has a common top-level domain and either more than two labels or something
  * after it.
  */
 export function isSurelyHost(text: string, goesOn: boolean): boolean {
   if (text.length > LONGEST_NAME) return false;
   if (isWww(text)) return true;
-  // What begins with a smaller number may be the folder of a version.
+  // Text that begins with a smaller number may be a version folder.
   if (isAddress(text)) return !goesOn || /^\d\d/.test(text);
   if (/^localhost$/i.test(text)) return goesOn;
   if (!SURE_TOP.test(text) || !NAME.test(text)) return false;
@@ -154,10 +155,10 @@ function isWww(text: string): boolean {
   return /^www\d?\.[^.]/i.test(text) && NAME.test(text);
 }
 
-/** A hint whose new host is longer than this many characters has no edit: nobody would read the name. */
+/** The maximum length, in characters, of a new host in a hint with an edit: longer names are unreadable. */
 const LONGEST_NAMED = 253;
 
-/** Returns a hint as `fix` does, for an edit that inserts a text. */
+/** Returns a hint like `fix`, for an edit that inserts a text. */
 export function insertion<Words extends string | Phrase>(
   context: Context,
   at: number,
@@ -168,10 +169,10 @@ export function insertion<Words extends string | Phrase>(
 }
 
 /**
- * Returns a hint with an edit. It has the edit only if that gives a URL that is valid by the grammar, and if that URL has
- * another host, the hint names it.
+ * Returns a hint with an edit, if the result is a valid URL in the grammar; otherwise without the edit. If the edit
+ * changes the host, the hint names the new one.
  *
- * @param safe whether there is no reasonable doubt about the edit, provided that it keeps the host
+ * @param safe whether the edit is almost certainly right, provided that it keeps the host
  */
 export function fix<Words extends string | Phrase>(
   context: Context,

@@ -1,5 +1,5 @@
-// All warnings: their kinds, and what finds them in a URL. To add one, add it to the file that it belongs to; to add a file,
-// its lines in `KINDS` and `FINDERS`, and in help.ts.
+// All warnings: their kinds, and the functions that find them. To add a warning, add it to the appropriate file; for a
+// new file, also add its lines to `KINDS` and `FINDERS`, and to help.ts.
 
 import type { GrammarName } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/diagnostics.js";
@@ -40,7 +40,7 @@ export const KINDS: typeof SCHEME_KINDS &
 
 const RFC_3986 = "RFC 3986";
 
-/** The sections of RFC 3986 that warn of what the draft warns of, or of more. */
+/** The sections of RFC 3986 that warn of the same as the draft, or of more. */
 const IN_RFC_3986: Readonly<Partial<Record<WarningCode, string>>> = {
   "missing-scheme": "4.5",
   "missing-host": "3.2.2",
@@ -79,33 +79,33 @@ export type WarningCode = keyof typeof KINDS;
 export interface Warning extends Span {
   /** The kind of warning; stable between releases. */
   readonly code: WarningCode;
-  /** The warning in words, which may change between releases. */
+  /** The message, which may change between releases. */
   readonly message: string;
-  /** The component that the span begins in. */
+  /** The component in which the span begins. */
   readonly component: ComponentName;
-  /** The section that warns of it: of the grammar's document, or of the draft where that says nothing; `null` for none. */
+  /** The section that warns of it: of the grammar's document, or else of the draft; `null` if neither does. */
   readonly section: Section | null;
-  /** What to do about it: in words and, if one edit gives the URL that was probably meant, as that edit. */
+  /** How to fix it: in words and, if a single edit results in the URL that was probably meant, as an edit. */
   readonly hint: Hint | null;
-  /** The message with named places instead of what it is about, for translations. */
+  /** The message with placeholders, for translations. */
   readonly template: string;
-  /** What stands in the places of the template. */
+  /** The values of the placeholders. */
   readonly params: Params;
 }
 
-/** The function `warnings`. `More` is what else it takes: in the main entry point, the options. */
+/** The function `warnings`. `More` are its other parameters: in the main entry point, the options. */
 export interface Warnings<More extends readonly unknown[] = []> {
   /**
-   * Finds likely mistakes and risks in a URL reference: a scheme that is missing or misspelt, slashes that are missing or too
-   * many, a host that no system can look up, a password, a placeholder, and escapes that do harm when they are unescaped too
-   * early. Returns them in order of offset in the text of the reference (UTF-16 code units), each with a hint. The reference
-   * is any string, valid or not, or an AST; malformed components are checked too. The sections are those of the grammar's
-   * document, or of the draft where that says nothing; `null` for what is in neither.
+   * Finds likely mistakes and risks in a URL reference: a missing or misspelt scheme, missing or extra slashes, a host
+   * that no system can look up, a password, a placeholder, and escapes that are harmful if decoded too early. Returns
+   * the warnings in order of offset (UTF-16 code units in the text of the reference), each with a hint. The reference
+   * is any string, valid or not, or an AST; malformed components are also checked. Sections are those of the grammar's
+   * document, or else of the draft; `null` if neither has one.
    *
    * @param input the reference, valid or not: a string or an AST
-   * @param more in the main entry point, the options: the grammar to read by
-   * @throws {SizeLimitError} when there are more than 2,000,000
-   * @throws {TypeError} when the reference is neither a string nor a complete AST, or the grammar is not one of URLs
+   * @param more in the main entry point, the options: the grammar
+   * @throws {SizeLimitError} when there are more than 2,000,000 warnings
+   * @throws {TypeError} when the reference is neither a string nor a complete AST, or the grammar is not a URL grammar
    * @see draft-fielding-url-syntax-05, section 7; RFC 3986, section 7
    * @example
    * warnings("localhost:3000")[0].code // → "host-as-scheme"
@@ -119,15 +119,15 @@ export interface Warnings<More extends readonly unknown[] = []> {
   (input: UrlInput, ...more: More): readonly Warning[];
 }
 
-/** `warnings` by a grammar. */
+/** `warnings` for a grammar. */
 export function warningsIn(grammar: CompiledGrammar, input: UrlInput): readonly Warning[] {
   const { text, own } = textOf(grammar, input, "the URL");
-  // Most URLs are ordinary, and there is nothing to warn of.
+  // Most URLs have no warnings.
   if (isUnsuspicious(grammar, text)) return [];
   return warningsAbout(contextOf(grammar, text, own));
 }
 
-/** Returns the warnings about a URL in order of offset, however ordinary it is. */
+/** Returns the warnings about a URL in order of offset, without the quick check. */
 export function warningsAbout(context: Context): readonly Warning[] {
   const found: Warning[] = [];
   for (const find of FINDERS)
@@ -149,15 +149,15 @@ function warning(
 
 const TABLES = new Map<string, Table>();
 
-/** How many URLs are looked at in full before the table of a grammar is unpacked, which takes about as long as these. */
+/** The number of URLs examined in full before the table of a grammar is unpacked, which takes about as long. */
 const FEW = 16;
 let seen = 0;
 let lastGrammar: CompiledGrammar | undefined;
 let lastTable: Table | undefined;
 
 /**
- * Checks whether a text is known to be valid by a grammar and to give no warning: the grammar text
- * `grammar/unsuspicious/unsuspicious.abnf` says which are. It takes a fraction of the time that looking for warnings does.
+ * Checks whether a text is known to be valid in a grammar and without warnings, as defined in
+ * `grammar/unsuspicious/unsuspicious.abnf`. This is much faster than searching for warnings.
  */
 function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
   if (seen < FEW) {
@@ -172,7 +172,7 @@ function isUnsuspicious(grammar: CompiledGrammar, text: string): boolean {
   return accepts(lastTable, text);
 }
 
-/** Returns the table of the references that are valid by a grammar and give no warning. */
+/** Returns the table of the references that are valid in a grammar and have no warnings. */
 export function unsuspiciousBy(grammar: GrammarName): Table {
   return memoized(TABLES, grammar, () => load(unsuspicious(grammar)));
 }

@@ -4,7 +4,7 @@ import { filled, type Params, type Phrase, type Written } from "./phrase.js";
 
 /** The section of a document that a diagnostic is based on. */
 export interface Section {
-  /** The document, as it is cited: `"RFC 3986"`. */
+  /** The document, as cited: `"RFC 3986"`. */
   readonly document: string;
   /** The number as the document prints it: `"4.3.1"`, `"Appendix B"`. */
   readonly section: string;
@@ -13,85 +13,85 @@ export interface Section {
 /** One thing that would have matched at the fault. */
 export type Expectation =
   | {
-      /** A text that a rule matches. */
+      /** Input that matches a rule. */
       readonly type: "rule";
-      /** The name of the rule, or characters that have no rule as ABNF writes them: `"hex"`, `"%x80-10FFFF"`. */
+      /** The name of the rule, or an ABNF range for characters without a rule: `"hex"`, `"%x80-10FFFF"`. */
       readonly name: string;
-      /** What the rule matches, in a sentence: `a hexadecimal digit`. */
+      /** The words for a sentence: `a hexadecimal digit`. */
       readonly label: string;
     }
   | {
-      /** A text that the grammar spells out. */
+      /** A literal of the grammar. */
       readonly type: "literal";
-      /** That text. */
+      /** The literal. */
       readonly text: string;
-      /** That text in a sentence, with quotation marks: `":"`. */
+      /** The words for a sentence, with quotation marks: `":"`. */
       readonly label: string;
     }
   | {
-      /** The end of the text. */
+      /** The end of the input. */
       readonly type: "end";
-      /** The end, in a sentence: `the end of the path`. */
+      /** The words for a sentence: `the end of the path`. */
       readonly label: string;
     };
 
-/** A text that replaces a span. */
+/** A replacement for a span of a text. */
 export interface Replacement extends Span {
   /** The text to put in place of the span; `""` removes it. */
   readonly text: string;
 }
 
-/** How to fix a fault: in words and, where one edit does it, as that edit. */
+/** How to fix a fault: in words and, if a single edit is enough, as an edit. */
 export interface Hint {
   /** What to do, as an imperative clause. */
   readonly text: string;
-  /** The edit that does it; `null` if no single edit does. */
+  /** The edit that fixes the fault; `null` if a single edit is not enough. */
   readonly replacement: Replacement | null;
-  /** Whether the edit can be made without asking: its result is what the author meant, beyond reasonable doubt. */
+  /** Whether the edit can be applied without asking: its result is almost certainly what the author meant. */
   readonly safe: boolean;
-  /** The text with named places instead of what it is about, for translations. */
+  /** The text with placeholders, for translations. */
   readonly template: string;
-  /** What stands in the places of the template. */
+  /** The values of the placeholders. */
   readonly params: Params;
 }
 
 /**
- * One fault in a text, as data. Its `code` is stable: it changes only with a major version, while the words of the
- * message and of the hint may change at any time.
+ * One fault in a text, as data. Its `code` changes only with a major version; the words of the message and the hint may
+ * change at any time.
  */
 export interface Diagnostic<Code extends string = string> {
   /** The kind of fault. */
   readonly code: Code;
   /** The fault in one clause. */
   readonly message: string;
-  /** Where the fault is, in UTF-16 code units; the end of the text, or of its part, where that is cut short. */
+  /** The offset of the fault in UTF-16 code units; the end of the text or component if input is missing. */
   readonly offset: number;
-  /** The length of the fault in UTF-16 code units; 0 where the text is cut short. */
+  /** The length of the fault in UTF-16 code units; 0 if input is missing. */
   readonly length: number;
-  /** What would have matched there. */
+  /** The input that the grammar allows at the offset. */
   readonly expected: readonly Expectation[];
   /** The section of the standard that the diagnostic is based on. */
   readonly section: Section | null;
-  /** How to fix the fault, if that is known. */
+  /** How to fix the fault; `null` if unknown. */
   readonly hint: Hint | null;
-  /** The message with named places instead of what it is about, for translations. */
+  /** The message with placeholders, for translations. */
   readonly template: string;
-  /** What stands in the places of the template. */
+  /** The values of the placeholders. */
   readonly params: Params;
 }
 
-/** Returns a hint. `words` are a template without places, or a phrase. */
+/** Returns a hint. `words` are a template without placeholders, or a phrase. */
 export function hintOf(words: string | Phrase, replacement: Replacement | null, safe: boolean): Hint {
   const { text, template, params } = typeof words === "string" ? filled(words) : words;
   return { text, replacement, safe, template, params };
 }
 
-/** Returns a hint without an edit. `words` are a template without places, or a phrase. */
+/** Returns a hint without an edit. `words` are a template without placeholders, or a phrase. */
 export function advice<Words extends string | Phrase>(words: Words & Written<Words>): Hint {
   return hintOf(words, null, false);
 }
 
-/** Returns a hint with an edit that may not be what the author meant. `start` and `end` are UTF-16 offsets, half-open. */
+/** Returns a hint with an edit that may not be what the author meant. Offsets are UTF-16 code units, half-open. */
 export function edit<Words extends string | Phrase>(
   words: Words & Written<Words>,
   start: number,
@@ -101,7 +101,7 @@ export function edit<Words extends string | Phrase>(
   return hintOf(words, { start, end, text: replacement }, false);
 }
 
-/** Returns a hint with an edit that can be made without asking. Offsets are as for `edit`. */
+/** Returns a hint with an edit that can be applied without asking. Offsets are as for `edit`. */
 export function safeEdit<Words extends string | Phrase>(
   words: Words & Written<Words>,
   start: number,
@@ -111,30 +111,30 @@ export function safeEdit<Words extends string | Phrase>(
   return hintOf(words, { start, end, text: replacement }, true);
 }
 
-/** Returns a list in words: `a, b or c`. Returns an empty string for an empty list. */
+/** Joins words to a list: `a, b or c`. Returns an empty string for an empty list. */
 export function enumerate(words: readonly string[], conjunction: "and" | "or" = "or"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
 /**
- * Returns the text with the replacement made.
+ * Returns the text with the replacement applied.
  *
  * @param text the text that the span refers to
- * @param replacement the span, and the text to put in its place
+ * @param replacement the span and its new text
  * @throws {TypeError} when an argument has the wrong type
  * @example
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"
  */
 export function applyReplacement(text: string, replacement: Replacement): string {
   if (typeof text !== "string") throw new TypeError("the text must be a string");
-  // Not by `describe`, which is ten times as large as this function.
+  // `describe` is not used here: it is ten times as large as this function.
   let fields: Partial<Replacement> = {};
   try {
     const { start, end, text: by } = replacement;
     fields = { start, end, text: by };
   } catch {
-    // It is not an object, or a revoked Proxy.
+    // The value is not an object, or is a revoked Proxy.
   }
   const { start, end, text: by } = fields;
   if (!isOffset(start) || !isOffset(end) || typeof by !== "string") {
@@ -147,18 +147,18 @@ function isOffset(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** The diagnostics of one text that have the same code: they are reported to people as one. */
+/** The diagnostics of one text with the same code, reported to users as one. */
 export interface DiagnosticGroup<D extends Pick<Diagnostic, "code" | "message"> = Diagnostic> {
-  /** The first of them, in the order they were given. */
+  /** The first diagnostic, in the given order. */
   readonly first: D;
-  /** All of them, the first included. */
+  /** All diagnostics of the group, including the first. */
   readonly all: readonly D[];
-  /** The message of the first one, which says how many more there are. */
+  /** The message of the first diagnostic, with the number of others. */
   readonly message: string;
 }
 
 /**
- * Groups the diagnostics of one text by their codes, so that a character that is wrong forty times is reported once.
+ * Groups the diagnostics of one text by code, so that a repeated fault is reported once.
  *
  * @example
  * byCode(validate("http://a/||\u00e9").diagnostics).map(({ message }) => message)
@@ -179,10 +179,12 @@ export function byCode<D extends Pick<Diagnostic, "code" | "message">>(
   });
 }
 
-/** The most faults of one component that are listed by default. */
+/** The maximum number of faults listed for one component by default. */
 export const MOST_FAULTS = 20;
 
-/** Returns what follows the message about the first of `count` faults of one kind. A list may have been cut off. */
+/**
+ * Returns the suffix for the message about the first of `count` faults of one kind. The list may have been truncated.
+ */
 export function andMore(count: number): string {
   return count === 1 ? "" : ` (and ${count < MOST_FAULTS ? "" : "at least "}${count - 1} more like it)`;
 }

@@ -1,35 +1,35 @@
-// Words as data: a template in English with named places, and what stands in these, so that the words can be translated.
-/** What stands in the places of a template, by the names of the places. Each text is printable. */
+// Phrases as data: an English template with placeholders, and their values, so that the words can be translated.
+/** The values of the placeholders of a template, by name. Each value is printable. */
 export type Params = Readonly<Record<string, string>>;
 
-/** The names of the places of a template: `"character"` for `"{character} is not allowed in a port"`. */
+/** The names of the placeholders of a template: `"character"` for `"{character} is not allowed in a port"`. */
 export type PlacesOf<Template extends string> = Template extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>
   : never;
 
-/** A template that is written out in the source; `never` for one that is put together, which nobody could translate. */
+/** A template that is a literal in the source; `never` for one built at run time, which could not be translated. */
 export type Written<Template> = Template extends string
   ? Record<never, never> extends Record<Template, unknown>
     ? never
     : Template
   : Template;
 
-/** English words, and the template and the parameters that they are made of. */
+/** English words, with the template and the parameters that make them up. */
 export interface Phrase {
-  /** The template with its places filled. */
+  /** The template with its placeholders filled. */
   readonly text: string;
   readonly template: string;
   readonly params: Params;
 }
 
-/** Returns a template with its places filled. A missing parameter is no error, since the words are not the package's. */
+/** Fills the placeholders of a template from outside the package, so a missing parameter is not an error. */
 export function filled(template: string, params: Params = {}): Phrase {
   return { text: fill(template, params), template, params: Object.freeze(params) };
 }
 
 /**
- * Returns a template that is written out, with what stands in its places. A missing parameter is a type error. (It needs no
- * constant, and is no constant itself: a bundle may run a file that has phrases before this one.)
+ * Fills the placeholders of a literal template. A missing parameter is a type error. (It is a function declaration that
+ * uses no constants: a bundle may run a file with phrases before this one.)
  */
 export function phrase<Template extends string>(
   template: Template & Written<Template>,
@@ -40,24 +40,24 @@ export function phrase<Template extends string>(
   return filled(template, params);
 }
 
-/** The message of a diagnostic or a warning, and what it is made of. */
+/** The message of a diagnostic or a warning, with its template and parameters. */
 export interface Message {
   readonly message: string;
   readonly template: string;
   readonly params: Params;
 }
 
-/** Returns the members of a diagnostic or a warning that a phrase is the message of. */
+/** Returns the members that a phrase gives a diagnostic or a warning as its message. */
 export function saying({ text: message, template, params }: Phrase): Message {
   return { message, template, params };
 }
 
-/** Returns two phrases as one, which have different places. A translator looks up both. */
+/** Joins two phrases with different placeholders. A translator looks up both. */
 export function joined(phrase: Phrase, tail: Phrase): Phrase {
   return filled(phrase.template + tail.template, { ...phrase.params, ...tail.params });
 }
 
-/** Returns a template with its places filled. A place without a parameter stays as it is. */
+/** Fills the placeholders of a template. A placeholder without a parameter is left unchanged. */
 export function fill(template: string, params: Params): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(params, name) ? params[name]! : place,

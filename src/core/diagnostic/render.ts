@@ -7,14 +7,14 @@ import { fill, type Params } from "./phrase.js";
 import { snippet } from "./snippet.js";
 import type { Translate } from "./translate.js";
 
-/** What kind of finding a diagnostic is. */
+/** The severity of a diagnostic. */
 export type Severity = "error" | "warning";
 
 /** A labelled fact. */
 export type Note = readonly [label: string, words: string];
 
 /**
- * Returns where a character of a text is in the document that has the text: `a.md:3:17`.
+ * Returns the position of a character in the document that contains the text: `a.md:3:17`.
  *
  * @param offset its offset in the text, in UTF-16 code units
  */
@@ -25,22 +25,22 @@ export interface RenderOptions {
   /** The word before the code (default: `"error"`). */
   readonly severity?: Severity;
   /**
-   * Where the text comes from, shown after an arrow: `urls.txt:12`, to which the column is added; or what returns the place of
-   * an offset, column and all, for a text that a document has with escapes.
+   * The origin of the text, shown after an arrow: `urls.txt:12`, to which the column is added; or, for a text with
+   * escapes in a document, a function that returns the position of an offset, including the column.
    */
   readonly origin?: string | OriginAt;
   /**
-   * The width of a line in terminal cells. Messages and facts are wrapped to it. By default they are not wrapped, and the
-   * line that shows the text has 100 cells.
+   * The width in terminal cells to which messages and facts are wrapped (default: not wrapped, with 100 cells for the
+   * line that shows the text).
    */
   readonly width?: number | undefined;
-  /** How the parts are styled (default: without style). */
+  /** How to style the parts (default: without style). */
   readonly painter?: Painter;
   /** Labelled facts to show between the expectations and the hint. */
   readonly notes?: readonly Note[];
   /** Whether to show what was expected, the rule and its section, and the readings (default: `true`). */
   readonly verbose?: boolean;
-  /** Translates the message, the hint and the labels, such as what `translator` returns (default: they are English). */
+  /** Translates the message, the hint and the labels, such as the result of `translator` (default: English). */
   readonly translate?: Translate | undefined;
 }
 
@@ -88,8 +88,8 @@ const GUTTER = "  | ";
 const DEFAULT_WIDTH = 100;
 
 /**
- * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one. They consist of
- * printable characters and the styles of the painter.
+ * Renders a diagnostic of `text` for a terminal. Returns lines of printable characters and the painter's styles,
+ * without a line break after the last line.
  *
  * @param facts lines of facts to show before the notes of the options, each with a line break before it
  */
@@ -109,7 +109,7 @@ export function render(
   const end = Math.min(offset + length, text.length);
   const room = (layout.width ?? DEFAULT_WIDTH) - GUTTER.length;
   const { line, column, width: marked, caret } = snippet(text, { start, end }, room);
-  // Building the string directly: arrays of lines would double the time.
+  // The string is built directly: arrays of lines would double the time.
   let lines = layout.header(
     say(severity),
     diagnostic.code,
@@ -119,7 +119,7 @@ export function render(
   lines += `${gutter}${line}`;
   if (caret !== "none") lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
   if (caret !== "exact") lines += layout.fact(say("at"), placeWords(text, diagnostic));
-  // Nothing is expected where bytes are not text, so the character found there is not shown.
+  // Bytes that are not text have no expectations, so the character found is not shown.
   if (expected.length > 0) {
     lines += layout.fact(say("found"), say("{character}", { character: foundWords(text, diagnostic) }));
     if (verbose)
@@ -138,19 +138,19 @@ function placed(origin: NonNullable<RenderOptions["origin"]>, offset: number): s
   return printable(place);
 }
 
-/** Returns what fills a template, in the language of `translate` if that knows it. */
+/** Returns a function that fills a template, translated by `translate` if it has a translation. */
 export function sayer(translate: Translate | undefined): (template: string, params?: Params) => string {
   return (template, params = {}) => translate?.(template, params) ?? fill(template, params);
 }
 
 const SPACES = " ".repeat(128);
 
-/** Returns a number of spaces. Slicing a known text takes a tenth of the time of making a new one. */
+/** Returns `count` spaces. Slicing a known string takes a tenth of the time of making a new one. */
 function spaces(count: number): string {
   return count <= SPACES.length ? SPACES.slice(0, count) : " ".repeat(count);
 }
 
-/** Describes a place that no caret can mark: its columns, counted from 1 in UTF-16 code units, and the character. */
+/** Describes a position that no caret can mark: its columns, counted from 1 in UTF-16 code units, and the character. */
 function placeWords(text: string, diagnostic: Diagnostic): string {
   const [first, last] = [diagnostic.offset + 1, diagnostic.offset + diagnostic.length];
   const columns = last > first ? `columns ${first} to ${last}` : `column ${first}`;
@@ -162,10 +162,10 @@ function foundWords(text: string, { offset }: Diagnostic): string {
   return found === null ? "the end" : describeCharacter(found);
 }
 
-/** The most literals that a sentence lists one by one; more are shown in a row. */
+/** The maximum number of literals listed as words; more are shown in a row. */
 const MOST_LISTED = 5;
 
-/** The words for frozen lists: many diagnostics share one. */
+/** The words for frozen lists, which many diagnostics share. */
 const knownWords = new WeakMap<readonly Expectation[], string>();
 
 function expectedWords(expected: readonly Expectation[]): string {
@@ -189,10 +189,10 @@ function wordsFor(expected: readonly Expectation[]): string {
 /** The options that a layout depends on. */
 type LayoutOptions = Pick<RenderOptions, "painter"> & { readonly width?: number | null | undefined };
 
-/** The last layout of each painter that cannot change: a list of diagnostics is rendered to one width. */
+/** The last layout of each frozen painter: a list of diagnostics is rendered to one width. */
 const layouts = new WeakMap<Painter, Layout>();
 
-/** Returns the layout for the painter and the width of some options; without a width, nothing is wrapped. */
+/** Returns the layout for a painter and a width; without a width, nothing is wrapped. */
 export function layoutOf({ painter = NO_COLOURS, width = null }: LayoutOptions): Layout {
   let layout = layouts.get(painter);
   if (layout?.width !== width) {
@@ -205,20 +205,20 @@ export function layoutOf({ painter = NO_COLOURS, width = null }: LayoutOptions):
 /** The indentation of each further line of a header or a fact. */
 const HANG = "      ";
 
-/** The characters of a label's line that are neither the label nor its words. */
+/** The characters around the label of a fact. */
 const LABEL = "  = : ";
 
-/** The most facts and hints that a layout keeps, and the longest: long lists have few kinds of faults. */
+/** The maximum number and length of cached facts and hints: long lists have few kinds of faults. */
 const [MOST_KEPT, LONGEST_KEPT] = [256, 1024];
 
-/** Makes the styled parts of renderings. If there is a width, headers and facts are wrapped to it. */
+/** Builds the styled parts of renderings, with headers and facts wrapped to the width, if any. */
 class Layout {
   readonly painter: Painter;
-  /** The cells of a line; `null` if there is no limit. */
+  /** The width of a line in cells; `null` if there is no limit. */
   readonly width: number | null;
-  /** A line break, and what precedes the text in its line. */
+  /** A line break, and the gutter before the text. */
   readonly gutter: string;
-  /** The lines of facts and hints, which recur. */
+  /** A cache of the lines of facts and hints. */
   readonly #kept = new Map<string, string>();
 
   constructor(painter: Painter, width: number | null) {
@@ -227,14 +227,17 @@ class Layout {
     this.gutter = `\n${painter.faint(GUTTER)}`;
   }
 
-  /** Returns the header: the severity, the code and the message. Each line is styled, because a pager forgets the style before. */
+  /**
+   * Returns the header: the severity, the code and the message. Each line is styled separately, because pagers reset
+   * styles at a line break.
+   */
   header(severity: string, code: string, message: string): string {
     const start = `${severity}[${printable(code)}]`;
     const { fault, strong } = this.painter;
     return fault(start) + this.#wrapped(`: ${printable(message)}`, widthOf(start), strong);
   }
 
-  /** Returns the line of a fact; `""` without words. */
+  /** Returns the line of a fact; `""` if it has no words. */
   fact(label: string, words: string): string {
     return words === "" ? "" : this.#labelled(label, words, plain);
   }
@@ -259,9 +262,9 @@ class Layout {
     return line;
   }
 
-  /** Wraps words, and styles each line. `taken` is the number of cells in use in the first line. */
+  /** Wraps words and styles each line. `taken` is the number of cells in use in the first line. */
   #wrapped(words: string, taken: number, style: (text: string) => string): string {
-    // A code unit takes at most two cells, so most words need not be measured.
+    // A code unit takes at most two cells, so most words do not need to be measured.
     if (this.width === null || taken + 2 * words.length <= this.width) return style(words);
     if (taken + widthOf(words) <= this.width) return style(words);
     return wrapped(words, this.width, taken, HANG.length).map(style).join(`\n${HANG}`);

@@ -1,4 +1,4 @@
-// Checks of what a diagnostic is rendered from: the diagnostic, its section, and the options.
+// Argument checks for rendering: the diagnostic, its section, and the options.
 import {
   requireArray,
   requireBoolean,
@@ -15,8 +15,8 @@ import type { Painter, RenderOptions } from "./render.js";
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
 /**
- * Returns a function that throws a `TypeError` unless a value has the fields that a diagnostic is rendered from. `name` is
- * what the messages call the value. The names of its parts are made once: making them takes as long as rendering.
+ * Returns a function that throws a `TypeError` unless a value has the fields needed to render a diagnostic. `name` is
+ * the value's name in messages. The names of its parts are built once: building them takes as long as rendering.
  */
 export function diagnosticCheck(name: string): (value: unknown) => asserts value is Diagnostic {
   const partNames = ["code", "message", "offset", "length"].map((part) => `the ${part} of ${name}`);
@@ -41,7 +41,7 @@ export function diagnosticCheck(name: string): (value: unknown) => asserts value
   };
 }
 
-/** Frozen lists that were checked: many diagnostics share one. */
+/** Frozen lists already checked: many diagnostics share one. */
 const checked = new WeakSet<object>();
 
 function requireExpectations(list: readonly unknown[], name: string): void {
@@ -58,7 +58,7 @@ function requireExpectation(value: unknown, name: string): void {
   if (type === "literal") requireString(text, `each literal in ${name}`);
 }
 
-/** @throws {TypeError} unless the value is a section; `name` is what the message calls it */
+/** @throws {TypeError} unless the value is a section; `name` is its name in the message */
 export function requireSection(value: unknown, name: string): asserts value is Section {
   requireObject(value, name);
   const { document, section }: Fields<Section> = value;
@@ -77,7 +77,7 @@ const OPTIONS: readonly (keyof RenderOptions)[] = [
   "translate",
 ];
 
-/** @throws {TypeError} unless the value has only the options of rendering, with values that they can have */
+/** @throws {TypeError} unless the value has only rendering options, with valid values */
 export function requireRenderOptions(
   options: unknown,
   known: readonly (keyof RenderOptions)[] = OPTIONS,

@@ -1,30 +1,30 @@
-// The part of a text around a span, as a terminal can show it.
+// The part of a text around a span, for a terminal.
 import { cellsOf, hasRightToLeft, isMark, isWidthCertain } from "../text/cells.js";
 import { type Character, characterAt, isPlain, isPrintableAscii, visible } from "../text/printable.js";
 import { isPrintable } from "../text/unseen.js";
 import type { Span } from "../values.js";
 
-/** A part of a text as a terminal can show it, and the place of a span in it, in terminal cells. */
+/** A part of a text for a terminal, and the position of a span in it, in terminal cells. */
 export interface Snippet {
   readonly line: string;
   readonly column: number;
   readonly width: number;
   /**
-   * Whether a caret in that column is below the span: `"near"` where terminals do not agree on the width of a character
-   * before it, and `"none"` where some of them write that part of the line from right to left.
+   * Whether a caret in that column is below the span: `"near"` if terminals disagree on the width of a character before
+   * it, `"none"` if some of them write that part of the line from right to left.
    */
   readonly caret: "exact" | "near" | "none";
 }
 
 const ELLIPSIS = "...";
 
-/** The most marks shown on one character: no script needs more, and more would reach into the lines around. */
+/** The maximum number of marks shown on one character: no script needs more, and more would overlap other lines. */
 const MOST_MARKS = 8;
 
 /**
  * Returns the part of `text` around `span` that fits `width` cells. Control and invisible characters are shown as their
- * code points in angle brackets. Reads no more of `text` than it shows. Text left out at a side is marked by `...`; a span
- * that is too wide is cut at its right.
+ * code points in angle brackets. Reads no more of `text` than it shows. `...` marks text left out; a span that is too
+ * wide is cut at its right.
  *
  * @example
  * snippet("http://a b", { start: 8, end: 9 }, 40) // → { line: "http://a b", column: 8, width: 1, caret: "exact" }
@@ -53,8 +53,8 @@ export function snippet(text: string, span: Span, width: number): Snippet {
 }
 
 /**
- * Returns whether a caret marks the end of `until`. A line whose first letter is written from left to right is laid out
- * from the left, so the text before the first letter of the other direction keeps its place (UAX #9, rules P2 and L2).
+ * Returns whether a caret marks the end of `until`. If its first letter is written from left to right, a line is laid
+ * out from the left, and the text before the first right-to-left letter keeps its place (UAX #9, rules P2 and L2).
  *
  * @param until the line up to the end of the span
  */
@@ -69,7 +69,7 @@ export function shortened(text: string, width: number): string {
   return fits ? text : snippet(text, { start: 0, end: 0 }, width).line;
 }
 
-/** A part of the text as it is shown; `stop` is the offset where the part ends, in the direction in which it was read. */
+/** A part of the text as shown; `stop` is the offset where the part ends, in reading direction. */
 interface Part {
   readonly shown: string;
   readonly cells: number;
@@ -125,7 +125,7 @@ function forward(text: string, start: number, end: number, room: number): Part {
 function backward(text: string, end: number, room: number): Part {
   const plainStart = plainFrom(text, end, Math.max(0, end - room));
   let whole: Part = { shown: text.slice(plainStart, end), cells: end - plainStart, stop: plainStart };
-  // Marks are taken together with the character that they are drawn onto.
+  // Marks are kept together with the character that they are drawn onto.
   let cluster = "";
   for (let at = whole.stop; at > 0; ) {
     const character = characterBefore(text, at);
@@ -140,7 +140,7 @@ function backward(text: string, end: number, room: number): Part {
   return whole;
 }
 
-/** Returns the offset where a run of printable ASCII ends, each character of which takes one cell. */
+/** Returns the offset where a run of printable ASCII ends. Each of its characters takes one cell. */
 function plainUntil(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isPrintableAscii(text.charCodeAt(at))) at += 1;

@@ -1,28 +1,28 @@
-// Translations of messages and hints: each template is looked up, and so are the words among its parameters.
+// Translation of messages and hints: looks up each template, and the words among its parameters.
 import { requireFunction, requireObject, requireString } from "../require.js";
 import { fill, type Params } from "./phrase.js";
 
 /**
- * Returns words in another language; `undefined` for what is to stay English.
+ * Translates a template; returns `undefined` to leave it in English.
  *
- * @param template the English words with named places: that of a diagnostic, a warning, a hint or a label
- * @param params what stands in the places, by their names
+ * @param template the English words with placeholders, of a diagnostic, a warning, a hint or a label
+ * @param params the values of the placeholders, by name
  */
 export type Translate = (template: string, params: Params) => string | undefined;
 
 /**
- * Returns words in another language, or in English what has no translation.
+ * Translates a template; without a translation, returns English.
  *
- * @param template the English words with named places: that of a diagnostic, a warning, a hint or a label
- * @param params what stands in the places, by their names
+ * @param template the English words with placeholders, of a diagnostic, a warning, a hint or a label
+ * @param params the values of the placeholders, by name
  */
 export type Translator = (template: string, params: Params) => string;
 
 /**
- * Returns a template with its places filled. A place without a parameter stays as it is.
+ * Fills the placeholders of a template. A placeholder without a parameter is left unchanged.
  *
  * @param template the template of a diagnostic, a warning or a hint, or a translation of it
- * @param params what stands in its places, by their names
+ * @param params the values of its placeholders, by name
  * @throws {TypeError} when an argument has the wrong type
  * @example
  * fillTemplate("{character} ist im Port nicht erlaubt", { character: '"x"' }) // → '"x" ist im Port nicht erlaubt'
@@ -35,10 +35,10 @@ export function fillTemplate(template: string, params: Params): string {
 }
 
 /**
- * Returns a function that translates messages, hints and labels: the option `translate` of `renderDiagnostic`, or a function to
- * call with a template and its parameters. `lookup` is asked for each template. If a template has a tail that many have, such as
- * `: expected {expected}`, the tail is looked up apart; so are words among the parameters, such as `a space`. What `lookup`
- * does not know stays English. The page on diagnostics lists all that it may be asked for.
+ * Returns a function that translates messages, hints and labels. Pass it to `renderDiagnostic` as the option
+ * `translate`, or call it with a template and its parameters. `lookup` is called for each template. A tail that many
+ * templates share, such as `: expected {expected}`, is looked up separately; so are words among the parameters, such as
+ * `a space`. Anything without a translation stays English. The page on diagnostics lists everything that is looked up.
  *
  * @param lookup returns the translation of a template or a word; `undefined` if there is none
  * @throws {TypeError} when the argument is not a function
@@ -59,7 +59,7 @@ export function translator(lookup: (template: string) => string | undefined): Tr
     }
     return text;
   };
-  // A list has words at even places, and what joins them at odd ones.
+  // A list has words at even indices and the conjunctions at odd ones.
   const list = (text: string, item: (text: string) => string): string =>
     text
       .split(JOINS)
@@ -89,14 +89,14 @@ function joint(text: string, known: (text: string) => string): string {
   return bare === "," ? text : text.replace(bare, () => known(bare));
 }
 
-/** Tails of templates, which are looked up apart. */
+/** Tails of templates, which are looked up separately. */
 const TAILS =
   /(?=: expected \{expected\}$|; the host is then "\{newHost\}"$|, or "\[\{host\}\]:\{port\}" if)/;
 
-/** What joins the items of a list. */
+/** The conjunctions and separators of a list. */
 const JOINS = /(, which refers to |, | and | or )/;
 
-/** The places of words: of characters by their names, of parts of URLs, of scripts, of what was expected. */
+/** The placeholders for words: names of characters, of parts of URLs, of scripts, and expectations. */
 const WORDS: ReadonlySet<string> = new Set([
   "character",
   "delimiters",
@@ -106,7 +106,7 @@ const WORDS: ReadonlySet<string> = new Set([
   "scripts",
 ]);
 
-/** The places of lists of data, of which only what joins the items is English. */
+/** The placeholders for lists of data, where only the conjunctions are translated. */
 const LISTS: ReadonlySet<string> = new Set(["path", "schemes", "texts"]);
 
 /** Words with data in them. */

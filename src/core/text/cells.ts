@@ -1,7 +1,7 @@
 // The width of text in terminal cells, and wrapping to a width.
 import { isPlain, isPrintableAscii } from "./printable.js";
 
-/** Characters that UAX #11 (East Asian Width) calls wide or full-width, and emoji, which it gives the same width. */
+/** Characters that UAX #11 (East Asian Width) calls wide or full-width, and emoji, which are as wide. */
 const WIDE = new RegExp(
   [
     "^[\\u1100-\\u115f\\u2329\\u232a\\u2e80-\\u2fff\\u3001-\\u303e\\u3041-\\u3247\\u3250-\\u4dbf\\u4e00-\\ua4cf",
@@ -19,7 +19,7 @@ const UNCERTAIN = /[\p{Mc}\p{Emoji_Modifier}\p{Regional_Indicator}\u1160-\u11ff\
 /** The blocks whose characters are written from right to left (UAX #9, table 4: the types R and AL). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Checks whether a character is drawn onto the one before it, and takes no cell itself. */
+/** Checks whether a character is drawn onto the one before it and takes up no cell. */
 export function isMark(text: string): boolean {
   return MARK.test(text);
 }
@@ -51,12 +51,12 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 /**
- * Wraps a text at its spaces to lines of at most `width` cells. A longer word gets a line to itself. The text must be one
- * that `printable` leaves unchanged.
+ * Wraps a text at its spaces to lines of at most `width` cells. A longer word gets a line to itself. The text must be
+ * one that `printable` leaves unchanged.
  *
- * @param taken the cells of the first line that are already in use
+ * @param taken the cells already in use in the first line
  * @param hang the cells before each further line, which are not part of the lines returned
- * @param words the parts that may not be broken (default: the text between spaces)
+ * @param words the parts that must not be broken (default: the text between spaces)
  * @example
  * wrapped("a bc def", 6, 2, 1) // → ["a bc", "def"]
  */

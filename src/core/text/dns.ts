@@ -1,14 +1,17 @@
-// The form of names in the DNS.
+// The syntax of DNS names.
 
-/** The longest label, in octets (RFC 1035, section 2.3.4). */
+/** The maximum length of a label in octets (RFC 1035, section 2.3.4). */
 export const LONGEST_LABEL = 63;
 
-/** The longest name, in octets (RFC 1035, section 2.3.4, without the lengths of the first label and of the root). */
+/**
+ * The maximum length of a name in octets (RFC 1035, section 2.3.4, without the length octets of the first label and the
+ * root).
+ */
 export const LONGEST_NAME = 253;
 
 /**
- * A label in ASCII, of any case: letters, digits and inner hyphens, but not two in the third and fourth place, which only labels in
- * Punycode have.
+ * An ASCII label in any case: letters, digits and inner hyphens, but not hyphens in both the third and fourth place,
+ * which mark Punycode.
  *
  * @see RFC 1123, section 2.1; RFC 5891, section 4.2.3.1
  */

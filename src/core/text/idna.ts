@@ -1,7 +1,7 @@
-// Hosts as the platform reads them: the ASCII forms of internationalised domain names.
+// Hosts as the platform's `URL` parses them, with the ASCII forms of internationalised domain names.
 /**
  * Returns the ASCII form of a domain name, with labels that begin with `xn--`; `null` if it has no such form, or if the
- * platform has no `URL`. The mapping is that of the platform's URL parser, and so of its version of Unicode.
+ * platform has no `URL`. The mapping, and so the version of Unicode, is that of the platform's URL parser.
  *
  * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
  * @example
@@ -13,10 +13,10 @@ export function asciiDomain(name: string, platform?: Platform): string | null {
   return name.length > LONGEST || !NAME.test(name) ? null : platformHost(name, platform);
 }
 
-/** Letters, digits, marks, hyphens and the characters that IDNA maps to dots: no character that would end a host. */
+/** Letters, digits, marks, hyphens and the characters that IDNA maps to dots; none of them ends a host. */
 const NAME = /^(?:[\p{L}\p{M}\p{N}._\-\u00b7\u3002\uff0e\uff61]|\p{Join_Control})+$/u;
 
-/** The longest name that is passed to the platform, in UTF-16 code units. */
+/** The maximum length of a name that is passed to the platform, in UTF-16 code units. */
 const LONGEST = 1000;
 
 /** The part of the platform that parses hosts. Node and browsers have it. */
@@ -41,8 +41,8 @@ export function platformHost(host: string, platform: Platform = globalThis as Pl
 }
 
 /**
- * Returns what the platform's `URL` writes for a URL, or for a reference to be resolved against a base; `null` where its
- * parser fails, or if the platform has no `URL`.
+ * Parses a URL with the platform's `URL`, and returns the result as a string. With `base`, resolves a reference.
+ * Returns `null` if parsing fails or the platform has no `URL`.
  *
  * @see URL Standard, URL parsing and URL serializing
  * @example

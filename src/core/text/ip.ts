@@ -1,9 +1,9 @@
 // IP addresses in any notation.
 
 /**
- * Returns the IPv4 address that the resolver of the C library, and browsers, read in a host, as four decimal
- * numbers; `null` if they read none. One to four numbers are read, each in decimal, octal (`0` first) or
- * hexadecimal (`0x` first), the last one filling the bytes that are left.
+ * Returns the IPv4 address that browsers and the resolver of the C library read in a host, as four decimal numbers;
+ * `null` if the host is not one. They accept one to four numbers in decimal, octal (`0` first) or hexadecimal (`0x`
+ * first). The last number fills the remaining bytes.
  *
  * @see URL Standard, section 3.5 (IPv4 parser); POSIX.1-2017, inet_addr()
  * @example
@@ -22,10 +22,10 @@ function numberOf(text: string): number {
 }
 
 /**
- * Returns the IPv4 address of one to four numbers, of which the last fills the bytes that are left; `null` if
- * the text is not one.
+ * Returns the IPv4 address of one to four numbers, the last of which fills the remaining bytes; `null` if the text is
+ * not one.
  *
- * @param read returns the number that a program reads in the text between two dots, or `NaN`
+ * @param read parses the text between two dots as a number; returns `NaN` if it is not one
  */
 export function ipv4Of(text: string, read: (text: string) => number): string | null {
   const parts = text.split(".", 5);
@@ -38,11 +38,11 @@ export function ipv4Of(text: string, read: (text: string) => number): string | n
   return numbers.join(".");
 }
 
-/** The groups of an IPv6 address, and the numbers of an IPv4 address at its end, that a program accepts. */
+/** The groups, and the numbers of an IPv4 address at the end, that a program accepts in an IPv6 address. */
 export interface Ipv6Rule {
   readonly group: RegExp;
   readonly byte: RegExp;
-  /** How long the IPv4 address can be. */
+  /** The maximum length of the IPv4 address. */
   readonly longestIpv4: number;
 }
 
@@ -83,7 +83,7 @@ function groupsOf(text: string, { group, byte, longestIpv4 }: Ipv6Rule, isEnd: b
   return [...parts.map((part) => Number.parseInt(part, 16)), ...address];
 }
 
-/** Returns the two groups that an IPv4 address makes. */
+/** Returns the two groups for an IPv4 address. */
 function bytesOf(text: string, byte: RegExp, longest: number): number[] | null {
   if (text.length > longest) return null;
   const parts = text.split(".");
@@ -93,7 +93,7 @@ function bytesOf(text: string, byte: RegExp, longest: number): number[] | null {
 }
 
 /**
- * Returns the shortest text of an address: in lower case, the longest run of zeros as `::`.
+ * Returns the shortest form of an address: in lower case, with the longest run of zeros as `::`.
  *
  * @see RFC 5952, section 4
  */
@@ -108,7 +108,7 @@ function hexText(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(":");
 }
 
-/** Returns the first of the longest runs of two zeros or more; an empty run without any. */
+/** Returns the first of the longest runs of at least two zeros; an empty run if there is none. */
 export function longestZeros(groups: readonly number[]): readonly [start: number, end: number] {
   let longest: readonly [number, number] = [0, 0];
   let start = 0;

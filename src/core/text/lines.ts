@@ -1,6 +1,6 @@
-// Lines of a text, and of bytes: where they begin and end.
+// Where lines begin and end, in strings and in bytes.
 
-/** The offset at which each line of a text begins. A line ends with CR LF, LF or CR. */
+/** The offsets at which the lines of a text begin. A line ends with CR LF, LF or CR. */
 export type LineIndex = readonly number[];
 
 /** A line and a column, counted from 1; the column in UTF-16 code units. */
@@ -9,7 +9,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Returns the offsets at which the lines of a text begin. A byte order mark is not part of a line: the first line begins after it. */
+/** Returns the offsets at which the lines of a text begin. The first line begins after a byte order mark. */
 export function lineIndex(text: string): LineIndex {
   const starts = [text.startsWith("\uFEFF") ? 1 : 0];
   for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);

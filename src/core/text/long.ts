@@ -1,16 +1,16 @@
-// Long texts: how long a text and the lists made from it may be, and how to build and rewrite one piece by piece.
+// Limits on the length of texts and lists, and ways to build and rewrite long texts piece by piece.
 import { UrlGrammarError } from "../errors.js";
 import { freezeClass } from "../values.js";
 
-/** The length of the longest string of V8, in UTF-16 code units; those of other engines are longer. */
+/** The maximum length of a string in V8, in UTF-16 code units; other engines allow longer ones. */
 const LONGEST_TEXT: number = 2 ** 29 - 24;
 
-/** The maximum number of entries in a list of nodes or changes that is made from one text: about 500 MB of them. */
+/** The maximum number of entries in a list of nodes or changes made from one text: about 500 MB. */
 export const MAX_ENTRIES = 2_000_000;
 
 /**
- * Raised where a text is so large that the result would not fit into memory: the nodes of a path with more segments than
- * the limit, for example. The verdict, the faults and the texts of components have no such limit.
+ * Thrown when the result for a text would not fit into memory: for example, the nodes of a path with too many segments.
+ * Verdicts, faults and component texts have no such limit.
  */
 export class SizeLimitError extends UrlGrammarError {
   /** `"SizeLimitError"`. */
@@ -21,12 +21,12 @@ export class SizeLimitError extends UrlGrammarError {
   readonly limit: number;
 
   /**
-   * @param what what there is too much of, such as `"segments in a path"`
+   * @param what the things that exceed the limit, such as `"segments in a path"`
    * @param limit the maximum number of them
    * @throws {TypeError} when an argument has the wrong type
    */
   constructor(what: string, limit: number) {
-    // `requireString` cannot be used here: its messages are built with this module.
+    // `requireString` cannot be used here, since its messages depend on this module.
     if (typeof what !== "string") throw new TypeError("what there is too much of must be a string");
     if (typeof limit !== "number") throw new TypeError("the limit must be a number");
     super(`more than ${limit.toLocaleString("en-US")} ${what}`);
@@ -38,12 +38,12 @@ export class SizeLimitError extends UrlGrammarError {
   }
 }
 
-/** Flush threshold, in pieces and in code units: a piece may itself be a string that grew by `+=`. */
+/** Flush thresholds in pieces and in code units: a piece may itself be a string that grew by `+=`. */
 const [MOST_PIECES, MOST_WAITING] = [4096, 1 << 20];
 
 /**
- * Joins any number of pieces into one text. (A string that grows by `+=` keeps an object for each piece until it is read,
- * which for short pieces takes many times the memory of the text.)
+ * Joins any number of pieces into one text. (A string that grows by `+=` keeps an object for each piece until it is
+ * read; with short pieces, that takes many times the memory of the text.)
  */
 export class TextBuilder {
   readonly #texts: string[] = [];
@@ -74,12 +74,12 @@ export class TextBuilder {
   }
 }
 
-/** The UTF-16 code units of a slice. */
+/** The length of a slice in UTF-16 code units. */
 export const SLICE: number = 1 << 16;
 
 /**
- * Yields a text in slices that do not split surrogate pairs, so that each can be rewritten separately: JavaScript engines
- * end the process where one expression has more matches in one text than an array can hold.
+ * Yields a text in slices that do not split surrogate pairs, so that each can be rewritten separately. JavaScript
+ * engines end the process if an expression has more matches in one text than an array can hold.
  */
 export function* slices(text: string): Generator<string, void, undefined> {
   for (let start = 0; start < text.length; ) {
@@ -98,7 +98,7 @@ export function inSlices(text: string, rewrite: (slice: string) => string): stri
   return rewritten.text();
 }
 
-/** Returns a text with each `character` replaced by `other`. */
+/** Replaces each `character` of a text by `other`. */
 export function withCharacter(text: string, character: string, other: string): string {
   return inSlices(text, (slice) => slice.replaceAll(character, other));
 }

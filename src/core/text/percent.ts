@@ -1,4 +1,4 @@
-// Percent-escapes: reading one, decoding those of a text, and writing them.
+// Percent-encoding: parsing, decoding and writing escapes.
 import { TextBuilder } from "./long.js";
 
 const PERCENT = 0x25;
@@ -11,7 +11,7 @@ export function hexValue(code: number): number {
 }
 
 /**
- * Returns the octet that is escaped at `offset`, or -1 if there is no percent-escape at `offset`.
+ * Returns the octet that is percent-encoded at `offset`, or -1 if there is none.
  *
  * @example
  * octetAt("a%2f", 1) // → 47
@@ -24,14 +24,14 @@ export function octetAt(text: string, offset: number): number {
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-/** Returns the escape of an octet, with upper-case digits. */
+/** Percent-encodes an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {
   return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 const TAIL = "%[89AB][0-9A-F]";
 
-/** The well-formed sequences of UTF-8 (RFC 3629, section 4) as escapes. */
+/** Matches well-formed UTF-8 sequences (RFC 3629, section 4), percent-encoded. */
 export const WELL_FORMED: RegExp = new RegExp(
   [
     "%[0-7][0-9A-F]",
@@ -47,7 +47,7 @@ export const WELL_FORMED: RegExp = new RegExp(
 );
 
 /**
- * Returns a text with its escapes decoded as UTF-8. Escapes that are not well-formed UTF-8 are kept.
+ * Percent-decodes a text as UTF-8. Escapes that are not well-formed UTF-8 are kept.
  *
  * @example
  * percentDecode("a%20b%C3%A9%FF") // → "a bé%FF"
@@ -72,8 +72,8 @@ export function percentDecode(text: string): string {
 }
 
 /**
- * Returns the offset where a run of escapes ends. A long run is cut where an octet begins a character of UTF-8, if it is
- * UTF-8 at all: a character has at most four octets.
+ * Returns the offset where a run of escapes ends. A long run is cut at the start of a UTF-8 character, if it is UTF-8
+ * at all: a character has at most four octets.
  */
 function runEnd(text: string, start: number): number {
   let end = start;
@@ -113,7 +113,7 @@ export function firstNotUtf8(text: string): number {
 }
 
 /**
- * Returns the octets of an ASCII text, with its escapes decoded. A `%` without two hexadecimal digits is an octet itself.
+ * Percent-decodes an ASCII text to octets. A `%` without two hexadecimal digits is kept as an octet.
  *
  * @example
  * [...percentBytes("a%FF")] // → [97, 255]

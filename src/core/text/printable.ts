@@ -1,15 +1,15 @@
-// Text and characters as a terminal, a page or a sentence can show them.
+// Safe forms of text and characters for a terminal, a page or a sentence.
 import { inSlices } from "./long.js";
 import { escapeOf } from "./percent.js";
 import { codePointLabel, isPrintable, UNSAFE } from "./unseen.js";
 
 const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
-/** Printable ASCII, as in most texts: this check takes a fraction of the time. */
+/** Printable ASCII, as in most texts; a much faster check than `UNSAFE`. */
 const PLAIN = /^[ -~]*$/;
 
 /**
- * Returns the text as a terminal or a page can show it: each control or invisible character is replaced by its code point
- * in angle brackets. The function is idempotent.
+ * Makes a text safe to show on a terminal or a page. Returns it with each control or invisible character replaced by
+ * its code point in angle brackets. Idempotent.
  *
  * @example
  * printable("a\u001b[1m é") // → "a<U+001B>[1m é"
@@ -19,10 +19,10 @@ export function printable(text: string): string {
   return inSlices(text, (slice) => slice.replace(EVERY_UNSAFE, bracketed));
 }
 
-/** Returns the beginning of a text as `printable` does, of at most `most` UTF-16 code units, and `...` if there is more. */
+/** Returns the first `most` UTF-16 code units of a text in the form of `printable`, and `...` if there is more. */
 export function brief(text: string, most = 60): string {
   const shown = text.length > most ? `${text.slice(0, most)}...` : text;
-  // A short text need not be printed in pieces, as `printable` does, so what calls only this function is smaller.
+  // A short text needs no slices, unlike in `printable`, so bundles that use only this function are smaller.
   return isPlain(shown) ? shown : shown.replace(EVERY_UNSAFE, bracketed);
 }
 
@@ -32,8 +32,8 @@ export function isPlain(text: string): boolean {
 }
 
 /**
- * Returns an integer with a comma between each three digits. `toLocaleString` does the same, but the first call of it takes as long
- * as a third of Node's own start.
+ * Returns an integer with thousands separators (commas). The first call of `toLocaleString` takes a third of Node's
+ * startup time.
  *
  * @example
  * grouped(1234567) // → "1,234,567"
@@ -42,7 +42,7 @@ export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** The label of the character that was last replaced: long texts often have long runs of one character. */
+/** The character replaced last, and its label: long texts often repeat one character. */
 let last: { readonly character: string; readonly label: string } = { character: "", label: "" };
 
 function bracketed(character: string): string {
@@ -63,7 +63,7 @@ export function quoted(text: string): string {
 }
 
 /**
- * Returns a line of JSON as a terminal can show it: each character that `printable` would replace is escaped, so that the
+ * Makes a line of JSON safe to show on a terminal. Each character that `printable` would replace is escaped, so the
  * value stays the same.
  *
  * @example
@@ -95,8 +95,8 @@ export function visible({ codePoint, text }: Character): string {
 }
 
 /**
- * Returns a character as a sentence names it: `"_"`, `a space`, `U+0009 (tab)`, `"é" (U+00E9)`. A glyph is shown only if it
- * is printable on its own: marks that would join their neighbour, and characters without a shape, are named.
+ * Returns the name of a character for use in a sentence: `"_"`, `a space`, `U+0009 (tab)`, `"é" (U+00E9)`. The glyph is
+ * shown only if it is printable alone. Combining marks and characters without a glyph are named.
  */
 export function describeCharacter({ codePoint, text }: Character): string {
   if (codePoint === 0x20) return "a space";
@@ -110,7 +110,7 @@ export function describeCharacter({ codePoint, text }: Character): string {
   return shows ? `"${text}" (${label})` : label;
 }
 
-/** The names that Unicode gives to characters that a screen shows as nothing or as another character. */
+/** The Unicode names of characters that are invisible or look like another character. */
 export const UNSEEN: ReadonlyMap<number, string> = new Map([
   [0x00, "null"],
   [0x08, "backspace"],
@@ -153,7 +153,7 @@ export function isPrintableAscii(codePoint: number): boolean {
   return codePoint >= 0x20 && codePoint < 0x7f;
 }
 
-/** Returns the UTF-8 octets of a character as escapes, `%C3%A9`; `null` for a surrogate, which has no octets. */
+/** Returns the UTF-8 octets of a character, percent-encoded (`%C3%A9`); `null` for a surrogate, which has none. */
 export function utf8Escapes({ codePoint, text }: Character): string | null {
   if (isSurrogate(codePoint)) return null;
   if (codePoint < 0x80) return escapeOf(codePoint);

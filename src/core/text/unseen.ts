@@ -1,8 +1,8 @@
-// Characters that a screen shows as nothing or obeys, and how they are named.
+// Invisible characters and control characters, and labels for them.
 
 /**
- * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; characters that are
- * invisible by default (fillers, joiners, variation selectors); blanks other than the space; line separators.
+ * Control characters, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; characters
+ * that are invisible by default (fillers, joiners, variation selectors); spaces other than U+0020; line separators.
  */
 export const UNSAFE: RegExp =
   /[\p{C}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/u;

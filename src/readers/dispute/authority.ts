@@ -1,4 +1,4 @@
-// Classes of disputes about the authority of a URL: what ends each, and what `explain` says about it.
+// Dispute classes about the authority: the change that ends each, and its explanation.
 
 import { LONGEST_NAME } from "../../core/text/dns.js";
 import { numericIpv4 as decimalIpv4, lastAsIpv4 } from "../../core/text/ip.js";
@@ -22,7 +22,7 @@ export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
 
 export const backslashInAuthorityHelp: ClassHelp = {
   meaning: "a backslash after the host",
-  why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not: the host goes on after it, or what precedes a later @ is user information to them.",
+  why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not: the host continues, or the text before a later @ is userinfo.",
   fix: "Write a slash, or reject the URL.",
   see: ["URL Standard, section 4.4"],
   bad: ["http://good.com\\@evil.com/"],
@@ -44,13 +44,13 @@ export const withoutThirdSlash: Rewrite = ({ text, slashes, authority }) =>
 
 export const emptyAuthorityHelp: ClassHelp = {
   meaning: "an authority without a host",
-  why: "Some programs take the next segment of the path for the host, some a host of their own, some none.",
+  why: "Some programs use the next path segment as the host, some a default host, some none.",
   fix: "Write the host.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://@/a.example/"],
 };
 
-/** Three reports about the builder of Spring, which takes what follows the first @ for the host. */
+/** Three advisories about Spring's builder, which takes the text after the first @ as the host. */
 const SPRING: readonly Fault[] = [
   {
     id: "CVE-2024-22243",
@@ -92,8 +92,8 @@ export const severalAts: ClassRecord<"several-ats"> = {
 
 export const severalAtsHelp: ClassHelp = {
   meaning: "more than one @ before the path",
-  why: "Most programs take what follows the last @ for the host, wget and Spring what follows the first one, and others refuse the URL or find no host.",
-  fix: "Escape the @ in user information as %40.",
+  why: "Most programs find the host after the last @, wget and Spring after the first. Others refuse the URL or find no host.",
+  fix: "Escape the @ in userinfo as %40.",
   see: ["RFC 3986, section 3.2.1"],
   bad: ["http://a@good.com@evil.com/"],
 };
@@ -110,18 +110,18 @@ export const atAfterPort: ClassRecord<"at-after-port"> = {
 
 export const atAfterPortHelp: ClassHelp = {
   meaning: "what looks like a host and a port before the @",
-  why: "It is a user name and a password, and what follows is the host. A check that looks for the first colon, and programs that do not know user information, read another host.",
-  fix: "Remove what precedes the @.",
+  why: "It is a user and a password, and the host follows. A check that looks for the first colon, and programs without userinfo, read another host.",
+  fix: "Remove the text before the @.",
   see: ["RFC 3986, section 7.6"],
   bad: ["http://good.com:@evil.com:/"],
 };
 
-/** User information that looks like a host with a port. */
+/** Userinfo that looks like a host with a port. */
 const HOST_AND_PORT = /:[0-9]*$/;
 
 export const userinfo: ClassRecord<"userinfo"> = {
   name: "userinfo",
-  about: "user information",
+  about: "a user or a password",
   does: "separates the user information from the host",
   rewrite: withoutUserinfo,
   advisories: [
@@ -132,8 +132,8 @@ export const userinfo: ClassRecord<"userinfo"> = {
 };
 
 export const userinfoHelp: ClassHelp = {
-  meaning: "user information",
-  why: "Python's urlopen takes it for a part of the host. Other programs disagree about where it ends.",
+  meaning: "a user or a password",
+  why: "Python's urlopen takes it as part of the host. Other programs disagree about where it ends.",
   fix: "Remove it, and send the user and the password in an Authorization header.",
   see: ["RFC 3986, section 3.2.1"],
   bad: ["http://user@a.example/"],
@@ -160,7 +160,7 @@ export const zoneId: ClassRecord<"zone-id"> = {
 export const zoneIdHelp: ClassHelp = {
   meaning: "a zone in an IPv6 address",
   why: "Some programs remove the zone ID, some keep it with the address, some keep the escape of its percent sign too.",
-  fix: "Leave out the zone: it has a meaning on one machine only.",
+  fix: "Remove the zone: it has a meaning on one machine only.",
   see: ["RFC 6874, section 2"],
   bad: ["http://[fe80::1%25eth0]/"],
 };
@@ -180,14 +180,14 @@ export const mappedIpv4: ClassRecord<"mapped-ipv4"> = {
 
 export const mappedIpv4Help: ClassHelp = {
   meaning: "an IPv6 address that stands for an IPv4 address",
-  why: "Some programs go to the IPv4 address, and compare as that. Others keep the IPv6 address, so a list of forbidden IPv4 addresses does not have it.",
+  why: "Some programs treat it as the IPv4 address. Others keep the IPv6 address, which a list of forbidden IPv4 addresses misses.",
   fix: "Write the IPv4 address.",
   see: ["RFC 4291, section 2.5.5.2"],
   bad: ["http://[::ffff:127.0.0.1]/"],
   good: ["http://127.0.0.1/"],
 };
 
-/** An IPv6 address that an IPv4 address is mapped into (RFC 4291, section 2.5.5.2), in its shortest form. */
+/** An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), in its shortest form. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 export const brackets: ClassRecord<"brackets"> = {
@@ -261,7 +261,7 @@ export const numericIpv4Help: ClassHelp = {
   bad: ["http://0177.0.0.1/"],
 };
 
-/** A text that may be an address in numbers, or has too many or too large ones. */
+/** A string that may be a numeric address, or has too many or too large numbers for one. */
 const NUMBERS = /^(?:0[xX][0-9a-fA-F]*|[0-9]+)(?:\.(?:0[xX][0-9a-fA-F]*|[0-9]+))*\.?$/;
 
 export const portForm: ClassRecord<"port-form"> = {
@@ -280,7 +280,7 @@ export const portForm: ClassRecord<"port-form"> = {
 
 export const portFormHelp: ClassHelp = {
   meaning: "a port that is not a number from 1 to 65535",
-  why: "Some programs read a sign, spaces or digits of other scripts, some leave out what follows the digits, some end the host at another colon.",
+  why: "Some programs read a sign, spaces or digits of other scripts, some ignore the text after the digits, some end the host at another colon.",
   fix: "Write a number from 1 to 65535, or no colon.",
   see: ["RFC 3986, section 3.2.3"],
   bad: ["http://a.example:80:81/"],
@@ -299,7 +299,7 @@ export const noPath: ClassRecord<"no-path"> = {
 
 export const noPathHelp: ClassHelp = {
   meaning: "a ? or # directly after the authority",
-  why: "In some programs only a slash ends the authority, so what the ? or # separates is a part of the host.",
+  why: "In some programs, only a slash ends the authority, so the ? or # is part of it.",
   fix: "Write a slash after the host.",
   see: ["RFC 3986, section 3.2"],
   bad: ["/\\good.com#@evil.com/"],
@@ -314,7 +314,7 @@ export const dots: ClassRecord<"dots"> = {
 
 export const dotsHelp: ClassHelp = {
   meaning: "dots at the ends of a host, or next to each other",
-  why: "Some programs leave out a dot, and others look the name up with it.",
+  why: "Some programs remove a dot, and others look the name up with it.",
   fix: "Write one dot between labels, and none at the ends.",
   see: ["RFC 1034, section 3.1"],
   bad: ["http://a.example../"],
@@ -330,7 +330,7 @@ export const hostCharacter: ClassRecord<"host-character"> = {
 
 export const hostCharacterHelp: ClassHelp = {
   meaning: "a character that is not allowed in host names",
-  why: "Some programs end the host there, some leave it out, some refuse it, and some look up all of it.",
+  why: "Some programs end the host there, some remove the character, some refuse it, and some look up the whole name.",
   fix: "Write a name of letters, digits, hyphens and dots.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://good.com;evil.com/"],
@@ -346,7 +346,7 @@ export const longName: ClassRecord<"long-name"> = {
 
 export const longNameHelp: ClassHelp = {
   meaning: "a name of more than 253 characters",
-  why: "No such name can be looked up. Node's url.parse makes an empty host of it.",
+  why: "No such name can be looked up. Node's url.parse turns it into an empty host.",
   fix: "Reject the URL.",
   see: ["RFC 1035, section 2.3.4"],
   bad: [[null, ["http://", ["a.", 150], "com/"]]],
@@ -366,7 +366,7 @@ export const nameForm: ClassRecord<"name-form"> = {
 export const nameFormHelp: ClassHelp = {
   meaning: "a host that is neither an ordinary name nor an address",
   why: "A label that begins or ends with a hyphen, an empty label, or a last label that begins with a digit: java.net.URI finds no host, and others look the name up.",
-  fix: "Write labels of letters, digits and inner hyphens, the last of which begins with a letter.",
+  fix: "Write labels of letters, digits and inner hyphens, and begin the last one with a letter.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://evil.com-/"],
 };

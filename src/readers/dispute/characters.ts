@@ -1,4 +1,4 @@
-// Classes of disputes about characters and their escapes: what ends each, and what `explain` says about it.
+// Dispute classes about characters and their escapes: the change that ends each, and its explanation.
 
 import { octetAt } from "../../core/text/percent.js";
 import type { DisputeClass } from "./classes.js";
@@ -36,7 +36,7 @@ export const nul: ClassRecord<"nul"> = {
 
 export const nulHelp: ClassHelp = {
   meaning: "a NUL character in a URL",
-  why: "Programs in C end the text at the NUL, and others read on or refuse it.",
+  why: "C programs end the text at the NUL; others read on or refuse it.",
   fix: "Remove the NUL.",
   see: ["RFC 3986, section 7.3"],
   bad: ["http://good.com\u0000.evil.com/"],
@@ -59,14 +59,16 @@ export const surroundingSpace: ClassRecord<"surrounding-space"> = {
 };
 
 export const surroundingSpaceHelp: ClassHelp = {
-  meaning: "controls or white space at the ends of a URL",
+  meaning: "control characters or white space at the ends of a URL",
   why: "Some programs trim these, each a different set of characters. To others the URL has no scheme, or a longer host.",
   fix: "Trim the text before it is checked and before it is used.",
   see: ["URL Standard, section 4.4"],
   bad: [" http://a.example/"],
 };
 
-/** Removes the characters that one program or another trims: controls and white space at the ends, and quotes around the whole. */
+/**
+ * Removes the characters that some program trims: controls and white space at the ends, and quotes around the whole.
+ */
 function withoutEnds({ text }: { readonly text: string }): Rewritten | null {
   const before = /^[\0-\x20\x7f-\xa0\s"<]*/.exec(text)![0].length;
   let end = text.length;
@@ -98,7 +100,7 @@ export const invisibleCharacter: ClassRecord<"invisible-character"> = {
 };
 
 export const invisibleCharacterHelp: ClassHelp = {
-  meaning: "a character in a host that cannot be seen",
+  meaning: "an invisible character in a host",
   why: "The mapping of international names removes some invisible characters. Programs that do not map names keep them.",
   fix: "Remove the character.",
   see: ["Unicode Technical Standard 46, section 4"],
@@ -122,7 +124,7 @@ export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
 
 export const unicodeDelimiterHelp: ClassHelp = {
   meaning: "a character that normalization turns into a delimiter",
-  why: "The mapping of international names turns U+2100 into a/c, and full-width forms into the delimiters. A program that maps after it has split the URL goes to another host than one that maps before.",
+  why: "The mapping of international names turns U+2100 into a/c, and full-width forms into delimiters. A program that maps after splitting the URL goes to another host than one that maps before.",
   fix: "Remove the character, or escape it where it belongs to a path.",
   see: ["Unicode Technical Standard 46, section 4"],
   bad: ["http://good.com\uff0f.evil.com/"],
@@ -148,8 +150,8 @@ export const unicodeLetter: ClassRecord<"unicode-letter"> = {
 };
 
 export const unicodeLetterHelp: ClassHelp = {
-  meaning: "a character of a host that normalization turns into ASCII",
-  why: "Full-width letters, letters in circles and ideographic full stops become letters, digits and dots of ASCII in programs that map names. Others look the characters up as they are.",
+  meaning: "a character in a host that normalization turns into ASCII",
+  why: "Full-width letters, letters in circles and ideographic full stops become ASCII letters, digits and dots in programs that map names. Others look up the name as it is.",
   fix: "Write the host in ASCII.",
   see: ["Unicode Technical Standard 46, section 4"],
   bad: ["http://\uff47ood.com/"],
@@ -162,7 +164,7 @@ export const unicodeName: ClassRecord<"unicode-name"> = {
   rewrite: ({ text }) => replacedAll(text, BEYOND_ASCII, "x"),
 };
 
-/** Replaces labels in Punycode. */
+/** Replaces Punycode labels. */
 export const withoutPunycode: Rewrite = ({ text, host, hostEnd }) =>
   replacedAll(text, /xn--[^.]*/gi, "x", host, hostEnd);
 
@@ -177,7 +179,7 @@ export const unicodeNameHelp: ClassHelp = {
 const DELIMITER = /[/\\?#@:[\]%]/;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
-/** Replaces characters beyond ASCII. */
+/** Replaces non-ASCII characters. */
 function mapped(text: string, by: (character: string) => string): Rewritten | null {
   let offset = -1;
   const rewritten = text.replace(BEYOND_ASCII, (character, at: number) => {
@@ -188,7 +190,7 @@ function mapped(text: string, by: (character: string) => string): Rewritten | nu
   return offset === -1 ? null : { text: rewritten, offset };
 }
 
-/** Returns a character as programs that normalize a name map it, in lower case. */
+/** Returns a character as programs map it when they normalize a name, in lower case. */
 function normal(character: string): string {
   return character.normalize("NFKC").toLowerCase();
 }
@@ -200,7 +202,7 @@ export const doubleEscape: ClassRecord<"double-escape"> = {
   rewrite: ({ text, authority, end }) => replacedAll(text, /%25(?=[0-9a-fA-F]{2})/gi, "%", authority, end),
 };
 
-/** A program that unescapes once, and another that does not unescape, agree about a text without escaped escapes. */
+/** A program that unescapes once and one that does not unescape agree about a string without escaped escapes. */
 export const withoutEscapedEscapes: Rewrite = ({ text, authority, end }) =>
   replacedAll(text, /%25[0-9a-fA-F]{2}/g, "", authority, end);
 
@@ -226,7 +228,7 @@ export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
 
 export const escapedDelimiterHelp: ClassHelp = {
   meaning: "an escaped delimiter in a host",
-  why: "A program that unescapes the host before it uses it has a delimiter in it: good.com/.evil.com, or good.com@evil.com.",
+  why: "A program that unescapes the host finds a delimiter in it: good.com/.evil.com, or good.com@evil.com.",
   fix: "Write the host without escapes.",
   see: ["RFC 3986, section 2.4", "RFC 3986, section 7.3"],
   bad: ["http://good.com%2fevil.com/"],
@@ -241,7 +243,7 @@ export const escapedDot: ClassRecord<"escaped-dot"> = {
 
 export const escapedDotHelp: ClassHelp = {
   meaning: "an escaped dot in a host",
-  why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
+  why: "Some programs unescape the host, as RFC 3986 says. Others look it up with the escape.",
   fix: "Write a dot.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://evil%2ecom/"],
@@ -255,7 +257,7 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
     replacedAll(
       text,
       ESCAPE,
-      // Dots next to letters are unescaped by the same programs.
+      // The same programs unescape dots next to letters.
       (escaped) => (/[\w.-]/.test(decoded(escaped)) ? decoded(escaped) : escaped),
       authority,
       end,
@@ -264,7 +266,7 @@ export const escapedLetter: ClassRecord<"escaped-letter"> = {
 
 export const escapedLetterHelp: ClassHelp = {
   meaning: "an escaped letter or digit in a host",
-  why: "Some programs unescape the host, as RFC 3986 has it. Others look it up with the escape.",
+  why: "Some programs unescape the host, as RFC 3986 says. Others look it up with the escape.",
   fix: "Write the letter.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://%65vil.com/"],
@@ -279,7 +281,7 @@ export const escapedCharacter: ClassRecord<"escaped-character"> = {
 
 export const escapedCharacterHelp: ClassHelp = {
   meaning: "a percent-encoded character in a host that is not a letter, a digit, a dot or a delimiter",
-  why: "Some programs unescape the host and map it to ASCII, some unescape it only, and others keep the escape.",
+  why: "Some programs unescape the host and map it to ASCII, some only unescape it, and others keep the escape.",
   fix: "Write the ASCII form of the name, which begins with xn--.",
   see: ["RFC 3986, section 3.2.2"],
   bad: ["http://b%C3%BCcher.example/"],
@@ -293,8 +295,8 @@ export const malformedEscape: ClassRecord<"malformed-escape"> = {
 };
 
 export const malformedEscapeHelp: ClassHelp = {
-  meaning: "a percent sign in a host that begins no escape",
-  why: "Programs that unescape hosts keep the sign or refuse it, and end the host or the address there in other ways.",
+  meaning: "a percent sign in a host that does not begin an escape",
+  why: "Programs that unescape hosts keep the sign or refuse it. Others end the host or the address there.",
   fix: "Write the host without the percent sign.",
   see: ["RFC 3986, section 2.1"],
   bad: ["http://evil.com%/"],

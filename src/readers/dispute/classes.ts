@@ -1,4 +1,4 @@
-// The classes of disputes by their names. What they are is in records, which only disputes need.
+// The names of dispute classes. Their records are separate, since only disputes need them.
 
 const NAMES = [
   "tab-or-newline",
@@ -38,8 +38,8 @@ const NAMES = [
   "other",
 ] as const;
 
-/** What a dispute is about: one of a closed list. `other` is for what no class explains. */
+/** What a dispute is about, from a closed list. `other` covers what no class explains. */
 export type DisputeClass = (typeof NAMES)[number];
 
-/** The classes of disputes, in the order in which they are tried. */
+/** The dispute classes, in the order in which they are tried. */
 export const DISPUTE_CLASSES: readonly DisputeClass[] = /* @__PURE__ */ Object.freeze(NAMES);

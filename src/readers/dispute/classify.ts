@@ -1,4 +1,4 @@
-// What programs disagree about: what has to be changed in a text for them to agree.
+// Finds what programs disagree about: the change to a string that makes them agree.
 import { memoized } from "../../core/values.js";
 import type { Place } from "../model.js";
 import { ordinaryPlace } from "../plain.js";
@@ -8,35 +8,35 @@ import type { Comparison } from "./comparison.js";
 import { type ClassRecord, roughParts } from "./record.js";
 import { triedClasses } from "./tried.js";
 
-/** Two readers of one text, by their indexes, that go to different places. */
+/** Two readers, by index, that go to different places with one input. */
 export type Pair = readonly [one: number, other: number];
 
-/** What two programs disagree about, and how each of them reads the text without it. */
+/** What two programs disagree about, and how each reads the input without it. */
 export interface Finding {
-  /** What gives the dispute its class. */
+  /** The record of the dispute's class. */
   readonly record: Omit<ClassRecord<DisputeClass>, "rewrite">;
   readonly offset: number;
-  /** All that has to be changed, from left to right: with any of it left, the two would not agree. Empty if nothing is known. */
+  /** Everything that must be changed, from left to right, for the two to agree. Empty if the cause is unknown. */
   readonly about: readonly string[];
-  /** Whether each of the two goes to the same place with the change as without it. */
+  /** For each of the two, whether it goes to the same place with the change as without it. */
   readonly unaffected: readonly [boolean, boolean];
   /** Where both go with the change. */
   readonly agreed: Place | null;
 }
 
-/** Where each reader goes with a changed text, as far as it is known. */
+/** Where each reader goes with a changed input, as far as is known. */
 interface Again {
   readonly places: (number | undefined)[];
-  /** Where all usual readers go, if the text is an ordinary URL: they need not be asked. */
+  /** Where all usual readers go if the input is an ordinary URL, so that they need not be asked. */
   readonly ordinary: number | null;
 }
 
 type Records = readonly ClassRecord<DisputeClass>[];
 
 /**
- * Finds what each of the pairs disagrees about: the first thing without which they agree; none for a pair that no change
- * makes agree. The changes are tried one by one, and then one after the other, for texts in which several things come
- * together; of these, those without which the pair agrees as well are left out again.
+ * Finds what each pair disagrees about: the first change that makes them agree, or none. Changes are tried one at a
+ * time, then cumulatively, for input with several peculiarities. Of those, changes that the agreement does not need are
+ * dropped.
  *
  * @param places where each reader goes
  */
@@ -48,7 +48,7 @@ export function classify(
   chosen: readonly Chosen[],
 ): readonly (Finding | undefined)[] {
   const found: (Finding | undefined)[] = pairs.map(() => undefined);
-  /** The places of the pairs in the list that are not explained yet. */
+  /** The indexes of the pairs not explained yet. */
   let left: readonly number[] = [...pairs.keys()];
   const known = new Map<string, Again>();
   const again = (changed: string, reader: number): number => {
@@ -116,15 +116,17 @@ export function classify(
   return found;
 }
 
-/** What a dispute is about, and the text without it. */
+/** The subject of a dispute, and the text without it. */
 interface Subject extends Pick<Finding, "record" | "offset" | "about"> {
   readonly changed: string;
 }
 
-/** A text without several peculiarities, and where those were. */
+/** A string without several peculiarities, and where those were. */
 interface Changed {
   readonly text: string;
-  /** In the order in which they were removed. What only another change brought about is not among them: it is not in the text. */
+  /**
+   * In the order of removal. Peculiarities that only another change introduced are left out: they are not in the input.
+   */
   readonly subjects: readonly Pick<Finding, "record" | "offset">[];
 }
 

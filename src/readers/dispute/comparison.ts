@@ -1,16 +1,16 @@
-// Whether two readings of one text go to different places, and how much it matters.
+// Compares two readings of one input: whether they go to different places, and how much that matters.
 import { KNOWN_SCHEMES } from "../../schemes/table.js";
 import { canBeLookedUp } from "../host/comparable.js";
 import type { AcceptedReading, Place, Reading } from "../model.js";
 import type { DisputedPart, DisputeSeverity } from "./record.js";
 
-/** Compares readings two by two. Most go to one of a few places, and each two places are compared once. */
+/** Compares readings in pairs. Most go to one of a few places, and each two places are compared once. */
 export class Comparison {
   readonly #places: Place[] = [];
   readonly #parts: (DisputedPart | null)[][] = [];
   readonly #found: boolean[] = [];
 
-  /** Returns the number of the place that a reading goes to; -1 where the program refuses the text. */
+  /** Returns the number of the place that a reading goes to; -1 if the program refuses the input. */
   placeOf(reading: Reading): number {
     return reading.accepted ? this.numberOf(reading) : REFUSED;
   }
@@ -30,7 +30,7 @@ export class Comparison {
     return this.#places[number]!;
   }
 
-  /** Returns what `disputedPart` does of two places. */
+  /** Returns `disputedPart` of two places. */
   partOf(one: number, other: number): DisputedPart | null {
     if (one === other) return null;
     const parts = this.#parts[one]!;
@@ -57,23 +57,23 @@ export class Comparison {
     return Boolean(this.#places[place]!.effectiveHost);
   }
 
-  /** Checks whether two programs accept a text, and go to different places. */
+  /** Returns whether two programs both accept the input, and go to different places. */
   differ(one: number, other: number): boolean {
     return one !== REFUSED && other !== REFUSED && this.partOf(one, other) !== null;
   }
 
-  /** Checks whether two programs accept a text, and go to the same place. */
+  /** Returns whether two programs both accept the input, and go to the same place. */
   agree(one: number, other: number): boolean {
     return one !== REFUSED && other !== REFUSED && this.partOf(one, other) === null;
   }
 }
 
-/** The number of no place: the program refuses the text. */
+/** The number that means no place: the program refuses the input. */
 export const REFUSED = -1;
 
 /**
- * Returns the first part that makes two readings go to different places, or `null` where they go to the same one. An
- * empty host counts as none. A reading without a scheme leaves the scheme open when it has a host.
+ * Returns the first part that makes two readings go to different places, or `null` if they go to the same one. An empty
+ * host counts as no host. A reading with a host but no scheme leaves the scheme open.
  */
 export function disputedPart(one: Place, other: Place): DisputedPart | null {
   const host = one.effectiveHost || "";
@@ -86,14 +86,17 @@ export function disputedPart(one: Place, other: Place): DisputedPart | null {
   return port === otherPort || port === undefined || otherPort === undefined ? null : "port";
 }
 
-/** Returns the port that a reading names and that is not the default of its scheme; `null` without any. */
+/** Returns the port of a reading unless it is the default of its scheme; otherwise `null`. */
 export function unusualPort({ port, scheme }: AcceptedReading): number | string | null {
   if (port === null || port === "") return null;
   const name = lower(scheme);
   return effectivePort(port, name) === effectivePort(null, name) ? null : port;
 }
 
-/** Returns the port that is contacted; `null` if neither text nor scheme has one, `undefined` if it is not known. */
+/**
+ * Returns the port that is contacted; `null` if neither the input nor the scheme has one, `undefined` if it is not
+ * known.
+ */
 function effectivePort(port: number | string | null, scheme: string): number | null | undefined {
   if (typeof port === "number") return port;
   if (port !== null && port !== "") return /^[0-9]+$/.test(port) ? Number(port) : undefined;

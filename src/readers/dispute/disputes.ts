@@ -1,4 +1,4 @@
-// Which programs go to different places, what about, and why.
+// Finds the programs that go to different places, with the cause and the reason.
 
 import { UrlGrammarError } from "../../core/errors.js";
 import { requireArray, requireString } from "../../core/require.js";
@@ -16,41 +16,41 @@ import type { Advisory, DisputedPart, DisputeSeverity, Fault } from "./record.js
 
 /** Two programs that both accept a URL and go to different places. */
 export interface Dispute {
-  /** The names of the two, as they were asked for. */
+  /** The names of the two, as requested. */
   readonly readers: readonly [string, string];
   /** The readings of the two, in the order of `readers`. */
   readonly readings: readonly [AcceptedReading, AcceptedReading];
-  /** The first of host, scheme and port in which they differ. */
+  /** The first of host, scheme and port that differs. */
   readonly part: DisputedPart;
   /**
-   * How much it matters: `high` where both programs go to hosts that can be looked up, and these differ; `low` where neither finds
-   * such a host; else `medium`.
+   * The severity: `high` if the programs go to different hosts that can both be looked up; `low` if neither finds such
+   * a host; otherwise `medium`.
    */
   readonly severity: DisputeSeverity;
-  /** The kind of dispute: what has to be changed in the input for the two to agree. */
+  /** The kind of dispute: the change to the input that would make the two agree. */
   readonly class: DisputeClass;
-  /** Where in the input the readings part, in UTF-16 code units. */
+  /** The offset in the input where the readings part, in UTF-16 code units. */
   readonly offset: number;
-  /** One sentence: who reads what, and why. */
+  /** One sentence: which program reads what, and why. */
   readonly explanation: string;
-  /** Published faults of this class: first those that the two releases have. */
+  /** Published vulnerabilities of this class; those that affect the two releases come first. */
   readonly advisories: readonly Advisory[];
 }
 
 /**
- * Finds the pairs of programs that both accept a URL and go to different places: to different hosts, or else by
- * different schemes, or else to different ports. Hosts are compared in lower case, without the last dot, names in their
- * ASCII form and IPv4 addresses as four decimal numbers. A dispute's class is what has to be changed in the input for the
- * two to agree.
+ * Finds the pairs of programs that both accept a URL but go to different places: different hosts, or else different
+ * schemes, or else different ports. Hosts are compared in lower case, without a final dot, with names in ASCII form and
+ * IPv4 addresses as four decimal numbers. The class of a dispute is the change to the input that would make the two
+ * agree.
  *
- * The most dangerous come first: by their severity; then those in which one program goes to the machine itself or to a private
- * network and the other does not; then those in which one of the two requests what a URL names. Others are in the order of the
- * readers.
+ * The most dangerous come first: by severity; then those in which only one program goes to the local machine or a
+ * private network; then those in which one of the two fetches the URL. The rest follow the order of the readers.
  *
  * @param input the URL: any string, or an AST
- * @param options which readers are asked, and the base URL
- * @throws {TypeError} when the input is neither a string nor an AST, a reader or a version does not exist, or an option is unknown
- * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @param options which readers to ask, and the base URL
+ * @throws {TypeError} if the input is neither a string nor an AST, a reader or a version does not exist, or an option
+ * is unknown
+ * @throws {MissingPackageError} if a reader is an npm package that is not installed
  * @example
  * disputes("http://good.com\\@evil.com/", { readers: ["whatwg", "curl"] })[0].class // → "backslash-in-authority"
  * disputes("http://good.com\\@evil.com/", { readers: ["whatwg", "curl"] })[0].offset // → 15
@@ -63,17 +63,17 @@ export function disputes(input: UrlInput, options?: ReadersOptions): readonly Di
 }
 
 /**
- * Checks whether it is known without asking that no two of the readers go to different places. A package is asked: it may
- * be missing, or another than its model knows.
+ * Returns whether it is known without asking that no two of the readers go to different places. Packages are always
+ * asked: one may be missing, or differ from the version that its model knows.
  */
 export function isSettledAmong(input: string, chosen: readonly Chosen[]): boolean {
   if (!isSettled(input)) return false;
   if (isDefault(chosen)) return true;
-  // Programs that few use may read plain URLs in another way, except for those of the common core.
+  // Rarely used programs may read plain URLs differently, except for those of the common core.
   return !chosen.some(({ model }) => model.isPackage || (model.isRare && !isCommonCore(input)));
 }
 
-/** @param known the readings that have been made already, by the readers' places in `chosen` */
+/** @param known existing readings, by the readers' indexes in `chosen` */
 export function disputesAmong(
   input: string,
   chosen: readonly Chosen[],
@@ -85,17 +85,17 @@ export function disputesAmong(
 /** A dispute, and what is known of its cause. */
 export interface ExplainedDispute {
   readonly dispute: Dispute;
-  /** Whether one program alone does what the other does not. */
+  /** Whether only one program is affected by the disputed part. */
   readonly clear: boolean;
-  /** What follows where the two programs go, with the sign before it. */
+  /** The text after the places where the two programs go, with its punctuation. */
   readonly cause: string;
-  /** How dangerous it is: the higher, the more. */
+  /** How dangerous it is; higher is worse. */
   readonly rank: number;
 }
 
 const NONE: readonly Advisory[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Returns the advisories of a class: first those of faults that the two releases have. */
+/** Returns the advisories of a class; those that affect the two releases come first. */
 function advisoriesOf(
   advisories: readonly Fault[] | undefined,
   pair: readonly Chosen[],
@@ -112,14 +112,14 @@ function advisoriesOf(
   return all.sort((one, other) => other.affects.length - one.affects.length);
 }
 
-/** Checks whether a release precedes the first fixed one of its branch, or of the next one that has been fixed. */
+/** Returns whether a release precedes the first fixed one of its branch, or of the next branch that was fixed. */
 function isBefore(release: string, fixed: readonly string[]): boolean {
   const branch = (version: string) => version.split(".").slice(0, 2).join(".");
   const next = fixed.find((version) => compareReleases(branch(release), branch(version)) <= 0);
   return next !== undefined && compareReleases(release, next) < 0;
 }
 
-/** Compares releases of numbers with dots; one that begins with anything else is later than all. */
+/** Compares dotted release numbers. Releases that begin with anything else come last. */
 function compareReleases(one: string, other: string): number {
   const [here, there] = [one, other].map((version) => version.split(".").map(Number)) as [number[], number[]];
   if (here.some(Number.isNaN)) return 1;
@@ -130,7 +130,7 @@ function compareReleases(one: string, other: string): number {
   return 0;
 }
 
-/** Finds the disputes among readers, each with what is known of its explanation. */
+/** Finds the disputes among readers, with what is known of their explanations. */
 export function explainedDisputes(
   input: string,
   chosen: readonly Chosen[],
@@ -168,7 +168,7 @@ export function explainedDisputes(
   return found.sort((one, other) => other.rank - one.rank);
 }
 
-/** Returns how dangerous a dispute is: the higher, the more. */
+/** Returns how dangerous a dispute is; higher is worse. */
 function rankOf({ severity, part, readings }: Dispute, pair: Pair, chosen: readonly Chosen[]): number {
   const [one, other] = readings.map(({ effectiveHost }) => effectiveHost ?? "");
   const isInside = part === "host" && isInternal(one!) !== isInternal(other!);
@@ -176,14 +176,14 @@ function rankOf({ severity, part, readings }: Dispute, pair: Pair, chosen: reado
   return SEVERITIES.indexOf(severity) * 4 + Number(isInside) * 2 + Number(fetches);
 }
 
-/** From the least. */
+/** In ascending order. */
 const SEVERITIES: readonly DisputeSeverity[] = ["low", "medium", "high"];
 
 /**
- * Returns the explanation of the first dispute that `disputesAmong` finds. It is known without most of the readers,
- * and without the classes of the other disputes.
+ * Returns the explanation of the first dispute that `disputesAmong` finds. It needs few of the readings, and not the
+ * classes of the other disputes.
  *
- * @param readings the readings that have been made, by the readers' places in `chosen`; gets those that are made now
+ * @param readings existing readings, by the readers' indexes in `chosen`; receives new ones
  */
 export function firstExplanation(input: string, chosen: readonly Chosen[], readings: Reading[]): string {
   const comparison = new Comparison();
@@ -201,7 +201,7 @@ export function firstExplanation(input: string, chosen: readonly Chosen[], readi
   return explained(input, [chosen[one]!, chosen[other]!], both, finding).explanation;
 }
 
-/** Returns the first of the pairs that `disputedPairs` finds, from as few readings as it takes. */
+/** Returns the first pair that `disputedPairs` finds, from as few readings as possible. */
 function firstPair(
   count: number,
   placeOf: (reader: number) => number,
@@ -237,19 +237,19 @@ function unexplained(text: string, pair: Pair, readings: readonly Reading[]): Fi
   return { record, offset: Math.min(...starts), about: [], unaffected: [false, false], agreed: null };
 }
 
-/** Thrown when programs do not agree on one host of a URL: they find different ones or none, or one refuses it. */
+/** Thrown when programs do not agree on one host for a URL: they find different hosts or none, or one refuses it. */
 export class DisputedUrlError extends UrlGrammarError {
   /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
   /** `"disputed-host"`. */
   override readonly code = "disputed-host";
-  /** Which programs disagree, and why; empty where none finds a host, one refuses the URL, or the host is beyond ASCII. */
+  /** Which programs disagree, and why. Empty if none finds a host, one refuses the URL, or the host is not ASCII. */
   readonly disputes: readonly Dispute[];
 
   /**
-   * @param disputes which programs disagree, and why; empty where none does
-   * @param message what is said where none does (default: that no program finds a host)
-   * @throws {TypeError} when the disputes are not an array, or the message is not a string
+   * @param disputes which programs disagree, and why; empty if none does
+   * @param message the message if none does (default: that no program finds a host)
+   * @throws {TypeError} if the disputes are not an array, or the message is not a string
    */
   constructor(disputes: readonly Dispute[], message = "no program finds a host in the URL") {
     requireString(message, "the message");
@@ -270,9 +270,9 @@ export class DisputedUrlError extends UrlGrammarError {
 }
 
 /**
- * Returns the error of a URL whose disputes are found when they are first read.
+ * Returns the error for a URL whose disputes are computed on first access.
  *
- * @param explanation that of the first dispute
+ * @param explanation the explanation of the first dispute
  */
 export function deferredError(explanation: string, find: () => readonly Dispute[]): DisputedUrlError {
   return defer(new DisputedUrlError([{ explanation } as Dispute]), "disputes", find);

@@ -1,4 +1,4 @@
-// What `explain` and the documentation say about the classes of disputes. No program loads it.
+// The text of `explain` and the documentation about dispute classes. No program loads it.
 import type { CodeHelp } from "../../core/code-help.js";
 import * as authority from "./authority.js";
 import * as characters from "./characters.js";
@@ -8,14 +8,14 @@ import * as structure from "./structure.js";
 
 type ExplainedClass = Exclude<DisputeClass, "other">;
 
-/** The help of a file's classes: for each record, the constant of the same name with `Help` at its end. */
+/** The help for the classes of a file: for each record, the constant with the same name and `Help` at the end. */
 type HelpOf<Module> = {
   readonly [Key in keyof Module as Module[Key] extends ClassRecord
     ? `${Key & string}Help`
     : never]: ClassHelp;
 };
 
-/** Returns the help of each class of a file, by the name of the class. A class without help is a type error. */
+/** Returns the help for each class of a file, by class name. A class without help is a type error. */
 function helpIn<Module extends HelpOf<Module>>(module: Module): [string, CodeHelp][] {
   const exported = module as Readonly<Record<string, Partial<ClassRecord> & ClassHelp>>;
   const records = Object.entries(exported).filter(([, { rewrite }]) => rewrite !== undefined);
@@ -27,12 +27,12 @@ function helpIn<Module extends HelpOf<Module>>(module: Module): [string, CodeHel
 
 const HELP = new Map([...helpIn(authority), ...helpIn(characters), ...helpIn(structure)]);
 
-/** The help of every class, in the order in which they are tried. */
+/** The help for every class, in the order in which they are tried. */
 export const DISPUTE_HELP: Readonly<Record<ExplainedClass, CodeHelp>> = Object.fromEntries(
   DISPUTE_CLASSES.filter((name) => name !== "other").map((name) => [name, HELP.get(name)!]),
 ) as Record<ExplainedClass, CodeHelp>;
 
-/** The help of the warning of `check --readers`. */
+/** The help for the warning of `check --readers`. */
 export const DISPUTED_HELP: CodeHelp = {
   meaning: "a URL that takes programs to different places",
   why: "Programs can read different hosts in this URL. Most bypasses of host filters work this way.",

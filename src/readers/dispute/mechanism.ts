@@ -1,4 +1,4 @@
-// What a program did with what is disputed, as its reading shows: kept it, mapped it, ended the host at it.
+// Infers from a reading what a program did with the disputed part: kept it, mapped it, or ended the host at it.
 import { brief, utf8Escapes } from "../../core/text/printable.js";
 import type { AcceptedReading, PartName } from "../model.js";
 import type { Chosen } from "../registry.js";
@@ -8,15 +8,15 @@ import type { DisputedPart } from "./record.js";
 
 /** Why two programs go to different places, in words. */
 export interface Explanation {
-  /** One sentence: who reads what, and why. */
+  /** One sentence: which program reads what, and why. */
   readonly explanation: string;
-  /** What follows where the two go, if that has been said, with the sign before it. */
+  /** The text after the places where the two go, if they were named, with its punctuation. */
   readonly cause: string;
 }
 
 /**
- * Explains a dispute: by what one program does and the other does not; by what each of them does, as their readings show; or else
- * by what both read, and where they go without what is disputed.
+ * Explains a dispute: by what only one program does; or by what each does, as their readings show; or else by what both
+ * read, and where they would go without the disputed part.
  */
 export function explained(
   text: string,
@@ -34,14 +34,17 @@ export function explained(
   return { explanation: `${first}, and ${second}${because}`, cause: because };
 }
 
-/** Checks whether one program alone reads a text as without what is disputed: then it is clear which program does what. */
+/**
+ * Returns whether exactly one program reads the input as if the disputed part were absent, so that it is clear which
+ * does what.
+ */
 export function isClear({ unaffected: [one, other] }: Finding): boolean {
   return one !== other;
 }
 
 /**
- * Returns what two programs do differently: what one does and the other does not, or what each of them does; `null` where their
- * readings do not show it.
+ * Returns what two programs do differently: what only one does, or what each does; `null` if their readings do not show
+ * it.
  */
 function causeOf(
   text: string,
@@ -51,32 +54,32 @@ function causeOf(
 ): string | null {
   const [one, other] = programs.map(({ label }) => label) as [string, string];
   const [mine, others] = programs.map(({ model }) => model.writesBefore?.(text) ?? null);
-  // What is written there matters only where the beginning does.
+  // What is written there matters only if the beginning does.
   if (mine !== others && finding.offset === 0) {
     const [writer, reader, written] = mine === null ? [other, one, others] : [one, other, mine];
     return `${writer} writes ${written} before the text; ${reader} does not`;
   }
   const [does, doesNot, doer] = finding.unaffected[0] ? [one, other, here] : [other, one, there];
-  // A program that finds no host does nothing with what would be in it.
+  // A program that finds no host does nothing with the host's content.
   const isDone = doer.effectiveHost || disputedPart(here, there) !== "host";
   if (isClear(finding) && isDone) return `${does} ${finding.record.does}; ${doesNot} does not`;
   const done = mechanismsOf(text, finding.offset, here, there);
   return done && `${one} ${done[0]}; ${other} ${done[1]}`;
 }
 
-/** Returns what it is that makes two programs go to different places, and where both go without it if the text shows that. */
+/** Returns what makes two programs go to different places, and where both go without it, if the input shows that. */
 function reasonOf(text: string, { record, about, agreed }: Finding, part: DisputedPart): string {
   if (agreed === null) return `: they read ${record.about} differently`;
   const names = about.length === 1 ? about[0] : `${about.slice(0, -1).join(", ")} and ${about.at(-1)}`;
   const host = agreed.effectiveHost ?? "";
-  // A name that takes the place of what was removed is not in the text.
+  // A name that replaces what was removed is not in the input.
   if (part !== "host" || host === "x" || !text.toLowerCase().includes(host)) return `, because of ${names}`;
   return `, because of ${names}; else ${host === "" ? "neither finds one" : `both go to ${brief(host)}`}`;
 }
 
 /**
- * Returns what each of two programs did with the character or the escape at an offset; `null` unless both readings show it, and they
- * differ in it.
+ * Returns what each of two programs did with the character or escape at an offset; `null` unless both readings show it,
+ * and they differ.
  */
 function mechanismsOf(
   text: string,
@@ -89,7 +92,7 @@ function mechanismsOf(
   return here === null || there === null || here === there ? null : [here, there];
 }
 
-/** A character other than a letter or a digit of ASCII, which nothing is done with by itself, or an escape in a text. */
+/** An escape in a string, or a character except for ASCII letters and digits, which are never treated specially. */
 interface Unit {
   readonly text: string;
   readonly start: number;
@@ -126,12 +129,12 @@ function done(text: string, unit: Unit, reading: AcceptedReading): string | null
   return treated(text, unit, reading.host ?? "", shown);
 }
 
-/** Returns what became of a unit in a host, which shows next to its neighbours; `null` if nothing shows it. */
+/** Returns how a unit in a host was treated, judging by its neighbours; `null` if that cannot be seen. */
 function treated(text: string, unit: Unit, host: string, shown: string): string | null {
   const before = text.charAt(unit.start - 1).toLowerCase();
   const after = text.charAt(unit.end).toLowerCase();
   const lower = host.toLowerCase();
-  // At an end of the host, the unit has only one neighbour in it.
+  // At an end of the host, the unit has only one neighbour.
   const isThere = (middle: string) =>
     middle !== "" &&
     (lower.includes(before + middle + after) ||
@@ -151,17 +154,17 @@ function treated(text: string, unit: Unit, host: string, shown: string): string 
   return null;
 }
 
-/** Returns a unit as a sentence can name it. */
+/** Returns the name of a unit for use in a sentence. */
 function nameOf(unit: string): string {
   return unit === " " ? "the space" : unit === "\\" ? "the backslash" : brief(unit);
 }
 
-/** Returns what a program reads for a part in which another differs, in words that follow its name. */
+/** Returns what a program reads for a part in which another differs, as words that follow its name. */
 function found(reading: AcceptedReading, other: AcceptedReading, part: DisputedPart): string {
   if (part === "host") {
     const { host, effectiveHost } = reading;
     if (!effectiveHost) return "finds no host";
-    // What both write alike, one of them looks up in another form.
+    // Both write the same host, but one looks up another form.
     if (host !== other.host) return `reads the host ${brief(host || effectiveHost)}`;
     return `goes to ${brief(effectiveHost)}`;
   }

@@ -1,71 +1,73 @@
-// What the record of a class of disputes has, and how its change rewrites a text.
+// The record of a class of disputes, and how its change rewrites a string.
 import type { CodeHelp } from "../../core/code-help.js";
 
-/** What programs disagree about, and the change that makes them agree. Its `ClassHelp` has its name, with `Help` at its end. */
+/**
+ * The subject of a disagreement, and the change that ends it. Its `ClassHelp` has the same name with `Help` at the end.
+ */
 export interface ClassRecord<Name extends string = string> {
   readonly name: Name;
-  /** What both read differently: `the backslash`. */
+  /** The part that both read differently: `the backslash`. */
   readonly about: string;
-  /** What the program does that reads the text and the changed text alike. */
+  /** What a program does that reads the input alike with and without the change. */
   readonly does: string;
   readonly rewrite: Rewrite;
-  /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
+  /** Advisories for the class, oldest first. There are many more; these concern programs that readers model. */
   readonly advisories?: readonly Fault[];
 }
 
 /** The part in which two readings differ. */
 export type DisputedPart = "host" | "scheme" | "port";
 
-/** How much a dispute matters: `Dispute.severity` says when it is which. */
+/** The severity of a dispute, as `Dispute.severity` defines it. */
 export type DisputeSeverity = "high" | "medium" | "low";
 
-/** What is said about a class. A good URL, unless another is named, is `http://a.example/`. */
+/** The help for a class. Unless another is given, the good URL is `http://a.example/`. */
 export type ClassHelp = Omit<CodeHelp, "good"> & Partial<Pick<CodeHelp, "good">>;
 
-/** A published fault of a program that read a URL in another way than the programs around it. */
+/** A published vulnerability of a program that read a URL differently from the programs around it. */
 export interface Advisory {
-  /** The identifier of the CVE list. */
+  /** The CVE identifier. */
   readonly id: string;
-  /** The program, and the releases that have the fault. */
+  /** The program and its affected releases. */
   readonly program: string;
-  /** The first release of each branch without the fault, oldest first; empty where a reader of the program is missing. */
+  /** The first fixed release of each branch, oldest first. Empty if no reader models the program. */
   readonly fixed: readonly string[];
-  /** Those of the two readers of the dispute whose releases have the fault. */
+  /** Those of the two readers in the dispute whose releases are affected. */
   readonly affects: readonly string[];
 }
 
-/** An advisory by itself. A release of a branch before those that were fixed has the fault. */
+/** An advisory without a dispute. Releases of a branch before its first fixed one are affected. */
 export type Fault = Pick<Advisory, "id" | "program"> &
   Partial<Pick<Advisory, "fixed">> & {
-    /** The readers of the program, if there are any. */
+    /** The readers of the program, if any. */
     readonly readers?: readonly string[];
   };
 
-/** Removes one peculiarity from a text, wherever it is; `null` where the text does not have it. */
+/** Removes one peculiarity everywhere in a string; `null` if there is none. */
 export type Rewrite = (parts: RoughParts) => Rewritten | null;
 
-/** A text without one peculiarity, and where that was in the text before. */
+/** A string without one peculiarity, and the place where that was. */
 export interface Rewritten {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Where the parts of a text roughly are, however the programs read it. Offsets are UTF-16 code units. */
+/** Roughly where the parts of a string are, however programs read it. Offsets are UTF-16 code units. */
 export interface RoughParts {
   readonly text: string;
-  /** Where the colon of the scheme is, or -1. */
+  /** The offset of the colon after the scheme, or -1. */
   readonly colon: number;
-  /** Where the slashes and backslashes before the authority begin; there may be none. */
+  /** The offset of the slashes and backslashes before the authority, if any. */
   readonly slashes: number;
   readonly authority: number;
-  /** The first `/`, `\`, `?` or `#` after the authority, or the end. */
+  /** The offset of the first `/`, `\`, `?` or `#` after the authority, or the end. */
   readonly end: number;
-  /** The host: after the last `@`, and before the port. */
+  /** The offset of the host: after the last `@`, and before the port. */
   readonly host: number;
   readonly hostEnd: number;
 }
 
-/** Any characters before the colon: programs accept different schemes. A colon before digits is a port's. */
+/** Any characters before the colon: programs accept different schemes. A colon before digits belongs to a port. */
 const SCHEME = /^[^:/?#\\[\]@]*:(?![0-9]+(?:[/?#\\]|$))/;
 const END = /[/\\?#]/g;
 
@@ -80,7 +82,7 @@ export function roughParts(text: string): RoughParts {
   return { text, colon, slashes, authority, end, host, hostEnd: hostEnd(text, host, end) };
 }
 
-/** Returns the colon of the port, or the end: the first colon after the brackets. */
+/** Returns the offset of the port's colon, which is the first after brackets, or the end. */
 function hostEnd(text: string, host: number, end: number): number {
   const authority = text.slice(host, end);
   const colon = authority.indexOf(":", authority.lastIndexOf("]") + 1);

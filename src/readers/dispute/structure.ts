@@ -1,4 +1,4 @@
-// Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
+// Dispute classes about the scheme, the slashes and the path: the change that ends each, and its explanation.
 import type { DisputeClass } from "./classes.js";
 import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll } from "./record.js";
 
@@ -21,7 +21,7 @@ export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
 
 export const backslashAsSlashHelp: ClassHelp = {
   meaning: "a backslash between the scheme and the host",
-  why: "Browsers, and programs that follow them, take a backslash for a slash in the URLs of http. To others it is part of a path or of a host.",
+  why: "Browsers, and programs that follow them, read a backslash as a slash in http URLs. To others it is part of a path or a host.",
   fix: "Write slashes.",
   see: ["URL Standard, section 4.4"],
   bad: ["http:\\\\a.example/"],
@@ -55,7 +55,7 @@ export const slashCount: ClassRecord<"slash-count"> = {
 
 export const slashCountHelp: ClassHelp = {
   meaning: "one slash, none, or more than two after the scheme",
-  why: "Browsers read any number of slashes as two in the URLs of http. To others there is a path and no host.",
+  why: "Browsers read any number of slashes as two in http URLs. To others, there is a path and no host.",
   fix: "Write two slashes.",
   see: ["URL Standard, section 4.4"],
   bad: ["http:/a.example/"],
@@ -72,8 +72,8 @@ export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
 };
 
 export const schemeSpellingHelp: ClassHelp = {
-  meaning: "a scheme with a capital letter, or with a character not allowed in schemes",
-  why: "Some programs compare schemes as they are written, and read another kind of URL, or a path.",
+  meaning: "a scheme with an upper-case letter, or a character not allowed in schemes",
+  why: "Some programs compare schemes exactly, and read another kind of URL, or a path.",
   fix: "Write the scheme in lower case.",
   see: ["RFC 3986, section 3.1"],
   bad: ["h_t://a.example/"],
@@ -87,7 +87,7 @@ export const otherScheme: ClassRecord<"other-scheme"> = {
     colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
 };
 
-/** Takes the URL of http out of another URL, as of `jar:http://a.example/b.jar!/c`. */
+/** Extracts an http URL from another URL, such as `jar:http://a.example/b.jar!/c`. */
 export const withoutOuterScheme: Rewrite = ({ text, colon }) =>
   /^(?!https?:)[^:]*:https?:/i.test(text)
     ? { text: text.slice(colon + 1).replace(/!\/.*/s, ""), offset: 0 }
@@ -95,8 +95,8 @@ export const withoutOuterScheme: Rewrite = ({ text, colon }) =>
 
 export const otherSchemeHelp: ClassHelp = {
   meaning: "a scheme other than http and https",
-  why: "What follows the scheme is read by rules of the scheme in some programs, and by those of http in others.",
-  fix: "Accept only the schemes that are needed.",
+  why: "Some programs apply the rules of the scheme, and others those of http.",
+  fix: "Accept only the schemes that you need.",
   see: ["RFC 3986, section 1.1.1"],
   bad: ["foo:a.example"],
 };

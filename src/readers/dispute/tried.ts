@@ -1,4 +1,4 @@
-// The records of the classes of disputes, in the order in which they are tried.
+// The records of dispute classes, in the order in which they are tried.
 import { deepFreeze } from "../../core/values.js";
 import { AUTHORITY, emptyAuthority, withoutThirdSlash } from "./authority.js";
 import {
@@ -14,7 +14,7 @@ import { otherScheme, STRUCTURE, withoutOuterScheme } from "./structure.js";
 
 const RECORDS = new Map([...AUTHORITY, ...CHARACTERS, ...STRUCTURE].map((record) => [record.name, record]));
 
-/** What else a class can be recognised by, and the class after which that is tried. */
+/** Other changes that identify a class, with the class after which to try them. */
 const OTHERS: { readonly [Name in DisputeClass]?: ClassRecord<DisputeClass> } = {
   "double-escape": { ...doubleEscape, rewrite: withoutEscapedEscapes },
   "no-scheme": {
@@ -24,16 +24,16 @@ const OTHERS: { readonly [Name in DisputeClass]?: ClassRecord<DisputeClass> } = 
   },
   "other-scheme": { ...otherScheme, about: "a URL within a URL", rewrite: withoutOuterScheme },
   "unicode-name": { ...unicodeName, about: "a name in Punycode", rewrite: withoutPunycode },
-  // Other changes may leave nothing of a host.
+  // Other changes may leave nothing of the host.
   "name-form": emptyAuthority,
 };
 
 let tried: readonly ClassRecord<DisputeClass>[] | undefined;
 
 /**
- * Returns the records, some of them twice. A dispute belongs to the first class whose change ends it, so characters come before the
- * structure that they disturb, and what is special before what is general. The list is made when it is first needed: the names may
- * be in a file that is run later than this one.
+ * Returns the records, some of them twice. A dispute belongs to the first class whose change ends it, so characters
+ * come before the structure that they disturb, and special classes before general ones. The list is created on first
+ * use, since the names may be in a file that runs later than this one.
  */
 export function triedClasses(): readonly ClassRecord<DisputeClass>[] {
   tried ??= deepFreeze(

@@ -1,4 +1,4 @@
-// Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
+// Normalizes hosts for comparison between programs: addresses in any notation, and names.
 import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { ipv6Groups, ipv6Text, numericIpv4 } from "../../core/text/ip.js";
 import { memoized } from "../../core/values.js";
@@ -8,12 +8,10 @@ import { isAscii, lowerAscii } from "../scan.js";
 const COLON = 0x3a;
 
 /**
- * Returns the form of a host in which those of two programs can be compared: lower case, no brackets, no last
- * dot, an IPv4 address in any notation as four decimal numbers, an IPv6 address in its shortest form, a name
- * in ASCII.
+ * Returns the comparable form of a host: lower case, no brackets, no final dot, an IPv4 address in any notation as four
+ * decimal numbers, an IPv6 address in its shortest form, a name in ASCII.
  *
- * @param ipv4 reads addresses in numbers, which begin with a digit, for a program that does not read them as
- *   the C library does
+ * @param ipv4 reads numeric addresses, which begin with a digit, for programs that do not read them like the C library
  * @example
  * comparableHost("[0:0::1]") // → "::1"
  * comparableHost("0X7F.1") // → "127.0.0.1"
@@ -24,7 +22,7 @@ export function comparableHost(host: string, ipv4: (host: string) => string | nu
   return ipv4 === numericIpv4 && host.length <= LONGEST_KEPT ? usualForms.of(host) : formOf(host, ipv4);
 }
 
-/** The last forms that were made. Most readers find one of a few hosts in a text, so that each form is made once. */
+/** A cache of the last forms. Most readers find one of a few hosts in an input, so each form is computed once. */
 class Forms {
   readonly #forms = new Map<string, string>();
 
@@ -47,7 +45,9 @@ function formOf(host: string, ipv4: (host: string) => string | null): string {
   return address ?? (isAscii(name) ? name : withoutDot(asciiHost(name) ?? name));
 }
 
-/** Checks whether a host is in that form already, as most names are. One that begins with a digit may be an address. */
+/**
+ * Returns whether a host is already in that form, as most names are. One that begins with a digit may be an address.
+ */
 function isPlainName(host: string): boolean {
   if (host.startsWith("[") || host.endsWith(".") || beginsWithDigit(host)) return false;
   for (let at = 0; at < host.length; at++) {
@@ -66,15 +66,15 @@ function withoutDot(name: string): string {
   return name.endsWith(".") ? name.slice(0, -1) : name;
 }
 
-/** Characters that cannot be in a host, or that end one: with one of these, another text would be mapped. */
+/** Characters that cannot be in a host, or that end one, so that other text would be mapped. */
 const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
 
-/** Names that are longer than any that can be looked up are not mapped, in UTF-16 code units. */
+/** Names too long to be looked up are not mapped. In UTF-16 code units. */
 const LONGEST = 1000;
 
 /**
- * Returns the ASCII form of a host, as resolvers map it or programs map it before they resolve it: labels
- * that begin with `xn--`, and ASCII letters in place of those that map to them; `null` if it has none.
+ * Returns the ASCII form of a host, as resolvers, or programs before they resolve it, map it: labels that begin with
+ * `xn--`, and ASCII letters in place of those that map to them; `null` if it has none.
  *
  * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
  * @example
@@ -86,8 +86,7 @@ export function asciiHost(host: string): string | null {
 }
 
 /**
- * Returns the shortest form of an IPv6 address, with its zone if it has one; `null` if the text is not an
- * address.
+ * Returns the shortest form of an IPv6 address, with its zone if any; `null` if the text is not an address.
  *
  * @example
  * shortIpv6("0:0:0:0:0:0:127.0.0.1") // → "::7f00:1"
@@ -100,19 +99,18 @@ export function shortIpv6(text: string): string | null {
   return groups && ipv6Text(groups) + text.slice(address.length);
 }
 
-/** Names of the machine itself and of its network, and the metadata services of clouds. */
+/** Names of the local machine and network, and cloud metadata services. */
 const NAMES = /^(?:localhost|.+\.localhost|.+\.local|.+\.internal|metadata)$/;
 
-/** Loopback, private and link-local addresses of IPv4, and those of the machine itself. */
+/** Loopback, private and link-local IPv4 addresses, and those of the local machine. */
 const IPV4 =
   /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2[0-9]|3[01])\.|^100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\./;
 
-/** The same of IPv6; an address that carries one of IPv4 may be one of those. */
+/** The same for IPv6. An address that embeds IPv4 may be one of those. */
 const IPV6 = /^(?:::1?$|::ffff:|64:ff9b:|f[cd]|fe[89ab])/;
 
 /**
- * Checks whether an effective host is, by its spelling, of the machine itself or of a network that others
- * cannot reach.
+ * Returns whether an effective host is, by its spelling, the local machine or in a network that others cannot reach.
  *
  * @see RFC 6890, section 2.2; RFC 6761, section 6.3
  * @example
@@ -129,7 +127,8 @@ const LOOKED_UP = new RegExp(`^(?:${LOOKED_UP_LABEL}\\.)*${LOOKED_UP_LABEL}$`);
 const ADDRESS = /^[0-9a-f:]+(?:[0-9.]+)?(?:%.*)?$/s;
 
 /**
- * Checks whether an effective host is an address, or a name that DNS can have: of letters, digits, inner hyphens and underscores.
+ * Returns whether an effective host is an address, or a possible DNS name: letters, digits, inner hyphens and
+ * underscores.
  *
  * @see RFC 1035, section 2.3.1
  * @example
@@ -141,7 +140,10 @@ export function canBeLookedUp(host: string): boolean {
   return host.length <= LONGEST_NAME && LOOKED_UP.test(host);
 }
 
-/** Checks whether a host is short ASCII with no empty label but perhaps the last: IDNA has nothing to do, except for `xn--`. */
+/**
+ * Returns whether a host is short ASCII without empty labels, except for the last: IDNA leaves it alone, except for
+ * `xn--`.
+ */
 export function isOrdinary(host: string): boolean {
   const isShort = host !== "" && host.length <= LONGEST_LABEL;
   return isShort && !host.startsWith(".") && !host.includes("..") && isAscii(host);

@@ -1,5 +1,5 @@
-// Names beyond ASCII: IDNA 2003, which Java and Python's sockets have, with tables of Unicode 3.2, which platforms no
-// longer have; and IDNA 2008, as the Python package `idna` 3.7 has it, with the Unicode of its time.
+// Non-ASCII names: IDNA 2003, which Java and Python's sockets use, with tables of Unicode 3.2, which platforms no
+// longer have; and IDNA 2008, as in the Python package `idna` 3.7, with the Unicode of its time.
 import { isPrintable } from "../../compat/urllib/unicode.js";
 import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
@@ -13,10 +13,10 @@ const PREFIX = "xn--";
 const DOT = /[.\u3002\uff0e\uff61]/;
 
 /**
- * Returns the ASCII form of a domain name by IDNA 2003, as `java.net.IDN.toASCII` gives it; `null` if it has
- * none. Labels may have any ASCII characters. One dot may end the name, or be all of it.
+ * Returns the ASCII form of a domain name in IDNA 2003, as `java.net.IDN.toASCII` does; `null` if it has none. Labels
+ * may have any ASCII characters. One dot may end the name, or be all of it.
  *
- * @param isQuery whether letters that Unicode 3.2 does not have stay as they are, as in Python; for Java they are an error
+ * @param isQuery whether letters missing from Unicode 3.2 are kept, as in Python; in Java they are an error
  * @see RFC 3490, section 4.1
  */
 export function toAscii2003(name: string, isQuery = false): string | null {
@@ -31,7 +31,7 @@ export function toAscii2003(name: string, isQuery = false): string | null {
 function encodedLabel(label: string, isQuery: boolean): string | null {
   const prepared = isAscii(label) ? label : nameprep(label, isQuery);
   if (prepared === null || prepared === "") return null;
-  // A name beyond ASCII cannot begin with the prefix itself.
+  // A non-ASCII name cannot itself begin with the prefix.
   if (!isAscii(prepared) && prepared.startsWith(PREFIX)) return null;
   const ascii = isAscii(prepared) ? prepared : PREFIX + toPunycode(prepared);
   return ascii.length > LONGEST_LABEL ? null : ascii;
@@ -43,7 +43,7 @@ const REMOVED = /\u034f|[\u180b-\u180d]|[\ufe00-\ufe0f]|\u200d|[\u00ad\u1806\u20
 /** Characters that case folding may change. */
 const FOLDED = /[A-Z]|[^\0-\x7f]/gu;
 
-/** Letters that had no lower case in Unicode 3.2, or, as the dotless i, do not fold to another letter. */
+/** Letters without a lower-case form in Unicode 3.2, or which, like the dotless i, do not fold to another letter. */
 const UNFOLDED = /^[\u0131\u04c0\u10a0-\u10c5\u13a0-\u13f4\u2132\u2183]$/;
 
 /** Ideographs whose normal form was corrected after Unicode 3.2 (corrigendum 4). */
@@ -55,21 +55,21 @@ const UNCORRECTED: ReadonlyMap<string, string> = new Map([
   ["\u{2f9bf}", "\u4d57"],
 ]);
 
-/** Controls, spaces, private use and the like, beyond ASCII (RFC 3454, tables C.1.2 to C.9). */
+/** Non-ASCII controls, spaces, private use and the like (RFC 3454, tables C.1.2 to C.9). */
 const PROHIBITED =
   /(?![\0-\x7f])[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u180e\u2ff0-\u2ffb\ufffc\ufffd]/u;
 
-/** Characters written from right to left, in prepared names (RFC 3454, table D.1). */
+/** Right-to-left characters in prepared names (RFC 3454, table D.1). */
 const RIGHT_TO_LEFT =
   /[\u05be\u05c0\u05c3\u05d0-\u05f4\u061b-\u064a\u066d-\u066f\u0671-\u06d5\u06e5\u06e6\u06fa-\u0710\u0712-\u072c\u0780-\u07a5\u07b1\ufe73]/;
 
-/** A canonical decomposition has four characters at most, of two code units at most. */
+/** A canonical decomposition has at most four characters of at most two code units. */
 const SHRINKS = 8;
 
 /**
- * Prepares a label of a domain name for IDNA 2003, as java.net.IDN does: removes ignorable characters, folds case,
- * normalises (NFKC). Returns `null` for a label with characters that are prohibited or not in Unicode 3.2, or that mixes
- * directions; it may be `null` for one that is longer than a label when it is prepared.
+ * Prepares a label of a domain name for IDNA 2003, like java.net.IDN: removes ignorable characters, folds case,
+ * normalizes (NFKC). Returns `null` for a label with characters that are prohibited or not in Unicode 3.2, or that
+ * mixes directions. It may also be `null` if the prepared label is too long.
  *
  * @see RFC 3491; RFC 3454
  */
@@ -82,7 +82,7 @@ function nameprep(label: string, isQuery: boolean): string | null {
   return PROHIBITED.test(prepared) || mixesDirections(prepared) ? null : prepared;
 }
 
-/** Returns the prepared text between characters that Unicode 3.2 does not assign, and those characters as they are. */
+/** Returns the prepared text between characters that Unicode 3.2 does not assign, and those characters unchanged. */
 function runsOf(characters: readonly string[]): string[] {
   const runs: string[] = [];
   let run = "";
@@ -97,7 +97,7 @@ function runsOf(characters: readonly string[]): string[] {
   return [...runs, run.replace(FOLDED, mapped).normalize("NFKC")];
 }
 
-/** Folds the case of a character, so that it stays folded when it is normalised. */
+/** Folds the case of a character, such that it stays folded after normalization. */
 function mapped(character: string): string {
   const normal = fold(UNCORRECTED.get(character) ?? character).normalize("NFKC");
   return [...normal].map(fold).join("");
@@ -107,7 +107,10 @@ function fold(character: string): string {
   return UNFOLDED.test(character) ? character : character.toUpperCase().toLowerCase();
 }
 
-/** Checks whether a label with right-to-left letters has left-to-right ones too, or does not begin and end with the former. */
+/**
+ * Returns whether a label with right-to-left letters also has left-to-right ones, or does not begin and end with the
+ * former.
+ */
 function mixesDirections(label: string): boolean {
   if (!RIGHT_TO_LEFT.test(label)) return false;
   const characters = [...label];
@@ -119,8 +122,8 @@ function isLeft(character: string): boolean {
   return character <= "\x7f" ? /[A-Za-z]/.test(character) : isLeftBeyondAscii(character);
 }
 
-// Each table is a list of ranges: how many characters
-// lie before a range, counted from the end of the range before, and how many are in it, both in base 36.
+// Each table is a list of ranges in base 36: the number of characters between the previous range and this one, then the
+// number in it.
 
 /** The characters that Unicode 3.2 does not assign (RFC 3454, table A.1): 879,309 of them. */
 const UNASSIGNED =
@@ -144,8 +147,8 @@ const UNASSIGNED =
   "1eke 2 1eke 2 1eke 2 1 1 u 2o 1egu";
 
 /**
- * Characters written from left to right, as java.net.IDN of Java 17 sees them in names it has prepared. That is table D.2
- * of RFC 3454 except for what Unicode has since reclassified. A range may run over characters that no prepared name has.
+ * Left-to-right characters, as java.net.IDN of Java 17 sees them in prepared names: table D.2 of RFC 3454, except for
+ * what Unicode has since reclassified. A range may include characters that no prepared name has.
  */
 const LEFT_TO_RIGHT =
   "68 n 1 c6 d 7 e 2 s 1 4h 2s 1o 2b 8 73 op 1j 3 4 8 4 3 1 f 2 2 d h 1k 4 3 6 6 a b 4 c 2 7 a 1h 4 3 r " +
@@ -154,7 +157,7 @@ const LEFT_TO_RIGHT =
   "7 8 1 2 b 7 1 e 12 39 2 y 120 dy 8r 1 25 4 c2 1x q 1 ve 74 1dx 3 p 9 4 2 1 5 5 2 4 2e 6 2 2 2i 1 mtt " +
   "1gz ffu 1qu 14rr 3 9 g 2 7 u 4 163t";
 
-/** Returns the first character of each range, and the first one after it, in turn. */
+/** Returns the first character of each range, and the first one after it, alternately. */
 function edgesOf(table: string): Uint32Array {
   let at = 0;
   return Uint32Array.from(table.split(" "), (length) => {
@@ -166,7 +169,7 @@ function edgesOf(table: string): Uint32Array {
 let unassigned: Uint32Array | undefined;
 let leftToRight: Uint32Array | undefined;
 
-/** Checks whether a character is in a range: then an odd number of edges is not above it. */
+/** Returns whether a character is in a range: then an odd number of edges is not above it. */
 function isIn(edges: Uint32Array, character: string): boolean {
   const code = character.codePointAt(0)!;
   let [low, high] = [0, edges.length];
@@ -178,7 +181,7 @@ function isIn(edges: Uint32Array, character: string): boolean {
   return low % 2 === 1;
 }
 
-/** Checks whether Unicode 3.2 does not assign a character. */
+/** Returns whether Unicode 3.2 does not assign a character. */
 export function isUnassigned(character: string): boolean {
   unassigned ??= edgesOf(UNASSIGNED);
   return isIn(unassigned, character);
@@ -189,11 +192,14 @@ function isLeftBeyondAscii(character: string): boolean {
   return isIn(leftToRight, character);
 }
 
-/** RFC 5892, section 2.6: the code points that are allowed or disallowed by themselves, in any place or only in some. */
+/** RFC 5892, section 2.6: code points that are individually allowed or disallowed, everywhere or in some contexts. */
 const ALLOWED = "\\-\\u00df\\u03c2\\u06fd\\u06fe\\u0f0b\\u3007\\u00b7\\u0375\\u05f3\\u05f4\\u30fb";
 const DISALLOWED = "\\u0640\\u07fa\\u302e\\u302f\\u3031-\\u3035\\u303b";
 
-/** Sections 2.2 to 2.4 and 2.9: what normalization changes, what is ignored, symbols of music, and old Hangul letters. */
+/**
+ * Sections 2.2 to 2.4 and 2.9: what normalization changes, ignorable characters, musical symbols, and old Hangul
+ * letters.
+ */
 const UNSTABLE = "\\p{Changes_When_NFKC_Casefolded}";
 const IGNORED = "\\p{Default_Ignorable_Code_Point}\\p{White_Space}\\p{Noncharacter_Code_Point}";
 const BLOCKS = "\\u20d0-\\u20ff\\u{1d100}-\\u{1d24f}\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff";
@@ -205,14 +211,14 @@ const VALID = new RegExp(
   "u",
 );
 
-/** Hyphens where they may not be, and a combining mark at the start (RFC 5891, sections 4.2.3.1 and 4.2.3.2). */
+/** Hyphens where they are not allowed, and an initial combining mark (RFC 5891, sections 4.2.3.1 and 4.2.3.2). */
 const MISPLACED = /^(?:-|\p{M}|[\s\S]{2}--)|-$/u;
 
 /** RFC 5892, appendix A.3 to A.6: characters that are allowed only next to certain letters. */
 const OUT_OF_CONTEXT =
   /(?<!l)\u00b7|\u00b7(?!l)|\u0375(?!\p{Script=Greek})|(?<!\p{Script=Hebrew})[\u05f3\u05f4]/u;
 
-/** A dot that only names with Japanese letters have (appendix A.7). */
+/** A dot that is only allowed with Japanese letters (appendix A.7). */
 const KATAKANA_DOT = "\u30fb";
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
@@ -220,9 +226,9 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const DIGITS: readonly [RegExp, RegExp] = [/[\u0660-\u0669]/, /[\u06f0-\u06f9]/];
 
 /**
- * Returns the ASCII form of a label in IDNA 2008 with the Unicode 15.1 of the Python package `idna` 3.7;
- * `null` if it is not valid. Nothing is mapped, not even to lower case. The properties of letters are the
- * platform's; letters that Unicode has added since are left out.
+ * Returns the ASCII form of a label in IDNA 2008 with the Unicode 15.1 of the Python package `idna` 3.7; `null` if it
+ * is not valid. Nothing is mapped, not even to lower case. Letter properties are the platform's, without letters that
+ * Unicode has added since.
  *
  * @see RFC 5891, section 4; RFC 5892, section 3 and appendix A
  * @example
@@ -235,14 +241,14 @@ export function idnaLabel(label: string): string | null {
   return ascii === null || ascii.length > LONGEST_LABEL ? null : ascii;
 }
 
-/** Returns a label in ASCII, if the label that it encodes is valid. */
+/** Returns an ASCII label, if the label that it encodes is valid. */
 function asciiLabel(label: string): string | null {
   if (!label.startsWith(PREFIX)) return isValid(label) ? label : null;
   const unicode = label.endsWith("-") ? null : fromPunycode(encoded(label));
   return unicode !== null && unicode !== "" && isValid(unicode) ? label : null;
 }
 
-/** Returns the text after the prefix. Python's codec ignores a hyphen at its start; for others it is an error. */
+/** Returns the text after the prefix. Python's codec ignores a hyphen at its start; elsewhere it is an error. */
 function encoded(label: string): string {
   const text = label.slice(PREFIX.length);
   return text.lastIndexOf("-") === 0 ? text.slice(1) : text;
@@ -262,7 +268,7 @@ function isAllowed(character: string): boolean {
   return VALID.test(character) && isPrintable(character.codePointAt(0)!);
 }
 
-/** The scripts from right to left, and what else the Bidi rule mentions; all other characters run from left to right. */
+/** The right-to-left scripts, and other characters in the Bidi rule. All others are left-to-right. */
 const SCRIPTS = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const ARABIC_NUMBER = "\\u0660-\\u0669\\u{10d30}-\\u{10d39}";
 const EUROPEAN_NUMBER = "0-9\\u06f0-\\u06f9";
@@ -273,7 +279,7 @@ const JOINER_OR_HYPHEN = "\\u200c\\u200d\\-";
 /** Right to left (R and AL). */
 const RIGHT = `(?![${ARABIC_NUMBER}${EUROPEAN_NUMBER}\\p{Mn}])[${SCRIPTS}]`;
 
-/** A mark that takes the direction of what it follows (NSM). */
+/** A mark with the direction of the preceding character (NSM). */
 const MARK = "(?![\\u0cbf\\u0cc6\\u{11a07}\\u{11a08}\\u{11c3f}])\\p{Mn}";
 
 const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "u");
@@ -285,16 +291,18 @@ const ENDS = new RegExp(`(?:${RIGHT}|[${ARABIC_NUMBER}${EUROPEAN_NUMBER}])(?:${M
 const NUMBERS: readonly RegExp[] = [ARABIC_NUMBER, EUROPEAN_NUMBER].map((set) => new RegExp(`[${set}]`, "u"));
 
 /**
- * Checks the Bidi rule (RFC 5893, section 2) for a label of characters that IDNA 2008 allows: one with a right-to-left letter
- * or an Arabic number begins with such a letter, has none of the other way, ends in one or a number, and has numbers of one
- * kind.
+ * Checks the Bidi rule (RFC 5893, section 2) for a label of characters that IDNA 2008 allows. If it has a right-to-left
+ * letter or an Arabic number, it must begin with such a letter, have no left-to-right ones, end in one or a number, and
+ * have numbers of one kind.
  */
 function isInOrder(label: string): boolean {
   if (!HAS_RIGHT.test(label)) return true;
   return RIGHT_TO_LEFT_LABEL.test(label) && ENDS.test(label) && !NUMBERS.every((kind) => kind.test(label));
 }
 
-/** The letters that join the letter after them (Joining_Type L and D of Unicode 15.1), among those IDNA 2008 allows. */
+/**
+ * The letters that join to the next letter (Joining_Type L and D of Unicode 15.1), among those that IDNA 2008 allows.
+ */
 const JOINS_NEXT = setOf([
   String.raw`\u0620\u0626\u0628\u062a-\u062e\u0633-\u0647\u0649-\u064a\u066e-\u066f\u0679-\u0687\u069a-\u06bf`,
   String.raw`\u06c1-\u06c2\u06cc\u06ce\u06d0-\u06d1\u06fa-\u06fc\u06ff\u0712-\u0714\u071a-\u071d\u071f-\u0727`,
@@ -307,7 +315,7 @@ const JOINS_NEXT = setOf([
   String.raw`\u{10fb8}\u{10fbb}-\u{10fbc}\u{10fbe}-\u{10fbf}\u{10fc1}\u{10fc4}\u{1e922}-\u{1e943}`,
 ]);
 
-/** The letters that join the letter before them (Joining_Type R and D). */
+/** The letters that join to the previous letter (Joining_Type R and D). */
 const JOINS_PREVIOUS = setOf([
   String.raw`\u0620\u0622-\u064a\u066e-\u0673\u0679-\u06d5\u06ee-\u06ef\u06fa-\u06fc\u06ff-\u077f\u07ca-\u07ea`,
   String.raw`\u0840-\u0860\u0862-\u0865\u0867-\u0882\u0886\u0889-\u08ac\u08ae-\u08c8\u1820-\u1878\u1887-\u18aa`,
@@ -316,7 +324,7 @@ const JOINS_PREVIOUS = setOf([
   String.raw`\u{10fb8}-\u{10fbf}\u{10fc1}-\u{10fc4}\u{1e922}-\u{1e943}`,
 ]);
 
-/** The marks that take the vowel from the consonant before them (Canonical_Combining_Class 9). */
+/** The marks that suppress the vowel of the preceding consonant (Canonical_Combining_Class 9). */
 const VIRAMA = setOf([
   String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b-\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84`,
   String.raw`\u1039-\u103a\u1714-\u1715\u1734\u17d2\u1a60\u1b44\u1baa-\u1bab\u1bf2-\u1bf3\u2d7f\ua806\ua82c\ua8c4`,
@@ -330,15 +338,17 @@ function setOf(ranges: readonly string[]): RegExp {
   return new RegExp(`[${ranges.join("")}]`, "u");
 }
 
-/** The two characters that IDNA 2008 allows only where they make letters look different. */
+/** The two characters that IDNA 2008 allows only where they change the appearance of letters. */
 const JOINER = /[\u200c\u200d]/;
 const JOINERS = /[\u200c\u200d]/g;
 
-/** The letters next to a joiner, past the marks that do not interrupt a joined script (Joining_Type T). */
+/** The letters next to a joiner, ignoring transparent marks (Joining_Type T). */
 const LETTER_BEFORE = /([^\p{Mn}\u{1e94b}])[\p{Mn}\u{1e94b}]*$/u;
 const LETTER_AFTER = /^[\p{Mn}\u{1e94b}]*([^\p{Mn}\u{1e94b}])/u;
 
-/** Checks joiners: each follows a virama, or is a non-joiner between letters that join (RFC 5892, appendix A.1 and A.2). */
+/**
+ * Checks joiners: each follows a virama, or is a non-joiner between letters that join (RFC 5892, appendix A.1 and A.2).
+ */
 function areJoinersInContext(label: string): boolean {
   for (const { index } of label.matchAll(JOINERS))
     if (!followsVirama(label, index) && (label[index] === "\u200d" || !separates(label, index))) return false;
@@ -379,11 +389,11 @@ export function mappedName(host: string): string | null {
   return idna2008(mapped.normalize("NFC"));
 }
 
-/** What is a digit for Python's `isdigit`, also in other scripts, raised, or in a circle. */
+/** Digits for Python's `isdigit`, including those of other scripts, superscripts and circled ones. */
 const ENDS_IN_DIGIT =
   /[\p{Nd}\u00b2\u00b3\u00b9\u1369-\u1371\u19da\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468\u2474-\u247c\u2488-\u2490\u24ea\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{10a40}-\u{10a43}\u{10e60}-\u{10e68}\u{11052}-\u{1105a}\u{1f100}-\u{1f10a}]$/u;
 
-/** Checks whether the last character of a text is a digit for Python's `isdigit`. */
+/** Returns whether Python's `isdigit` accepts the last character of a string. */
 export function endsInDigit(text: string): boolean {
   return ENDS_IN_DIGIT.test(text);
 }

@@ -1,4 +1,4 @@
-// The mapping of names by libidn2, which curl and wget use.
+// libidn2's mapping of names, which curl and wget use.
 import { LONGEST_LABEL, LONGEST_NAME } from "../../core/text/dns.js";
 import { fromPunycode, toPunycode } from "../../whatwg/punycode.js";
 import { hostnameBy } from "../../whatwg/url.js";
@@ -6,17 +6,17 @@ import { isAscii } from "../scan.js";
 
 const PREFIX = "xn--";
 
-/** Letters that IDNA 2003 mapped and IDNA 2008 does not, and what it mapped them to: the joiners to nothing. */
+/** Letters that IDNA 2003 mapped and IDNA 2008 does not. The joiners were mapped to nothing. */
 const DEVIATION = /[\u00df\u03c2\u200c\u200d]/;
 const DEVIATIONS = new RegExp(DEVIATION, "g");
 const TRANSITIONAL: Readonly<Record<string, string>> = { "\u00df": "ss", "\u03c2": "\u03c3" };
 
-/** The releases that differ: the tables of 2.3.3 are those of Unicode 14.0, those of 2.3.8 are of 15.1. */
+/** The releases that differ: 2.3.3 has the tables of Unicode 14.0, and 2.3.8 those of 15.1. */
 export type Libidn2 = "2.3.3" | "2.3.8";
 
 /**
- * Returns the ASCII form of a name as libidn2 gives it to programs: by IDNA 2008 with the mapping of UTS 46, or, where that
- * refuses the name, by the transitional mapping, which allows symbols and maps `ß` to `ss`; `null` if both refuse it.
+ * Returns the ASCII form of a name as libidn2 returns it: under IDNA 2008 with the mapping of UTS 46, or, if that
+ * refuses the name, with the transitional mapping, which allows symbols and maps `ß` to `ss`; `null` if both refuse it.
  */
 export function idn2Lookup(name: string, release: Libidn2): string | null {
   const mapped = mappedName(name, release);
@@ -26,10 +26,10 @@ export function idn2Lookup(name: string, release: Libidn2): string | null {
   return asciiName(mapped, true, release) ?? asciiName(transitional, false, release);
 }
 
-/** A longer text is too long for a name, however many of its characters are composed to one. */
+/** Longer text is too long for a name, however many of its characters are composed. */
 const LONGEST_MAPPED = 8 * LONGEST_NAME;
 
-/** Maps each character, by the nontransitional mapping; `null` if one is disallowed, or the name is far too long. */
+/** Maps each character with the nontransitional mapping; `null` if one is disallowed, or the name is far too long. */
 function mappedName(name: string, release: Libidn2): string | null {
   let mapped = "";
   for (const character of name) {
@@ -41,10 +41,10 @@ function mappedName(name: string, release: Libidn2): string | null {
   return mapped;
 }
 
-/** Characters that are mapped to nothing: found at once, for texts of many. */
+/** Characters that are mapped to nothing, as a fast path for long runs of them. */
 const IGNORED = /[\u00ad\u200b\u2060\u2064\ufeff]|\u034f|\p{Variation_Selector}/u;
 
-/** The capital of `ß`, which older tables map to two letters, even where `ß` itself is kept. */
+/** The capital `ß`, which older tables map to two letters, even if `ß` itself is kept. */
 const CAPITAL_SHARP_S = "\u1e9e";
 
 /** The characters of Unicode 15.1, which are letters: not all platforms know them. */
@@ -79,10 +79,10 @@ function asciiName(mapped: string, strict: boolean, release: Libidn2): string | 
   return written.includes(null) || name.length > LONGEST_NAME ? null : name;
 }
 
-/** ASCII that is not allowed next to other letters. */
+/** ASCII characters that are not allowed next to other letters. */
 const NOT_LETTERS = /[\0-,./:-@[-^`{-\x7f]/;
 
-/** Returns a label in ASCII, or `null`. If `strict`, it must be one of IDNA 2008, and not only one that UTS 46 maps. */
+/** Returns a label in ASCII, or `null`. If `strict`, it must be valid in IDNA 2008, not only mapped by UTS 46. */
 function asciiLabel(label: string, strict: boolean, release: Libidn2): string | null {
   if (label.length > LONGEST_LABEL) return null;
   if (label.startsWith(PREFIX)) return encodedLabel(label, strict, release);
@@ -93,7 +93,7 @@ function asciiLabel(label: string, strict: boolean, release: Libidn2): string | 
   return written.length > LONGEST_LABEL ? null : written;
 }
 
-/** Returns an encoded label, if encoding gives the same again; otherwise `null`. */
+/** Returns an encoded label, if encoding its decoded form gives the same; otherwise `null`. */
 function encodedLabel(label: string, strict: boolean, release: Libidn2): string | null {
   const decoded = isAscii(label) ? fromPunycode(label.slice(PREFIX.length)) : null;
   if (decoded === null || decoded === "" || !isValid(decoded, strict)) return null;
@@ -106,11 +106,11 @@ const BAD_HYPHENS = /^-|-$|^..--/su;
 
 const LEADING_MARK = /^\p{M}/u;
 
-/** Characters that IDNA 2008 does not allow in labels, roughly: all but letters, digits and marks. */
+/** Characters that IDNA 2008 does not allow in labels: roughly, everything except letters, digits and marks. */
 const NOT_2008 =
   /[^\x2d_\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u200c-\u200d\u00b7\u0375\u05f3\u05f4\u30fb\u3007\u0f0b\u06fd\u06fe]/u;
 
-/** Checks whether a label may be part of a name. */
+/** Returns whether a label may be part of a name. */
 function isValid(label: string, strict: boolean): boolean {
   if (BAD_HYPHENS.test(label) || LEADING_MARK.test(label)) return false;
   if (!strict || isAscii(label)) return true;
@@ -120,7 +120,7 @@ function isValid(label: string, strict: boolean): boolean {
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const FROM_RIGHT_ALL = new RegExp(FROM_RIGHT, "gu");
 
-/** Checks that a label with letters that are written from right to left begins with one, and has no others. */
+/** Checks that a label with right-to-left letters begins with one, and has no others. */
 function isInOneDirection(label: string): boolean {
   if (!FROM_RIGHT.test(label)) return true;
   return (
@@ -134,10 +134,9 @@ const FORBIDDEN = /[\0-\x20"#%/:;<>?@[\\\]^`{|}\x7f]/;
 const DOT = /[\u3002\uff0e\uff61]/;
 
 /**
- * Returns the text that UTS 46 maps a character beyond ASCII to, in its nontransitional form and without the
- * rules for ASCII of STD 3; `null` where it is disallowed. The tables are those of Node 20, whose Unicode is
- * nearest: its `URL` maps the character in a name, once next to a letter that is written from left to right and once
- * between two that are not.
+ * Returns the mapping of a non-ASCII character in UTS 46, nontransitional and without the STD 3 rules for ASCII; `null`
+ * if it is disallowed. The tables are those of Node 20, whose Unicode is closest: its `URL` maps the character in a
+ * name, once next to a left-to-right letter and once between two that are not.
  *
  * @see Unicode Technical Standard 46, section 5
  */
@@ -154,7 +153,7 @@ function inName(before: string, character: string, after: string): string | null
   return name?.slice(before.length, name.length - after.length) ?? null;
 }
 
-/** Checks whether a mapped label is valid: there are rules for joiners and for right-to-left letters. */
+/** Checks a mapped label against the rules for joiners and right-to-left letters. */
 function isName(label: string): boolean {
   return Boolean(hostnameBy("node-20", label));
 }

@@ -1,4 +1,4 @@
-// Addressable, which many Ruby programs use in the place of Ruby's own URI.
+// Addressable, which many Ruby programs use instead of Ruby's own URI.
 import type { Span } from "../../core/values.js";
 import {
   type AuthorityParts,
@@ -14,14 +14,13 @@ import { escapesDecoded, indexOrEnd, isAscii, schemeColon, textAt, trimmed } fro
 /**
  * Addressable's `Addressable::URI.parse`.
  *
- * The expression of RFC 3986, appendix B splits, so an authority may contain anything but `/`, `?` and `#`.
- * The user information ends at the last `@` before any bracket. The port begins at the last colon, unless
- * brackets or `@` follow; it is decoded, then Ruby's `to_i` reads it, so `%38%30` is 80, and 0 is no port.
- * Refused are spaces, `<>{}"\` and a few more in a host, and between brackets all that host names do not
- * have.
+ * It splits with the expression of RFC 3986, appendix B, so an authority may contain anything except `/`, `?` and `#`.
+ * The userinfo ends at the last `@` before any bracket. The port begins at the last colon, unless brackets or `@`
+ * follow. It is decoded and read by Ruby's `to_i`, so `%38%30` is 80, and 0 means no port. It refuses spaces, `<>{}"\`
+ * and a few more characters in a host, and between brackets everything that host names cannot have.
  *
- * Ruby's `^`, `$` and `.` look at lines: a fragment ends at the first line feed, a line feed in the user
- * information ends the port (`http://u:81⏎@good.com:80/` has the port 81) and the password.
+ * Ruby's `^`, `$` and `.` work on lines. A fragment ends at the first line feed, and a line feed in the userinfo ends
+ * the port (`http://u:81⏎@good.com:80/` has the port 81) and the password.
  *
  * @see https://github.com/sporkmonger/addressable, lib/addressable/uri.rb
  */
@@ -82,11 +81,11 @@ export const addressableNotes: ReaderNotes = {
   compared: "601,541 with 2.8.1; 303,082 with 2.9.0",
 };
 
-/** As Ruby reads it without regard to case, so U+017F and U+212A are letters too. */
+/** Case-insensitive as in Ruby, so U+017F and U+212A are letters too. */
 const SCHEME = /^[a-z][a-z0-9.+-]*$/iu;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** A line that has a colon before any slash. */
+/** A line with a colon before any slash. */
 const COLON_FIRST = /(?:^|\n)[^/:\n]*:/;
 
 /** The schemes that need a host or a path. */
@@ -130,14 +129,14 @@ function authorityParts(input: string, { start, end }: Span): AuthorityParts | R
   };
 }
 
-/** Returns user information without the space at its ends; a line feed ends the password. */
+/** Returns the userinfo without white space at its ends; a line feed ends the password. */
 function userinfoOf(text: string): string {
   const stripped = textAt(text, trimmed(text, isSpace))!;
   const colon = stripped.indexOf(":");
   return colon === -1 ? stripped : stripped.slice(0, indexOrEnd(stripped, "\n", colon, stripped.length));
 }
 
-/** Checks whether Ruby's `strip` removes a character. */
+/** Returns whether Ruby's `strip` removes a character. */
 function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0;
 }

@@ -1,4 +1,4 @@
-// Every program, with its record and its notes. To add one, add its file here, and its record to the list.
+// All programs, with their records and notes. To add one, add its file here, and its record to the list.
 import type { Model } from "../model.js";
 import { addressable } from "./addressable.js";
 import { axel } from "./axel.js";
@@ -59,7 +59,7 @@ export * from "./urllib.js";
 export * from "./urlopen.js";
 export * from "./wget.js";
 
-/** The record of each reader, in the order of tables: programs first, then documents and packages. */
+/** The record of each reader, in the order in which tables list them: programs, then documents and packages. */
 export const ALL: readonly Model[] = [
   whatwg,
   curl,

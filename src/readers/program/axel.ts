@@ -1,16 +1,17 @@
-// axel, a program that downloads files.
+// axel, a download program.
 import { type Model, type ReaderNotes, refused } from "../model.js";
 import { indexOrEnd, utf8Length } from "../scan.js";
 
 /**
- * axel, which finds the host of a URL with few questions asked:
+ * axel, which finds the host of a URL with hardly any checks:
  *
- * - Only a slash ends the authority. The last `@` before it ends the user information, so that `http://good.com?@evil.com/` and
- *   `http://good.com#@evil.com/` go to evil.com.
- * - The port begins at the first `:`, and is a number as C reads one (`0x50` is 80), with any text after it. Without a number, it is
- *   the default port.
- * - A scheme is `ftp`, `http`, `ftps` or `https`, in lower case. The beginning of one is enough: `://a/` and `f://a/` are FTP.
- * - Without `://`, the whole text is one of HTTP.
+ * - Only a slash ends the authority. The last `@` before it ends the userinfo, so that `http://good.com?@evil.com/`
+ *   and `http://good.com#@evil.com/` go to evil.com.
+ * - The port begins at the first `:`, and is a number as C reads one (`0x50` is 80), with any text after it. Without
+ *   a number, the default port is used.
+ * - A scheme is `ftp`, `http`, `ftps` or `https`, in lower case. A prefix of one is enough: `://a/` and `f://a/` are
+ *   FTP.
+ * - Without `://`, the whole input is an HTTP URL without its scheme.
  *
  * @see https://github.com/axel-download-accelerator/axel/blob/v2.17.14/src/conn.c (conn_set)
  */
@@ -68,13 +69,13 @@ export const axelNotes: ReaderNotes = {
 
 /** In octets. */
 const LONGEST = 1024;
-/** The number is written into ten octets, of which the last one is null. */
+/** The number is written into a ten-octet buffer, whose last octet is a null. */
 const LONGEST_PORT = 9;
 
 const PORTS = { ftp: 21, http: 80, ftps: 990, https: 443 } as const;
 const SCHEMES = ["ftp", "http", "ftps", "https"] as const;
 
-/** Checks whether a name is a scheme, or begins it, as it is compared up to the end of the name only. */
+/** Returns whether `name` is the scheme or a prefix of it: the program only compares up to the end of the name. */
 function isNamed(scheme: string, name: string): boolean {
   return scheme.startsWith(name);
 }

@@ -23,15 +23,13 @@ import {
 } from "../scan.js";
 
 /**
- * libcurl, with the flags of its own transfers, so that the host is the one that it would look up. Its
- * surprises:
+ * libcurl, with the flags that its transfers use, so that the host is the one that it would look up. Its surprises:
  *
- * - the first `@` ends the user information and the first `:` after it begins the port, so that `a@b@c` is
- *   refused;
- * - one to three slashes are the same, and without a scheme one is guessed from the host (`ftp.x` is FTP);
+ * - the first `@` ends the userinfo and the first `:` after it begins the port, so that `a@b@c` is refused;
+ * - one to three slashes are equivalent, and a missing scheme is guessed from the host (`ftp.x` is FTP);
  * - in 7.88 numbers are read as addresses before the host is decoded, in 8.22 after that, and an address in brackets
  *   is decoded too;
- * - a zone is removed from an IPv6 address, and the address is shortened if that is shorter.
+ * - the zone of an IPv6 address is removed, and the address is rewritten if that makes it shorter.
  *
  * @see The curl documentation, "URL syntax and their use in curl" and curl_url_set(3)
  */
@@ -64,11 +62,11 @@ export const curlNotes: ReaderNotes = {
 };
 
 interface CurlUrl {
-  /** In lower case; guessed from the host where the URL has none. */
+  /** In lower case; guessed from the host if the URL has none. */
   readonly scheme: string;
   readonly user: string | null;
   readonly password: string | null;
-  /** Decoded, and addresses rewritten; `null` for files. */
+  /** Decoded, with addresses rewritten; `null` for files. */
   readonly host: string | null;
   readonly port: number | null;
   readonly spans: Readonly<Record<"scheme" | "userinfo" | "host" | "port", Span | null>>;
@@ -84,7 +82,7 @@ const MOST_SLASHES = 3;
 
 const JUNK = /[^!-~\x80-\uffff]/;
 
-/** Schemes whose user information may have options, after a semicolon. */
+/** Schemes whose userinfo may have options after a semicolon. */
 const WITH_OPTIONS = /^(?:imap|pop3|smtp)s?$/;
 const GUESSED = /^(ftp|dict|ldap|imap|smtp|pop3)\./i;
 
@@ -128,7 +126,7 @@ function file(text: string): CurlUrl | RefusedReading {
   );
 }
 
-/** Reads the authority, which ends at `/`, `?` or `#`. The first `@` in it ends the user information. */
+/** Reads the authority, which ends at `/`, `?` or `#`. Its first `@` ends the userinfo. */
 function withHost(
   text: string,
   start: number,
@@ -164,7 +162,7 @@ function withHost(
   };
 }
 
-/** Returns user and password, without the options that some schemes may have after either of them. */
+/** Returns user and password, without the options that some schemes allow after either. */
 function userAndPassword(userinfo: string, scheme: string | null): readonly [string, string | null] {
   const colon = userinfo.indexOf(":");
   const semicolon = scheme !== null && WITH_OPTIONS.test(scheme) ? userinfo.indexOf(";") : -1;
@@ -198,21 +196,21 @@ function junkIn(part: string | null, start: number): RefusedReading | null {
     : null;
 }
 
-/** Refuses controls and spaces in query and fragment, and in a path that is more than one character. */
+/** Refuses controls and spaces in query and fragment, and in a path of more than one character. */
 function junkAfter(text: string, start: number): RefusedReading | null {
   const at = searchIn(text, JUNK, start, text.length);
   return at === -1 ? null : refused("controls and spaces are not allowed", at);
 }
 
-/** Characters that libcurl allows in no host, and in none that it writes into a request again. */
+/** Characters that libcurl allows neither in a host nor in one that it writes into a request. */
 const FORBIDDEN = /[ \r\n\t/:#?!@{}[\]\\$'"^`*<>=;,+&()]/;
 const FORBIDDEN_IN_8 = /[ \r\n\t/:#?!@{}[\]\\$'"^`*<>=;,+&()|%]|\.\.$|^\.$/;
 
-/** An escape of a control, which is not decoded. */
+/** An escaped control, which is not decoded. */
 const ESCAPED_CONTROL = /%[01][0-9A-Fa-f]/;
 const ESCAPED_CONTROL_IN_8_23 = /%(?:[01][0-9A-Fa-f]|7[Ff])/;
 
-/** Returns the host as libcurl gives it: addresses in numbers rewritten, names decoded, zones removed. */
+/** Returns the host as libcurl does: numeric addresses rewritten, names decoded, zones removed. */
 function curlHost(text: string, start: number, rules: CurlRules): string | RefusedReading {
   const newer = rules !== "7.88.1";
   if (text === "") return refused("the host is missing", start);
@@ -235,8 +233,8 @@ function curlHost(text: string, start: number, rules: CurlRules): string | Refus
 }
 
 /**
- * An address in brackets, perhaps with a zone of 1 to 15 bytes, whose percent sign may be escaped. Since 8.22 it is decoded
- * before that: a bracket that was escaped may end the zone, and what follows is lost.
+ * An address in brackets, with an optional zone of 1 to 15 bytes, whose percent sign may be escaped. Since 8.22 it is
+ * decoded first: an escaped bracket may end the zone, and what follows is dropped.
  */
 const LITERALS: Readonly<Record<CurlRules, RegExp>> = {
   "7.88.1": /^\[([0-9A-Fa-f:.]*)(?:%(?:25(?!\]|$))?([^\]]+))?\]$/,
@@ -251,14 +249,14 @@ function literal(text: string, start: number, rules: CurlRules): string | Refuse
   const address = rules === "8.22.0" ? withoutColon(found?.[1] ?? "") : (found?.[1] ?? "");
   const groups = ipv6Groups(address);
   if (groups === null) return refused("it is not an IPv6 address", start);
-  // An octet that is not UTF-8 counts as one, whatever stands for it here.
+  // An invalid UTF-8 octet counts as one, whatever replaces it here.
   if (utf8Length((found?.[2] ?? "").replaceAll("\ufffd", "?"), LONGEST_ZONE) > LONGEST_ZONE)
     return refused("the zone is too long", start);
   const short = inetText(groups);
   return `[${short.length < address.length + Number(rules !== "7.88.1") ? short : address}]`;
 }
 
-/** In 8.22 a colon too many may end an address that has `::`. */
+/** In 8.22 an extra colon may end an address that has `::`. */
 function withoutColon(address: string): string {
   return /::.*[^:]:$/.test(address) ? address.slice(0, -1) : address;
 }
@@ -266,8 +264,8 @@ function withoutColon(address: string): string {
 const [MAPPED, COMPATIBLE] = [5, 6];
 
 /**
- * Returns the text of an address as `inet_ntop` of C writes it: the shortest, but with an IPv4 address at the end where one is
- * mapped into it (`::ffff:1.2.3.4`), and where only zeros precede the last two groups.
+ * Returns the text of an address as C's `inet_ntop` writes it: the shortest form, but with an IPv4 address at the end
+ * if it is IPv4-mapped (`::ffff:1.2.3.4`), or if only zeros precede the last two groups.
  */
 export function inetText(groups: readonly number[]): string {
   const [start, end] = longestZeros(groups);
@@ -275,10 +273,10 @@ export function inetText(groups: readonly number[]): string {
   return start === 0 && end === COMPATIBLE ? `::${lastAsIpv4(groups)}` : ipv6Text(groups);
 }
 
-/** One number of an address, in the notations of C. Unlike for the C library, `0x` alone is not a number. */
+/** One number of an address, in C notation. Unlike in the C library, `0x` alone is not a number. */
 const PART = /^(?:0[xX]([0-9A-Fa-f]+)|(0[0-7]*)|([1-9][0-9]*))$/;
 
-/** Returns the IPv4 address in a text that begins with a digit; `null` if it is not one. */
+/** Returns the IPv4 address in a string that begins with a digit; `null` if it is not one. */
 function numbers(text: string): string | null {
   return /^[0-9]/.test(text) ? ipv4Of(text, numberOf) : null;
 }
@@ -293,11 +291,11 @@ function numberOf(text: string): number {
  * The curl tool, run with `-g`, as a proxy sees it: libcurl splits the URL, libidn2 maps the host. Its
  * surprises, in addition to those of `curl`:
  *
- * - ignorable letters of the host vanish, `\u3002` is a dot, and `\uff05` becomes `%`;
- * - a scheme is guessed from the host of a URL without one, and one that curl does not know is refused;
- * - in 8.23 a text that begins with `@` names a file of URLs, and the host that IDNA makes is checked for `%` too;
- * - everything but `http` and `ftp` is asked for with CONNECT, which the recording has as `https`, without
- *   user information.
+ * - ignorable characters of the host vanish, `\u3002` is a dot, and `\uff05` becomes `%`;
+ * - a missing scheme is guessed from the host, and an unknown one is refused;
+ * - in 8.23 input that begins with `@` names a file of URLs, and the result of IDNA is checked for `%` too;
+ * - everything but `http` and `ftp` is requested with CONNECT, which the recording lists as `https`, without
+ *   userinfo.
  *
  * @see The curl documentation, "URL syntax and their use in curl"
  */
@@ -362,7 +360,7 @@ const PORTS: ReadonlyMap<string, number> = new Map(
 const PORTS_OF_8: ReadonlyMap<string, number> = new Map(Object.entries({ ws: 80, wss: 443 }));
 const NUL = /\0/;
 
-/** A control of ASCII except for DEL. */
+/** An ASCII control except for DEL. */
 const CONTROL = /[^ -\uffff]/;
 
 function requestOf(url: CurlUrl, rules: CurlRules): Parts | RefusedReading {

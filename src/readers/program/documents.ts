@@ -10,9 +10,9 @@ import { isAscii, textAt } from "../scan.js";
 import { resolvedUrl } from "./resolved.js";
 
 /**
- * The URL Standard by our own model of it, with the Unicode tables that it states, so that answers do not depend on the
- * platform. Releases of Node and of Chromium are versions of it; `platform` is the platform's own `URL`, whichever that is. With
- * a base, references are resolved against it.
+ * The URL Standard in this library's own model, with the Unicode tables that it specifies, so that results do not
+ * depend on the platform. Releases of Node and Chromium are versions of it; `platform` is the platform's own `URL`.
+ * With a base, references are resolved against it.
  *
  * @see URL Standard, section 4.4 (URL parsing)
  */
@@ -31,7 +31,7 @@ export const whatwg: Model<"whatwg"> = {
   read(input, version, base) {
     if (version === "platform" || (base === null && isAlike(input) && "URL" in globalThis))
       return platformParts(input, base);
-    // A base that is not a URL refuses everything, as the constructor of `URL` does.
+    // A base that is not a URL makes it refuse everything, like the constructor of `URL`.
     const from = base === null ? undefined : parseUrl(base, { version: version as UrlVersion }).url;
     const url = from === null ? null : parseUrl(input, { base: from, version: version as UrlVersion }).url;
     return url === null ? refused(REFUSAL) : partsOf(url);
@@ -39,8 +39,8 @@ export const whatwg: Model<"whatwg"> = {
 };
 
 /**
- * Texts that all releases read in the same way, as the tests show, so that the platform's `URL` can read them, which is
- * faster: `http` or `https`, and ASCII without labels in Punycode, escapes, and what some releases write differently.
+ * Input that all releases read the same way, as the tests show, so that the platform's faster `URL` can read it: `http`
+ * or `https`, and ASCII without Punycode labels, escapes, and what some releases write differently.
  */
 const ALIKE = /^https?:\/\/[!$&-)+-;=?-Z_a-z~@#\\]+$/i;
 
@@ -52,8 +52,8 @@ const REFUSAL = "the URL parser refuses it";
 
 function platformParts(input: string, base: string | null): Parts | RefusedReading {
   const { URL } = globalThis as unknown as Platform;
-  // An error takes ten times as long as to ask first. Older browsers have no `canParse`, and that of Node 20, once it is
-  // optimised, refuses valid texts of Latin-1 that are not ASCII.
+  // An exception takes ten times as long as asking first. Older browsers lack `canParse`, and Node 20's, once
+  // optimized, refuses valid Latin-1 input that is not ASCII.
   if (base === null && isAscii(input) && URL.canParse?.(input) === false) return refused(REFUSAL);
   try {
     return partsOf(base === null ? new URL(input) : new URL(input, base));
@@ -83,12 +83,12 @@ export const whatwgNotes: ReaderNotes = {
   differ: "0 from Node 24 and 26",
 };
 
-/** What the API says of a URL. */
+/** The parts of a URL in the API. */
 type UrlParts = Readonly<
   Record<"protocol" | "username" | "password" | "hostname" | "port" | "pathname" | "search" | "hash", string>
 >;
 
-/** The platform's own parser, which Node, Deno, Bun, workers and browsers have. */
+/** The platform's own parser, available in Node, Deno, Bun, workers and browsers. */
 interface Platform {
   readonly URL: {
     new (input: string, base?: string): UrlParts;
@@ -97,8 +97,8 @@ interface Platform {
 }
 
 /**
- * RFC 3986 by its grammar, which uriparser follows too: text that does not match Appendix A is refused, and
- * an IP literal loses its brackets. With a base, a reference is resolved against it.
+ * RFC 3986 by its grammar, which uriparser follows too. Input that does not match Appendix A is refused, and an IP
+ * literal loses its brackets. With a base, a reference is resolved against it.
  *
  * @see RFC 3986, sections 3.2 and 5.2
  */
@@ -132,8 +132,8 @@ function resolvedParts(input: string, base: string): Parts | RefusedReading {
 }
 
 /**
- * RFC 3986 for programs that do not check: the expression of Appendix B splits, and the authority is divided
- * by section 3.2, at the first `@` and at the last `:` after the brackets. Nothing is refused.
+ * RFC 3986 for programs that do not check: they split with the expression of Appendix B, then the authority as in
+ * section 3.2, at the first `@` and at the last `:` after the brackets. Nothing is refused.
  *
  * @see RFC 3986, appendix B and section 3.2
  */
@@ -155,7 +155,7 @@ export const rfc3986LooseNotes: ReaderNotes = {
   surprises: "refuses nothing, as regular expressions in filters",
 };
 
-/** Returns the parts of a text, valid or not, as RFC 3986 splits it. If `inner`, a host in brackets is what they enclose. */
+/** Splits a string, valid or not, as in RFC 3986. If `inner`, a host in brackets loses them. */
 function splitParts(input: string, inner: boolean): Parts {
   const { scheme, userinfo, host: written, port, path, query, fragment } = componentSpans(SHAPE, input);
   const isLiteral = inner && written !== null && input[written.start] === "[";
@@ -174,7 +174,7 @@ function splitParts(input: string, inner: boolean): Parts {
   };
 }
 
-/** How section 3.2 of RFC 3986 divides an authority: at its first `@`, and at the last `:` after the brackets. */
+/** How section 3.2 of RFC 3986 splits an authority: at its first `@`, and at the last `:` after the brackets. */
 const SHAPE: AuthorityShape = {
   split,
   authority: "authority",

@@ -15,19 +15,17 @@ import { indexOrEnd, isDigits, percentDecoded, schemeColon, searchIn, textAt } f
 /**
  * Go's `url.Parse`, with the host and the port of `Hostname()` and `Port()`, which net/http connects to.
  *
- * The fragment is cut at the first `#`, then the query at the first `?`. So only `/` ends the authority after
- * that. The last `@` ends the user information, and the last `:` begins the port, which may be empty or have
- * any number of digits. A scheme without a slash after it makes the rest opaque: `http:evil.com` has no host.
- * `///` after a scheme is an empty host; without a scheme it is a path. User information is decoded; in a
- * host only octets beyond ASCII and `%25` may be escaped. Most other characters pass: `<`, `>`, `"`, and in
- * 1.19 brackets anywhere.
+ * The fragment is cut off at the first `#`, then the query at the first `?`. After that, only `/` ends the authority.
+ * The last `@` ends the userinfo, and the last `:` begins the port, which may be empty or have any number of digits. A
+ * scheme without a slash after it makes the rest opaque: `http:evil.com` has no host. `///` after a scheme is an empty
+ * host; without a scheme it is a path. Userinfo is decoded; in a host only non-ASCII octets and `%25` may be escaped.
+ * Most other characters pass: `<`, `>`, `"`, and in 1.19 brackets anywhere.
  *
- * Releases differ in brackets and colons. 1.25.2 wants an IPv6 address in brackets, but loses the text before
- * them: `http://evil.com[::1]/` has the host `::1`. 1.25.8 refuses that, and 1.26 a second colon in http and
- * https.
+ * Releases differ in brackets and colons. 1.25.2 requires an IPv6 address in brackets, but drops the text before them:
+ * `http://evil.com[::1]/` has the host `::1`. 1.25.8 refuses that, and 1.26 a second colon in http and https.
  *
- * Go's own resolver, which is the usual one on Linux, takes only four decimal numbers as an IPv4 address:
- * `127.1` and `2130706433` are not hosts at all.
+ * Go's own resolver, the default on Linux, only accepts four decimal numbers as an IPv4 address: `127.1` and
+ * `2130706433` are not hosts at all.
  *
  * @see https://pkg.go.dev/net/url#Parse, and src/net/url/url.go in Go's sources
  */
@@ -85,12 +83,12 @@ export const goNotes: ReaderNotes = {
 /** How a release of Go treats brackets and colons in a host. */
 interface HostRules {
   /**
-   * Which brackets are special: `first`, those of a host that begins with `[`, whatever they hold; `last`, the last `[`
-   * anywhere, and what stands before it is lost; `only`, a `[` that begins the host, and no other `[` may follow. With
-   * the last two they must contain an IPv6 address.
+   * Which brackets are special: `first`, those of a host that begins with `[`, whatever they contain; `last`, the last
+   * `[` anywhere, and the text before it is dropped; `only`, a `[` that begins the host, and no other `[` may follow.
+   * With the last two, they must contain an IPv6 address.
    */
   readonly brackets: "first" | "last" | "only";
-  /** Whether a host of http or https without brackets may have one colon only, that of the port. */
+  /** Whether an http or https host without brackets may have only one colon, that of the port. */
   readonly oneColon: boolean;
 }
 
@@ -105,7 +103,7 @@ const RULES: Readonly<Record<string, HostRules>> = {
 const CONTROL = /[^ -~\x80-\uffff]/;
 const DOTTED = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?!$)|$)){4}$/;
 
-/** A `%` that two hexadecimal digits do not follow. */
+/** A `%` not followed by two hex digits. */
 const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 /** The parts between the scheme and the query. */
@@ -139,7 +137,7 @@ function hierarchy(
   return { userinfo, host, port, path: decoded(input.slice(pathStart, end)), spans };
 }
 
-/** Decodes escapes as Go does, which reads octets that are not UTF-8 one by one. */
+/** Decodes escapes as Go does, which reads invalid UTF-8 octet by octet. */
 function decoded(text: string): string {
   return percentDecoded(text, "octet");
 }
@@ -177,14 +175,14 @@ function userinfoRefusal(input: string, { start, end }: Span): RefusedReading | 
   return badEscape === -1 ? null : refused("the percent-encoding is malformed", badEscape);
 }
 
-/** Where the name is in the input, without brackets, and where the port begins, if there is a colon for it. */
+/** Where the name is in the input, without brackets, and where the port begins, if it has a colon. */
 interface HostSpans {
   readonly start: number;
   readonly end: number;
   readonly port: number | null;
 }
 
-/** Finds host and port after the last `@` of an authority. */
+/** Finds the host and the port after the last `@` of an authority. */
 function hostSpans(
   input: string,
   start: number,
@@ -200,10 +198,10 @@ function hostSpans(
   return literalSpans(text, start, open, rules.brackets !== "first");
 }
 
-/** In a host, only octets beyond ASCII and `%` itself may be escaped. */
+/** In a host, only non-ASCII octets and `%` itself may be escaped. */
 const NOT_IN_HOST = /[ \\^`{|}]|%(?!25|[89a-f][0-9a-f])/i;
 
-/** In a zone, only ASCII that may be there unescaped, spaces and `%` may be escaped. */
+/** In a zone, only ASCII characters that are allowed unescaped, spaces and `%` may be escaped. */
 const NOT_IN_ZONE = /[ \\^`{|}]|%(?!2[0-24-9a-e]|3[0-9a-e]|4[1-9a-f]|5[0-9abdf]|6[1-9a-f]|7[0-9ae])/i;
 
 function nameSpans(text: string, start: number, oneColon: boolean): HostSpans | RefusedReading {

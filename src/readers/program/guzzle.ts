@@ -1,4 +1,4 @@
-// Guzzle, the HTTP client of PHP: `parse_url` splits what it has encoded, and libcurl reads what it has put together again.
+// Guzzle, PHP's HTTP client: `parse_url` splits what it has encoded, and libcurl reads what it has recomposed.
 
 import { ipv6Groups } from "../../core/text/ip.js";
 import type { Span } from "../../core/values.js";
@@ -8,13 +8,13 @@ import { curl, inetText } from "./curl.js";
 import { type PhpUrl, splitPhpUrl } from "./php.js";
 
 /**
- * `GuzzleHttp\Client`, as it asks libcurl. It encodes a text for `parse_url`, decodes its parts, and refuses what two programs
- * could read in two ways:
+ * `GuzzleHttp\Client`, as it calls libcurl. It encodes the input for `parse_url`, decodes its parts, and refuses what
+ * two programs could read differently:
  *
- * - A host has no escape, no character beyond ASCII, no control, space or delimiter, and no port twice; brackets are around an
- *   IPv6 address, without a zone, or an address of the future. `127.1` is an address, `127.1.` is refused.
- * - The last `@` ends the user information, except for a host in brackets, before which there is only one.
- * - A text without a scheme is taken only after `//`.
+ * - A host has no escape, no non-ASCII character, no control, space or delimiter, and not two ports; brackets enclose
+ *   an IPv6 address without a zone, or IPvFuture. `127.1` is an address, `127.1.` is refused.
+ * - The last `@` ends the userinfo, but only one may precede a host in brackets.
+ * - Input without a scheme is only accepted after `//`.
  *
  * @see https://docs.guzzlephp.org/
  */
@@ -57,7 +57,7 @@ interface Parsed {
   readonly spans: Readonly<Record<"scheme" | "userinfo" | "host" | "port", Span | null>>;
 }
 
-/** An address in brackets after the start of an authority, with at most one user before it, and what follows. */
+/** An address in brackets at the start of an authority, after at most one user, with what follows. */
 const BRACKETED = /^((?:[0-9A-Za-z+.-]+:)?\/\/(?:[^/?#@]*@)?)(\[[^\]\0-\x20\x7f/?#@]+\])(.*)$/s;
 const AFTER_BRACKET = /^(?::[0-9]*)?(?:[/?#].*)?$/s;
 
@@ -75,10 +75,10 @@ function parsed(input: string): Parsed | RefusedReading {
   return "reason" in url ? url : partsOf(input, url, origins);
 }
 
-/** Characters that are not encoded. Letters and digits are most of them. */
+/** Characters that are not encoded, mostly letters and digits. */
 const KEPT = /^[A-Za-z0-9_.:/@?&=#-]$/;
 
-/** Returns a text for `parse_url`, with escapes for most characters, and where in the input each offset of it is. */
+/** Returns the input for `parse_url`, with most characters escaped, and the input offset of each of its offsets. */
 function encoded(
   input: string,
   from: number,
@@ -118,7 +118,7 @@ function partsOf(input: string, url: PhpUrl, origins: readonly number[] | null):
   const quoted = (span: Span) => textOf(back(span)).replace(NOT_IN_USERINFO, escapeOf);
   const password = url.userinfo?.password ?? null;
   return {
-    // A text of an authority alone is of http.
+    // An authority alone is http.
     scheme: lowerAscii(scheme) || "http",
     userinfo:
       url.userinfo === null
@@ -138,7 +138,7 @@ function partsOf(input: string, url: PhpUrl, origins: readonly number[] | null):
 const FUTURE = /^\[v[0-9a-f]+\.[a-z0-9_.~!$&'()*+,;=:-]+\]$/;
 const NUMBERS = /^(?:(?:0x[0-9a-f]+|0[0-7]*|[1-9][0-9]*)(?:\.(?!\.|$)|(?=\.*$))){1,4}\.+$/;
 
-/** Returns why Guzzle refuses a host in lower case; `null` if it does not. */
+/** Returns the reason that Guzzle refuses a lower-case host; `null` if it accepts it. */
 function reasonAgainst(host: string): string | null {
   if (!/^[!-~]*$/.test(host) || /[/?#@\\%]/.test(host))
     return "the host has a character that no host may have";

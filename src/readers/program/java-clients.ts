@@ -1,4 +1,4 @@
-// Clients of Java that read URLs with java.net.URI.
+// Java clients that read URLs with java.net.URI.
 
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, percentDecoded } from "../scan.js";
@@ -9,7 +9,7 @@ const LARGEST_PORT = 65_535;
 const isHttp = (scheme: string | null): boolean => scheme !== null && /^https?$/i.test(scheme);
 
 /**
- * `java.net.http.HttpClient`. It connects to the host that `java.net.URI` gives, and refuses URLs without one.
+ * `java.net.http.HttpClient`. It connects to the host that `java.net.URI` returns, and refuses URLs without one.
  *
  * @see the documentation of java.net.http.HttpRequest.Builder, uri(URI)
  */
@@ -39,8 +39,9 @@ export const javaHttpNotes: ReaderNotes = {
 };
 
 /**
- * Apache HttpClient. Where `java.net.URI` finds no host in an authority, it splits the decoded authority itself, at the first
- * `@` and the first `:` after it: `http://a_b.com/`, `http://evil.com%40good.com/` and names beyond ASCII have a host.
+ * Apache HttpClient. If `java.net.URI` finds no host in an authority, it splits the decoded authority itself, at the
+ * first `@` and the first `:` after it. So `http://a_b.com/`, `http://evil.com%40good.com/` and non-ASCII names have a
+ * host.
  *
  * @see the documentation of org.apache.http.client.utils.URIUtils, extractHost(URI)
  */
@@ -72,7 +73,7 @@ export const apacheHttpclientNotes: ReaderNotes = {
   compared: "303,082",
 };
 
-/** What Java calls white space, which is neither a no-break space nor U+FEFF. */
+/** White space as Java defines it, without no-break spaces and U+FEFF. */
 const BLANK = /[\t-\r\x1c-\x20\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]/;
 
 /** Reads an authority in which the class URI finds no host. */

@@ -13,18 +13,18 @@ export const JDK_RELEASES: Model["versions"] = [
 ];
 
 /**
- * The URI class of Java. It allows the characters of RFC 2396, and all others beyond ASCII but controls and
- * spaces; any other character is refused, and so is a `%` without two hexadecimal digits.
+ * The URI class of Java. It allows the characters of RFC 2396, and non-ASCII ones except for controls and spaces. Any
+ * other character is refused, and so is a `%` without two hex digits.
  *
  * - The authority ends at the first `/`, `?` or `#`.
- * - It is read as `userinfo@host:port`: the user information ends at the first `@`, the port begins at the
- *   first `:` after it. The host is an IPv4 address, an IPv6 address in brackets, or labels of letters,
- *   digits and inner hyphens, the last of several beginning with a letter.
- * - **An authority that is something else is accepted anyway**, if its characters are legal: then there
- *   is no user information, no host and no port. So it is with `a_b.com`, `u@v@host`, `host:port`, `1.2.3`
- *   and with every host beyond ASCII. Only where there are brackets is it an error.
- * - After a scheme, a text that does not begin with `/` is opaque: `http:host` has no host. `//` may be
- *   followed by nothing before a path, a query or a fragment.
+ * - It is read as `userinfo@host:port`: the userinfo ends at the first `@`, the port begins at the first `:` after
+ *   it. The host is an IPv4 address, an IPv6 address in brackets, or labels of letters, digits and inner hyphens, the
+ *   last of several beginning with a letter.
+ * - **Any other authority is accepted anyway**, if its characters are legal, but without userinfo, host and port.
+ *   Examples are `a_b.com`, `u@v@host`, `host:port`, `1.2.3` and every non-ASCII host. It is an error only if there are
+ *   brackets.
+ * - After a scheme, a string that does not begin with `/` is opaque: `http:host` has no host. `//` may be followed by
+ *   nothing before a path, a query or a fragment.
  *
  * @see the documentation of java.net.URI
  */
@@ -112,7 +112,7 @@ function hierarchical(input: string, start: number, scheme: string | null): Part
   };
 }
 
-/** Returns the parts of the authority, `null` if it has none but is legal, or why it is refused. */
+/** Returns the parts of the authority, `null` if it is legal but has none, or the reason that it is refused. */
 function authority(input: string, start: number, end: number): Server | null | RefusedReading {
   if (start === end) return null;
   const hasBracket = indexOrEnd(input, "]", start, end) < end;
@@ -134,7 +134,7 @@ interface Server {
   readonly portText: Span;
 }
 
-/** Reads `userinfo@host:port`: the first `@` ends the user information, the first `:` after the host begins the port. */
+/** Reads `userinfo@host:port`: the first `@` ends the userinfo, the first `:` after the host begins the port. */
 function serverOf(input: string, start: number, end: number): Server | RefusedReading {
   const at = indexOrEnd(input, "@", start, end);
   const userinfo = at === end ? null : { start, end: at };
@@ -166,7 +166,7 @@ const ADDRESS: Ipv6Rule = {
 };
 const ZONE = /^[A-Za-z0-9_.]+$/;
 
-/** Checks whether a host is an IPv6 address in brackets, perhaps with a zone after `%`. */
+/** Returns whether a host is an IPv6 address in brackets, with an optional zone after `%`. */
 function isAddress(host: string): boolean {
   if (!host.startsWith("[")) return false;
   const percent = host.indexOf("%");
@@ -180,10 +180,13 @@ function isIpv4(host: string): boolean {
   return /^[0-9]/.test(host) && IPV4.test(host) && host.split(".").every((number) => Number(number) <= 255);
 }
 
-/** What labels cannot have, and where they cannot have a hyphen. One dot may end the name. */
+/** What labels cannot contain, and where they cannot have a hyphen. One dot may end the name. */
 const NOT_A_NAME = /[^A-Za-z0-9.-]|^[.-]|\.[.-]|-\.|-$/;
 
-/** Checks whether a host is labels of letters, digits and inner hyphens, the last of several beginning with a letter. */
+/**
+ * Returns whether a host consists of labels of letters, digits and inner hyphens, the last of several beginning with a
+ * letter.
+ */
 function isName(host: string): boolean {
   if (host === "" || NOT_A_NAME.test(host)) return false;
   const end = host.endsWith(".") ? host.length - 1 : host.length;
@@ -191,10 +194,10 @@ function isName(host: string): boolean {
   return dot === -1 || /[A-Za-z]/.test(host.charAt(dot + 1));
 }
 
-// The characters of URIs in java.net.URI. Each expression finds the first character that is not legal; a `%` is only
-// legal before two hexadecimal digits. Characters are UTF-16 units, so that half a surrogate pair is legal as well.
+// The characters of URIs in java.net.URI. Each expression finds the first illegal character. A `%` is only legal before
+// two hex digits. Characters are UTF-16 units, so lone surrogates are legal too.
 
-/** Controls and spaces; everything else beyond ASCII is legal. */
+/** Controls and spaces. All other non-ASCII characters are legal. */
 const NOT_OTHER = "\\x80-\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const ESCAPE = "%(?![0-9A-Fa-f]{2})";
 
@@ -204,10 +207,10 @@ const URIC: RegExp = not(`${NAMED};/?:@&=+$,\\[\\]`);
 const USERINFO: RegExp = not(`${NAMED};:&=+$,`);
 const AUTHORITY: RegExp = not(`${NAMED};:@&=+$,`);
 
-/** With brackets in it, an authority may have any `%`: one can begin the zone of an address. */
+/** If it has brackets, an authority may contain any `%`, since one can begin an address zone. */
 const AUTHORITY_WITH_BRACKETS: RegExp = new RegExp(`(?![${NAMED};:@&=+$,\\[\\]%])[\\0-\\x7f]|[${NOT_OTHER}]`);
 
-/** Returns an expression for what is neither one of these ASCII characters, nor legal beyond ASCII, nor an escape. */
+/** Returns an expression for anything except these ASCII characters, legal non-ASCII ones, and escapes. */
 function not(legal: string): RegExp {
   return new RegExp(`(?![${legal}%])[\\0-\\x7f]|[${NOT_OTHER}]|${ESCAPE}`);
 }
@@ -223,7 +226,9 @@ const ZERO = 0x30;
 
 const DIGIT = /\p{Nd}/u;
 
-/** Returns the number that `Integer.parseInt` reads: a sign, and digits of any script in the BMP; `null` where it throws. */
+/**
+ * Returns the number that `Integer.parseInt` reads: a sign, and digits of any script in the BMP; `null` if it throws.
+ */
 export function javaInteger(text: string): number | null {
   const isNegative = text.startsWith("-");
   const start = isNegative || text.startsWith("+") ? 1 : 0;
@@ -237,7 +242,9 @@ export function javaInteger(text: string): number | null {
   return isNegative ? 0 - value : value;
 }
 
-/** Returns the value of a digit, or -1. Each script has its ten in a row, which begins at a code that ends in 0 or 6. */
+/**
+ * Returns the value of a digit, or -1. Each script has ten consecutive digits, starting at a code that ends in 0 or 6.
+ */
 function digitOf(unit: number): number {
   if (unit >= ZERO && unit <= ZERO + 9) return unit - ZERO;
   if (unit < 0x80 || !DIGIT.test(String.fromCharCode(unit))) return -1;
@@ -245,18 +252,18 @@ function digitOf(unit: number): number {
   return DIGIT.test(String.fromCharCode(unit - column)) ? column : column - 6;
 }
 
-/** Returns the form of a host that can be compared, for programs that resolve it with `java.net.InetAddress`. */
+/** Returns the comparable form of a host, for programs that resolve it with `java.net.InetAddress`. */
 export function javaComparable(host: string): string {
-  // With a dot at its end, a host is a name.
+  // A host with a final dot is a name.
   return comparableHost(host, host.endsWith(".") ? () => null : javaIpv4);
 }
 
-/** `InetAddress` takes nothing longer for an IPv4 address: four numbers of three digits. */
+/** The maximum length of an IPv4 address for `InetAddress`: four numbers of three digits. */
 const LONGEST = 15;
 
 /**
- * Returns the IPv4 address that `java.net.InetAddress` reads in a host, or `null`: one to four numbers, of which the last fills
- * the bytes that are left, all in decimal: `0177` is 177, and `0x7f` is a name.
+ * Returns the IPv4 address that `java.net.InetAddress` reads in a host, or `null`: one to four decimal numbers, the
+ * last of which fills the remaining bytes. `0177` is 177, and `0x7f` is a name.
  */
 function javaIpv4(host: string): string | null {
   return host.length > LONGEST || !/^[0-9.]+$/.test(host) ? null : ipv4Of(host, decimal);

@@ -13,21 +13,21 @@ import { indexOrEnd, searchIn, textAt, trimmed } from "../scan.js";
 import { JDK_RELEASES, javaComparable, javaInteger } from "./java-uri.js";
 
 /**
- * The URL class of Java, which splits and hardly checks.
+ * Java's URL class, which splits and hardly checks.
  *
- * - Spaces and controls are trimmed, `url:` in front is removed. The protocol ends at the first `:`, which no
+ * - Spaces and controls are trimmed, and a leading `url:` is removed. The protocol ends at the first `:`, which no
  *   `/` may precede, and must be one that the JDK knows.
  * - The first `#` begins the fragment, and then the first `?` the query. The rest has an authority if it
  *   begins with `//`, but not with `////`; it ends at the next `/`. **A backslash is a character of the
  *   host**, and without slashes there is no host: `http:host` and `http:/host` have the host "".
- * - One `@` ends the user information. **With two of them, there is no user information and the host is "".**
- *   The connection of such a URL goes to 127.0.0.1.
- * - The port begins at the first `:` after the user information, or after the brackets. It is read as an
- *   `int`: with a sign, in digits of any script, up to 31 bits; `-1` means no port.
+ * - One `@` ends the userinfo. **With two of them, there is no userinfo and the host is "".** The connection of such
+ *   a URL goes to 127.0.0.1.
+ * - The port begins at the first `:` after the userinfo, or after the brackets. It is read as an `int`: with a sign,
+ *   in digits of any script, up to 31 bits; `-1` means no port.
  * - Brackets at the start of a host must contain an IPv6 address, with a zone of any text. Elsewhere they are
- *   characters like others. Controls are refused in a host, and so are characters that normalise to a text
- *   with a delimiter. Java 25 refuses more, in hosts, user information, and an authority with two `@`: controls,
- *   backslashes, and in a name also spaces, quotes, brackets and braces.
+ *   ordinary characters. Controls are refused in a host, and so are characters that normalise to a string with a
+ *   delimiter. Java 25 refuses more, in hosts, userinfo, and an authority with two `@`: controls, backslashes, and in a
+ *   name also spaces, quotes, brackets and braces.
  * - `jar:URL!/path` has the host "", but the URL in it is contacted, and must be one that Java accepts.
  *
  * @see the documentation of java.net.URL
@@ -51,10 +51,10 @@ export const javaUrlNotes: ReaderNotes = {
   compared: "304,623 with 17; 303,082 with 25",
 };
 
-/** The protocols that the JDK has a handler for. Programs can add others. */
+/** The protocols with a handler in the JDK. Programs can add others. */
 const PROTOCOLS = new Set(["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"]);
 
-/** A URL whose protocol is known: where in the input its protocol begins, the rest of it, its query and its fragment. */
+/** A URL with a known protocol: the place of the protocol in the input, the rest of it, its query and its fragment. */
 interface Known {
   readonly input: string;
   readonly scheme: string;
@@ -68,7 +68,7 @@ interface Known {
 /**
  * Splits a URL as `java.net.URL` does.
  *
- * @param older whether as in Java 17
+ * @param older whether to follow Java 17
  */
 function readUrl(input: string, older: boolean): Parts | RefusedReading {
   const { start: begin, end } = unwrapped(input);
@@ -88,32 +88,32 @@ function readUrl(input: string, older: boolean): Parts | RefusedReading {
   return withAuthority({ input, scheme, begin, start, question, hash, end }, older);
 }
 
-/** Returns where the URL begins and ends, without spaces and controls at its ends and `url:` in front. */
+/** Returns the span of the URL, without surrounding spaces and controls and without a leading `url:`. */
 function unwrapped(input: string): Span {
   const { start, end } = trimmed(input, isBlank);
   const isTagged = start + 4 <= end && /^url:/i.test(input.slice(start, start + 4));
   return { start: isTagged ? start + 4 : start, end };
 }
 
-/** Checks whether `String.trim` of Java removes a character. */
+/** Returns whether Java's `String.trim` removes a character. */
 function isBlank(unit: number): boolean {
   return unit <= 0x20;
 }
 
-/** Returns the offset of the last `?`, or `end`: it begins the query where there is no authority. */
+/** Returns the offset of the last `?`, or `end`. It begins the query if there is no authority. */
 function lastQuestion(input: string, start: number, end: number): number {
   const found = input.lastIndexOf("?", end - 1);
   return found < start ? end : found;
 }
 
-/** Reads `mailto:`, which takes any text for an address but an empty one. The fragment is lost. */
+/** Reads `mailto:`, which accepts anything except an empty address. The fragment is dropped. */
 function readMail(url: Known): Parts | RefusedReading {
   const { start, question, hash } = url;
   if (start === hash) return refused("the mail address is missing", start);
   return partsOf({ ...url, end: hash }, { ...NO_AUTHORITY, path: { start, end: question } }, null, null);
 }
 
-/** Reads `jar:URL!/path`: the URL ends at the last `!/`, and cannot be of a jar again. */
+/** Reads `jar:URL!/path`. The URL ends at the last `!/`, and cannot itself be a jar URL. */
 function readJar(url: Known, older: boolean): Parts | RefusedReading {
   const { input, begin, start, question, hash } = url;
   if (begin > 0) return refused("something precedes the protocol jar", 0);
@@ -128,10 +128,10 @@ function readJar(url: Known, older: boolean): Parts | RefusedReading {
   return partsOf(whole, { ...NO_AUTHORITY, path: { start, end: question } }, null, inner.contacts!);
 }
 
-/** The host that connections of HTTP go to if there is an authority, but the host is "". */
+/** The host for HTTP connections if there is an authority, but the host is "". */
 const LOOPBACK = "127.0.0.1";
 
-/** Reads `//userinfo@host:port/path`, where everything may be missing. */
+/** Reads `//userinfo@host:port/path`, all of whose parts are optional. */
 function withAuthority(url: Known, older: boolean): Parts | RefusedReading {
   const { input, scheme, start, question } = url;
   const loopback = scheme === "http" || scheme === "https" ? LOOPBACK : null;
@@ -183,13 +183,13 @@ function partsOf(url: Known, places: Places, number: number | null, contacts: st
   };
 }
 
-/** Where the host of `host:port` ends, and the port after it. */
+/** The end of the host in `host:port`, and the port. */
 interface Host {
   readonly end: number;
   readonly port: number | null;
 }
 
-/** Controls, and characters whose compatibility form has one of `/ ? # @ :` */
+/** Controls, and characters whose compatibility form contains one of `/ ? # @ :`. */
 const NOT_IN_HOSTS =
   /[^ -~\x80-\uffff]|[\u2047-\u2049\u2100\u2101\u2105\u2106\u2a74\ufe55\ufe56\ufe5f\ufe6b\uff03\uff0f\uff1a\uff1f\uff20]/;
 
@@ -198,7 +198,7 @@ const NOT_IN_NAMES = /["<>[\\\]^`{|} ]/;
 const NOT_IN_ZONES = /[^ -~\x80-\uffff]|\\|(?!^)\[/;
 const NOT_IN_AUTHORITY = /[^ -~\x80-\uffff]|\\/;
 
-/** Reads `host:port`: the port begins at the first `:` after the brackets, or at the first one at all. */
+/** Reads `host:port`. The port begins at the first `:` after brackets, or at the first one if there are none. */
 function hostOf(text: string, start: number, older: boolean): Host | RefusedReading {
   const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
   const host = text.slice(0, length);
@@ -218,10 +218,13 @@ function hostOf(text: string, start: number, older: boolean): Host | RefusedRead
   return { end, port: port === -1 ? null : port };
 }
 
-/** Groups may have more than four digits, with leading zeros; so may the numbers of an IPv4 address, of its usual length. */
+/**
+ * Groups may have more than four digits with leading zeros. So may the numbers of an IPv4 address, up to its usual
+ * length.
+ */
 const ADDRESS: Ipv6Rule = { group: /^0*[0-9A-Fa-f]{1,4}$/, byte: /^[0-9]+$/, longestIpv4: 15 };
 
-/** Checks whether a text is an IPv6 address in brackets, perhaps with a zone of any text after `%`. */
+/** Returns whether a string is an IPv6 address in brackets, with an optional zone of any text after `%`. */
 function isAddress(host: string): boolean {
   const percent = host.indexOf("%");
   const address = host.slice(1, percent === -1 ? -1 : percent);
@@ -229,14 +232,14 @@ function isAddress(host: string): boolean {
 }
 
 /**
- * `URL.openConnection` of Java for http and https: `URL` splits; the connection also refuses a line feed anywhere in
- * the URL. That of Java 17 also refuses
+ * Java's `URL.openConnection` for http and https. `URL` splits; the connection also refuses a line feed anywhere in the
+ * URL. Java 17 also refuses
  *
- * - controls, brackets and backslashes in the user information;
- * - brackets and backslashes in a host that is a name, and an opening bracket in the zone of an address.
+ * - controls, brackets and backslashes in the userinfo;
+ * - brackets and backslashes in a host name, and an opening bracket in the zone of an address.
  *
- * In Java 25 the class does so. With two `@`, it finds neither user information nor host, so that these checks find
- * nothing: the connection is made, to 127.0.0.1.
+ * In Java 25 the class itself refuses these. With two `@`, it finds neither userinfo nor host, so these checks find
+ * nothing, and the connection is made, to 127.0.0.1.
  *
  * @see the documentation of java.net.HttpURLConnection
  */
@@ -261,10 +264,10 @@ export const javaHttpurlNotes: ReaderNotes = {
   compared: "304,623 with 17; 303,082 with 25",
 };
 
-/** Not allowed in the user information: controls, `[`, `\` and `]`. */
+/** Not allowed in the userinfo: controls, `[`, `\` and `]`. */
 const NOT_IN_USERINFO = /[^ -Z^-~\x80-\uffff]/;
 
-/** Not allowed in a host that is a name, and in an address in brackets. */
+/** Not allowed in a host name, or in an address in brackets. */
 const NOT_IN_NAME = /[[\\\]]/;
 const NOT_IN_ADDRESS = /(?!^)\[/;
 

@@ -1,4 +1,4 @@
-// links, a browser for terminals.
+// links, a text browser.
 import { ipv6Groups } from "../../core/text/ip.js";
 import { toPunycode } from "../../whatwg/punycode.js";
 import { type Model, type Parts, type ReaderNotes, refused } from "../model.js";
@@ -6,16 +6,17 @@ import { isAscii, isDigits, trimmed } from "../scan.js";
 import { inetText } from "./curl.js";
 
 /**
- * links, as it is called with a URL (`links -dump`). What it cannot read it guesses at.
+ * links, called with a URL (`links -dump`). It guesses at what it cannot read.
  *
- * - The last `@` before a slash or a question mark ends the user information. A number sign does not end the authority:
+ * - The last `@` before a slash or a question mark ends the userinfo. A number sign does not end the authority:
  *   `http://good.com#@evil.com/` goes to evil.com.
- * - In brackets is all up to the next `]`, wherever that is. Else a `:`, a slash or a question mark ends the host.
+ * - Brackets contain everything up to the next `]`, wherever that is. Otherwise a `:`, a slash or a question mark
+ *   ends the host.
  * - After `:` there are only digits up to the next slash, and the number is from 1 to 65535.
- * - Without two slashes after a scheme, they are put there: `http:/evil.com/` goes to the host "".
- * - Without a scheme, a name that ends in a known domain, or in a number, is of HTTP; one with a port or a user is of FTP; anything
- *   else is a file.
- * - Each label beyond ASCII is written in lower case and in Punycode, with no other rules of IDNA.
+ * - Missing slashes after a scheme are inserted: `http:/evil.com/` goes to the host "".
+ * - Without a scheme, a name that ends in a known domain, or in a number, is HTTP; one with a port or a user is FTP;
+ *   anything else is a file.
+ * - Each non-ASCII label is lower-cased and encoded in Punycode, with no other rules of IDNA.
  *
  * @see http://links.twibright.com/
  */
@@ -40,7 +41,7 @@ export const links: Model<"links"> = {
     if (scheme === "ftp" && /\n|%0a/i.test(rest)) return refused("a line feed would end the command of FTP");
     const port = digits === null ? PORTS[scheme]! : Number(digits);
     if (port < 1 || port > LARGEST_PORT) return refused("the port is not from 1 to 65535");
-    // A name that has no form in ASCII is looked up as it is, if no guess was needed.
+    // A name without an ASCII form is looked up unchanged, if no guess was needed.
     const host = lookedUp(text) ?? (partsOf(whole) === null ? null : text);
     return host === null
       ? refused("a label has no form in Punycode")
@@ -63,10 +64,10 @@ const SPACE = 0x20;
 const LARGEST_PORT = 65_535;
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21, finger: 79 };
 
-/** Those after which no slashes are needed. */
+/** Schemes that need no slashes after them. */
 const WITHOUT_SLASHES = /^(?:data|mailto|telnet|tn3270|mms|magnet|gopher):/i;
 const SCHEME = /^(https?|ftp|finger):\/\//i;
-/** Text in brackets or another host, and its port with the slash that must follow. */
+/** A host, in brackets or not, and its port with the slash that must follow. */
 const HOST = /(?:(\[[^\]]*\])(?::([^/]*)\/|(?!:)[\s\S])|(?!\[[^\]]*\])([^:/?@]*)(?::([^/]*)\/|[/?]))/y;
 
 interface Authority {
@@ -74,16 +75,16 @@ interface Authority {
   readonly userinfo: string | null;
   readonly text: string;
   readonly digits: string | null;
-  /** What follows the host and the port. */
+  /** The rest after the host and the port. */
   readonly rest: string;
 }
 
-/** Returns the parts of a URL that has a host; `null` for any other text. */
+/** Returns the parts of a URL with a host; `null` for any other text. */
 function partsOf(url: string): Authority | null {
   const [slashes, scheme] = SCHEME.exec(url) ?? [];
   if (slashes === undefined) return null;
   const from = slashes.length;
-  // The last @ before a slash or a question mark ends the user information.
+  // The last @ before a slash or a question mark ends the userinfo.
   const at = from + /^[^/?]*/.exec(url.slice(from))![0].lastIndexOf("@");
   HOST.lastIndex = Math.max(at + 1, from);
   const [whole, literal, portOfLiteral, name, portOfName] = HOST.exec(url) ?? [];
@@ -98,17 +99,17 @@ function partsOf(url: string): Authority | null {
   };
 }
 
-/** Checks whether links takes a text for a URL as it is. */
+/** Returns whether links accepts a string as a URL without changes. */
 function isUrl(text: string): boolean {
   if (partsOf(text) !== null || WITHOUT_SLASHES.test(text)) return true;
   return /^file:\/\//i.test(text);
 }
 
-/** Domains that many names end in; links has a longer list, and takes all of two letters. */
+/** Domains that many names end in. links has a longer list, and accepts every two-letter domain. */
 const DOMAINS =
   /^(?:(?!gz$|xz$)[a-z]{2}|com|net|org|edu|gov|mil|int|arpa|info|biz|name|pro|aero|coop|museum)$/i;
 
-/** Returns the URL that links makes of a text; `null` if it makes none. */
+/** Returns the URL that links derives from a string; `null` if there is none. */
 function completed(text: string): string | null {
   if (/^proxy:\/\//i.test(text)) return null;
   if (isUrl(text)) return text;
@@ -136,7 +137,7 @@ function completed(text: string): string | null {
   return isUrl(`${withSlashes}/`) ? `${withSlashes}/` : null;
 }
 
-/** Returns what follows the last dot of a name, which a colon or a slash ends. */
+/** Returns what follows the last dot of a name, up to a colon or a slash. */
 function lastLabel(text: string): string {
   const name = /^[^:/]*/.exec(text)![0];
   return name.slice(name.lastIndexOf(".") + 1);
@@ -169,12 +170,15 @@ function lookedUp(text: string): string | null {
   return labels.includes(null) ? null : labels.join(".");
 }
 
-/** Returns the one character that a capital letter has in lower case: of U+0130 the letter i, without the dot that may follow. */
+/**
+ * Returns the single lower-case character for a capital letter: for U+0130 the letter i, without the dot that may
+ * follow.
+ */
 function lowerOf(character: string): string {
   return String.fromCodePoint(character.toLowerCase().codePointAt(0)!);
 }
 
-/** Returns parts with the spans of those that are in the input as they are. */
+/** Returns parts with the spans of those that appear unchanged in the input. */
 function placed(input: string, parts: Pick<Parts, "scheme" | "userinfo" | "host" | "port">): Parts {
   const spanOf = (text: string | null, from = 0) => {
     const start = text ? input.indexOf(text, from) : -1;

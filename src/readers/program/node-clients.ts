@@ -1,5 +1,5 @@
-// Clients for Node. Most of them read what the URL Standard reads, and refuse some of it; two of them write a scheme before
-// texts that seem to have none.
+// Clients for Node. Most accept a subset of what the URL Standard accepts, and read it the same way. Two of them
+// prepend a scheme to input that seems to have none.
 
 import type { Span } from "../../core/values.js";
 import { type Model, type Parts, type ReaderNotes, refused } from "../model.js";
@@ -7,7 +7,7 @@ import { trimmed, uriDecoded } from "../scan.js";
 import { whatwg } from "./documents.js";
 import { isSpace, nodeLegacy } from "./node.js";
 
-/** Returns the user and the password as they are sent, each decoded if that can be; `null` where they are not. */
+/** Returns the user and the password as sent, each decoded if possible; `null` if they are not sent. */
 function sent(userinfo: string | null, sendsUser: boolean): string | null {
   if (userinfo === null || !sendsUser) return null;
   const [user = "", password = ""] = userinfo.split(":", 2).map((part) => uriDecoded(part) ?? part);
@@ -22,7 +22,7 @@ const onlyHttp: Refusal = ({ scheme }) =>
 const noUser: Refusal = (url) =>
   onlyHttp(url, "") ?? (url.userinfo === null ? null : "user information is not allowed");
 
-/** Returns the record of a client that reads as `whatwg` does, and refuses some of that. */
+/** Returns the record of a client that reads as `whatwg` does, but refuses some input. */
 function client<Name extends string>(
   name: Name,
   program: string,
@@ -46,7 +46,7 @@ function client<Name extends string>(
       const reason = refusal(url, input);
       if (reason !== null) return refused(reason);
       const { userinfo, port } = url;
-      // Node gets the port as a number, and takes 0 for no port.
+      // Node receives the port as a number, and treats 0 as no port.
       return { ...url, userinfo: sent(userinfo, sendsUser), port: zeroIsNone && port === "0" ? null : port };
     },
   };
@@ -71,7 +71,7 @@ export const fetchClientNotes: ReaderNotes = notes(
   "other schemes, user information, and the ports that the Fetch Standard blocks",
 );
 
-/** `http.get` and `https.get` of Node: the one for the scheme. User information must be whole escapes of UTF-8. */
+/** `http.get` and `https.get` of Node, chosen by the scheme. Escapes in the userinfo must be complete UTF-8. */
 export const httpGet: Model<"http-get"> = client(
   "http-get",
   "Node 24 http.get and https.get",
@@ -132,13 +132,13 @@ function decodedUser({ userinfo }: Parts): string | null {
   return uriDecoded(userinfo ?? "") === null ? "the user information has a malformed escape" : null;
 }
 
-/** What two of them write before a text that seems to have no scheme. */
+/** What two of them prepend to input that seems to have no scheme. */
 const WRITTEN = "http://";
 
 /**
- * The package superagent. Where a text does not begin with `http`, in lower case, `http://` is written before it: so `HTTP://a/` and
- * `ftp://a/` go to the hosts `http` and `ftp`, and `//a/` to `a`. Then the URL Standard reads it, except for dot segments of the path,
- * which are kept.
+ * The package superagent. It prepends `http://` to input that does not begin with lower-case `http`, so `HTTP://a/` and
+ * `ftp://a/` go to the hosts `http` and `ftp`, and `//a/` to `a`. It then reads the URL as the URL Standard does, but
+ * keeps dot segments in the path.
  *
  * @see https://github.com/forwardemail/superagent (lib/node/index.js)
  */
@@ -168,11 +168,13 @@ export const superagentNotes: ReaderNotes = {
   compared: "101,541",
 };
 
-/** Scheme, authority and path of a URL, where there is no line feed after the path. */
+/** Scheme, authority and path of a URL without a line feed after the path. */
 const HIERARCHY = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)([^?#]*)(.*)$/i;
 const DOTS = /\/(?:\.|%2e){1,2}(?=\/|$)/gi;
 
-/** Returns the URL with a name in place of each dot segment: where no host precedes the path, it becomes the host. */
+/**
+ * Returns the URL with a name in place of each dot segment. If no host precedes the path, the name becomes the host.
+ */
 function keptDots(url: string): string {
   const [, before, path, after] = HIERARCHY.exec(url) ?? [];
   if (before === undefined) return url;
@@ -182,7 +184,7 @@ function keptDots(url: string): string {
 
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
 
-/** Returns where a client connects to, with the port of the scheme if there is no other. */
+/** Returns where a client connects to, with the default port of the scheme if there is no other. */
 function connection(
   { port, spans = {} }: Parts,
   scheme: string,
@@ -193,8 +195,8 @@ function connection(
 }
 
 /**
- * The package needle. Where `http` is nowhere in a text, `http://` is written before it, in place of `//`: so `HTTP://a/` and
- * `ftp://a/` go to the hosts `http` and `ftp`. Then `url.parse` of Node reads it.
+ * The package needle. It prepends `http://`, in place of `//`, to input that contains no `http`, so `HTTP://a/` and
+ * `ftp://a/` go to the hosts `http` and `ftp`. Node's `url.parse` then reads it.
  *
  * @see https://github.com/tomas/needle (lib/needle.js)
  */
@@ -222,19 +224,22 @@ export const needle: Model<"needle"> = {
   },
 };
 
-/** What Node refuses in the value of a header field, and in the path of a request; spaces and the like are escaped before that. */
+/**
+ * What Node refuses in a header field value and in the path of a request. Spaces and similar characters are escaped
+ * before that.
+ */
 const NOT_IN_FIELDS = /[^\t\x20-\x7e\x80-\xff]/;
 const NOT_IN_PATHS = /[^\t\n\r\x20-\xff]/;
 
-/** Returns spans as those of the text before `http://` was written before it: the scheme is not in that. */
+/** Shifts spans back to the input as it was before `http://` was prepended. The scheme is not part of it. */
 function movedBack(spans: Parts["spans"], by: number): Parts["spans"] {
   const back = (span: Span | null | undefined) => span && { start: span.start - by, end: span.end - by };
   return { userinfo: back(spans?.userinfo), host: back(spans?.host), port: back(spans?.port) };
 }
 
-/** Returns the text of the path and the query: all from the host, or the port, to the fragment. */
+/** Returns the text of the path and the query: everything from the host or the port up to the fragment. */
 function pathOf(text: string, { spans = {}, host }: Parts): string {
-  // A host that ends at a colon precedes the port, but its rest is path.
+  // If the host ends at a colon, a port follows, but its rest is path.
   const start = spans.host?.end ?? spans.port?.end ?? spans.scheme?.end ?? 0;
   const from = host !== null && !spans.host ? text.indexOf("/", text.indexOf("//") + 2) : start;
   const { start: first, end } = trimmed(text, isSpace);

@@ -1,5 +1,5 @@
-// What programs for Node read. The npm packages are readers themselves, not models: a package is loaded when it is first needed, or
-// passed by the caller. `url.parse`, which old packages still use, has a model.
+// Readers of Node programs. The npm packages are called, not modelled: a package is loaded on first use, or passed by
+// the caller. `url.parse`, which old packages still use, has a model.
 import { UrlGrammarError } from "../../core/errors.js";
 import { requireObject, requireOneOf, requireString } from "../../core/require.js";
 import { freezeClass } from "../../core/values.js";
@@ -25,7 +25,7 @@ import {
   uriDecoded,
 } from "../scan.js";
 
-/** The package uri-js: an expression for RFC 3986, and special rules for some schemes. */
+/** The package uri-js: a regular expression for RFC 3986, and special rules for some schemes. */
 export const uriJs: Model<"uri-js"> = /* @__PURE__ */ packageModel("uri-js", "4.4.1", "garycourt", parsedUri);
 
 /** The package fast-uri, which Ajv and Fastify use. */
@@ -36,7 +36,7 @@ export const fastUri: Model<"fast-uri"> = /* @__PURE__ */ packageModel(
   parsedUri,
 );
 
-/** The package url-parse, without a location: there is no page that the URL would be relative to. */
+/** The package url-parse, without a location, so that there is no page to which the URL could be relative. */
 export const urlParse: Model<"url-parse"> = /* @__PURE__ */ packageModel(
   "url-parse",
   "1.5.10",
@@ -84,7 +84,7 @@ function packageModel<Name extends PackageName>(
   };
 }
 
-/** What uri-js and fast-uri, which has the same interface, make of a URI. */
+/** The result of uri-js and fast-uri, which have the same interface. */
 type ParsedUri = Partial<Record<Exclude<PartName, "port"> | "error", string>> & { port?: number | string };
 
 function parsedUri(module: unknown, input: string): Parts | RefusedReading {
@@ -95,7 +95,7 @@ function parsedUri(module: unknown, input: string): Parts | RefusedReading {
   return { scheme: found.scheme || null, userinfo, host, port, path, query, fragment };
 }
 
-/** What url-parse makes of a URL. */
+/** The result of url-parse. */
 type ParsedUrl = Record<"protocol" | "auth" | "hostname" | "port" | "pathname" | "query" | "hash", string>;
 
 function parsedUrl(module: unknown, input: string): Parts {
@@ -112,7 +112,7 @@ function parsedUrl(module: unknown, input: string): Parts {
   };
 }
 
-/** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
+/** Thrown when a reader is an npm package that is not installed, or that the platform cannot load itself. */
 export class MissingPackageError extends UrlGrammarError {
   /** `"MissingPackageError"`. */
   override readonly name = "MissingPackageError";
@@ -123,8 +123,8 @@ export class MissingPackageError extends UrlGrammarError {
 
   /**
    * @param name the name of the package to install
-   * @param cause the error of the platform
-   * @throws {TypeError} when the package is not a string
+   * @param cause the platform's error
+   * @throws {TypeError} if the package is not a string
    */
   constructor(name: string, cause?: unknown) {
     requireString(name, "the package");
@@ -140,7 +140,7 @@ export class MissingPackageError extends UrlGrammarError {
   }
 }
 
-/** The part of Node that loads a package at once; a model cannot wait. */
+/** The part of Node that loads a package synchronously, since a model cannot wait. */
 interface Platform {
   readonly process?: {
     readonly getBuiltinModule?: (
@@ -153,11 +153,11 @@ interface Platform {
 const LOADED = /* @__PURE__ */ new Map<string, unknown>();
 
 /**
- * Passes an imported package to its reader, where the platform cannot load it by itself: in browsers and in bundles.
+ * Provides an imported package to its reader, for platforms that cannot load it themselves: browsers and bundles.
  *
  * @param name the name of the package
- * @param module the package, as `import` gives it
- * @throws {TypeError} when no reader needs a package with the name, or the module is neither an object nor a function
+ * @param module the package, as returned by `import`
+ * @throws {TypeError} if no reader needs a package of that name, or the module is neither an object nor a function
  * @example
  * usePackage("uri-js", "uri-js") // → throws TypeError
  */
@@ -168,16 +168,16 @@ export function usePackage(name: PackageName, module: unknown): void {
 }
 
 /**
- * Returns a package, loaded as `require` of Node loads it.
+ * Returns a package, loaded like Node's `require`.
  *
- * @throws {MissingPackageError} when it is not installed, or the platform has no `require`
+ * @throws {MissingPackageError} if it is not installed, or the platform has no `require`
  */
 export function packageNamed(name: PackageName): unknown {
   if (!LOADED.has(name)) LOADED.set(name, load(name, globalThis as Platform));
   return LOADED.get(name);
 }
 
-/** @throws {MissingPackageError} when it is not installed, or the platform has no `require` */
+/** @throws {MissingPackageError} if it is not installed, or the platform has no `require` */
 export function load(name: string, platform: Platform): unknown {
   const node = platform.process?.getBuiltinModule?.("node:module");
   if (node === undefined) throw new MissingPackageError(name);
@@ -191,15 +191,14 @@ export function load(name: string, platform: Platform): unknown {
 /**
  * Node's `url.parse`, which old packages still use.
  *
- * Space at the ends is removed, and `\` is `/` before the first `?` or `#`. A scheme other than `http` and a
- * few more has a host without any slashes, as has `HTTP` in capitals: `foo:evil.com`. Without a scheme there
- * is a host only in `//a@b`. The authority ends at `/`, `?` or `#`, and its user information at the last `@`;
- * it is decoded. After that, the first space or one of `"%';<>^{|}` and the backtick ends the host, and the
- * rest is the path: `http://127.0.0.1%20good.com/` has the host `127.0.0.1`. Tabs and line breaks in the
- * authority are removed. The port follows the last colon, if the text there is digits; then the first colon
- * that is left ends the host as well. A host of more than 255 characters is empty.
+ * White space at the ends is removed, and `\` is `/` before the first `?` or `#`. With most schemes other than `http`,
+ * and with upper-case `HTTP`, the host needs no slashes: `foo:evil.com`. Without a scheme, only `//a@b` has a host. The
+ * authority ends at `/`, `?` or `#`, and its userinfo at the last `@`; it is decoded. After that, the first space or
+ * one of `"%';<>^{|}` and the backtick ends the host, and the rest is the path: `http://127.0.0.1%20good.com/` has the
+ * host `127.0.0.1`. Tabs and line breaks in the authority are removed. The port follows the last colon, if the text
+ * there is digits; then the first remaining colon ends the host as well. A host of more than 255 characters is empty.
  *
- * A host beyond ASCII gets its ASCII form, and one with a NUL ends there: `good.com␀.evil.com` is `good.com`.
+ * A non-ASCII host gets its ASCII form, and one with a NUL ends there: `good.com␀.evil.com` is `good.com`.
  *
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
@@ -248,15 +247,15 @@ const NOTHING: Parts = { scheme: null, userinfo: null, host: null, port: null };
 
 const PROTOCOL = /^[a-z0-9.+-]+(?=:)/i;
 
-/** A path with a query or without, which is not looked at further. */
+/** A path with an optional query, which is not examined further. */
 const PATH = /^\/\/?(?!\/)\S*$/;
 const USERINFO_WITHOUT_SCHEME = /^\/\/[^@/]+@[^@/]/;
 
-/** These need two slashes before a host, if they are in lower case; all others do without. */
+/** These need two slashes before a host, if they are in lower case; all others do not. */
 const SLASHED = new Set(["http", "https", "ftp", "gopher", "file", "ws", "wss"]);
 const HOSTLESS = "javascript";
 
-/** Checks whether `url.parse` removes a character at the ends of a text. */
+/** Checks whether `url.parse` removes a character at the ends of a string. */
 export function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
 }
@@ -312,20 +311,20 @@ function hostOf(name: string, isLiteral: boolean): string | null {
   return ascii === null || FORBIDDEN.test(ascii) ? null : ascii;
 }
 
-/** A label that is changed, although it is ASCII. */
+/** An ASCII label that is changed anyway. */
 const ENCODED = /(?:^|\.)xn--/;
 
-/** Returns the ASCII form of a host in lower case by Node's code and the tables of Node 20, up to a NUL; or `null`. */
+/** Returns the ASCII form of a lower-case host up to a NUL, from Node's code with the tables of Node 20; or `null`. */
 function nodeAscii(host: string): string | null {
   const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host));
   const nul = ascii === null ? -1 : ascii.indexOf("\0");
   return (nul === -1 ? ascii : ascii!.slice(0, nul)) || null;
 }
 
-/** Controls and brackets, which Node's mapping leaves alone and `URL` refuses. */
+/** Controls and brackets, which Node's mapping keeps and `URL` refuses. */
 const UNMAPPED = /[^\t\n\r -Z\\^-~\x80-\uffff]/g;
 
-/** Those of them that may not stand in a label with letters from right to left (RFC 5893, section 2). */
+/** Those of them that are not allowed in a label with right-to-left letters (RFC 5893, section 2). */
 const SPACE = [..."\v\f\x1c\x1d\x1e\x1f"];
 const DOT = /[.\u3002\uff0e\uff61]/;
 
@@ -334,13 +333,13 @@ const PLACEHOLDERS = "!$&*=_~();,+";
 /** A last label that keeps `URL` from reading the host as an IPv4 address. */
 const LAST = ".a";
 
-/** Maps a host as `URL` does, with another character in the place of each that `URL` refuses. */
+/** Maps a host as `URL` does, with each character that `URL` refuses replaced by another. */
 function mapped(host: string): string | null {
   const normal = host.normalize("NFKC");
   const placeholder = [...PLACEHOLDERS].find((candidate) => !normal.includes(candidate));
   if (placeholder === undefined) return null;
   const ask = (text: string) => hostnameBy("node-20", text.replace(UNMAPPED, placeholder) + LAST);
-  // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
+  // No label with right-to-left letters may end in a symbol, so this fails for one that also has white space.
   for (const label of hasSpace(host) ? host.split(DOT) : [])
     if (hasSpace(label) && ask(`${label}!`) === null) return null;
   const unmapped = host.match(UNMAPPED)?.values();
@@ -358,14 +357,14 @@ function hasSpace(text: string): boolean {
 /** ASCII that `URL` refuses, although Node does not see it after a NUL. */
 const REFUSED = /[ #%/:<>?@[\\\]^|]/;
 
-/** Returns the host with other characters, after a NUL, in the place of those that `URL` would refuse. */
+/** Returns the host with the characters after a NUL that `URL` would refuse replaced. */
 function hiddenByNul(host: string): string {
   const nul = host.indexOf("\0");
   if (nul === -1) return host;
   return host.slice(0, nul) + host.slice(nul).replace(/[^\0-\x7f]/gu, withoutRefused);
 }
 
-/** Returns the character, or brackets and form feeds in the place of the refused ASCII that it maps to. */
+/** Returns the character, or brackets and form feeds in place of the refused ASCII that it maps to. */
 function withoutRefused(character: string): string {
   const ascii = character.normalize("NFKC");
   return REFUSED.test(ascii) ? ascii.replace(/ /g, "\f").replace(/[#%/:<>?@\\^|]/g, "[") : character;

@@ -1,4 +1,4 @@
-// HttpUrl of OkHttp.
+// OkHttp's HttpUrl.
 
 import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../../core/text/ip.js";
 import { isOrdinary } from "../host/comparable.js";
@@ -8,18 +8,18 @@ import { authorityEnd, indexOrEnd, trimmed, uriDecoded } from "../scan.js";
 import { javaComparable } from "./java-uri.js";
 
 /**
- * HttpUrl of OkHttp: much like browsers, and only for http and https.
+ * OkHttp's HttpUrl: much like browsers, but only for http and https.
  *
- * - Tab, line feed, form feed, carriage return and space are trimmed, and nothing else; none is removed from
- *   the middle, except for the user information.
+ * - Tab, line feed, form feed, carriage return and space are trimmed, and nothing else; none is removed from the
+ *   middle, except in the userinfo.
  * - Any number of `/` and `\` follows the scheme, or none. The authority ends at the next `/`, `\`, `?` or
  *   `#`.
- * - The user information ends at the **last** `@`; the `@` before it are encoded.
- * - The port begins at the first `:` outside brackets; brackets may open anywhere. It is 1 to 65535, perhaps
- *   after a `+`; without one, it is the default port.
- * - The host is percent-decoded, then an IPv6 address if it has a `:`, with or without brackets. A name is
- *   mapped by **IDNA 2003**: `faß.de` is `fass.de`, and letters younger than Unicode 3.2 are refused. Numbers
- *   are unchanged: `127.1` and `0x7f.1` are names, which the resolver may read.
+ * - The userinfo ends at the **last** `@`; the `@` before it are encoded.
+ * - The port begins at the first `:` outside brackets; brackets may open anywhere. It is 1 to 65535, optionally after
+ *   a `+`; without one, it is the default port.
+ * - The host is percent-decoded, then an IPv6 address if it has a `:`, with or without brackets. A name is mapped by
+ *   **IDNA 2003**: `faß.de` is `fass.de`, and letters newer than Unicode 3.2 are refused. Numbers are unchanged:
+ *   `127.1` and `0x7f.1` are names, which the resolver may read.
  *
  * @see the documentation of okhttp3.HttpUrl
  */
@@ -56,12 +56,12 @@ export const okhttpNotes: ReaderNotes = {
 
 const SCHEME = /^(https?):[/\\]*/i;
 
-/** Checks whether a character is trimmed: the vertical tab is not. */
+/** Returns whether a character is trimmed. The vertical tab is not. */
 function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 }
 
-/** Returns where the authority ends: a backslash is a slash. */
+/** Returns where the authority ends. A backslash counts as a slash. */
 function endOfAuthority(input: string, start: number, end: number): number {
   return indexOrEnd(input, "\\", start, authorityEnd(input, start, end));
 }
@@ -115,7 +115,7 @@ function portColon(text: string, start: number): number {
   return text.length;
 }
 
-/** Returns user and password, which the first colon separates, encoded; `null` if both are empty. */
+/** Returns the encoded user and password, separated by the first colon; `null` if both are empty. */
 function encodedUserinfo(text: string): string | null {
   if (text === "") return null;
   const colon = text.indexOf(":");
@@ -124,10 +124,10 @@ function encodedUserinfo(text: string): string | null {
   return password === "" ? user || null : `${user}:${password}`;
 }
 
-/** Controls that are removed from the user information. */
+/** Controls removed from the userinfo. */
 const REMOVED = /[\t\n\f\r]/g;
 
-/** What is percent-encoded in user information, a thousand at a time, so that the expression needs no large stack. */
+/** What is percent-encoded in userinfo. At most a thousand at a time, so that the expression needs no large stack. */
 const ENCODED = /[^!$-&(-.0-9A-Z_a-z~]{1,1000}/gu;
 
 /** A character of either kind. */
@@ -138,17 +138,17 @@ function encoded(text: string): string {
   return text.search(CHANGED) === -1 ? text : text.replace(REMOVED, "").replace(ENCODED, escapesOf);
 }
 
-/** Returns the percent-encoded form of characters in UTF-8. Half a surrogate pair becomes a question mark. */
+/** Returns the percent-encoded form of characters in UTF-8. A lone surrogate becomes a question mark. */
 function escapesOf(characters: string): string {
   return encodeURIComponent(characters.replace(HALF_PAIR, "?")).replaceAll("'", "%27");
 }
 
-/** ASCII that no name has. */
+/** ASCII characters that no name has. */
 const NOT_IN_NAMES = /[\0-\x20\x7f#%/:?@[\\\]]/;
 
-/** Returns the host that OkHttp reads in a text without user information and port; `null` if it refuses it. */
+/** Returns the host that OkHttp reads, given input without userinfo and port; `null` if it refuses it. */
 function okhttpHost(text: string): string | null {
-  // OkHttp leaves a percent sign that begins no escape, but then refuses it.
+  // OkHttp keeps a percent sign that begins no escape, but then refuses it.
   const host = uriDecoded(text);
   if (host === null) return null;
   if (host.includes(":")) {
@@ -160,7 +160,7 @@ function okhttpHost(text: string): string | null {
   return name === null || NOT_IN_NAMES.test(name) ? null : name;
 }
 
-/** Returns the shortest form of an IPv6 address, or the IPv4 address that is mapped into it. */
+/** Returns the shortest form of an IPv6 address, or the IPv4 address that it maps. */
 function addressOf(groups: readonly number[]): string {
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   return isMapped ? lastAsIpv4(groups) : ipv6Text(groups);

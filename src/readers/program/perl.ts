@@ -1,4 +1,4 @@
-// Perl's URI, as LWP uses it.
+// Perl's URI, which LWP uses.
 
 import { LONGEST_LABEL } from "../../core/text/dns.js";
 import type { Span } from "../../core/values.js";
@@ -8,17 +8,17 @@ import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes, spansA
 import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed } from "../scan.js";
 
 /**
- * Perl's `URI->new`, with `userinfo`, `host` and the port in the text. LWP connects to that host.
+ * Perl's `URI->new`, with its `userinfo`, its `host` and the written port. LWP connects to that host.
  *
- * Nothing is refused. Space, quotes and `<URL:` `>` around the text are removed. The authority ends at `/`,
- * `?` or `#`, user information at the last `@`, and the last colon begins the port if digits and the end
- * follow. The host is decoded: `good.com%2fevil.com` is `good.com/evil.com`. A colon with nothing after it is
- * an empty port, and in 5.17 stays in the host. Labels beyond ASCII become Punycode, without a mapping except for the composed
- * form in 5.40, so `evil。com` is one label; IPv6 addresses lose their brackets.
+ * Nothing is refused. White space, quotes and `<URL:` `>` around the input are removed. The authority ends at `/`, `?`
+ * or `#`, userinfo at the last `@`, and the last colon begins the port if digits and the end follow. The host is
+ * decoded: `good.com%2fevil.com` is `good.com/evil.com`. A colon with nothing after it is an empty port, and in 5.17
+ * stays in the host. Non-ASCII labels become Punycode, without a mapping except for the composed form in 5.40, so
+ * `evil。com` is one label; IPv6 addresses lose their brackets.
  *
- * The text up to the last `@` of the first line that has one is moved to the start of the authority, because
- * `.` does not match line feeds: `http://good.com⏎@evil.com/` has the host `good.com⏎evil.com`. The host of
- * `file` is the whole authority, and that of `sip` ends at `;` or `?` only.
+ * The text up to the last `@` of the first line that has one is moved to the start of the authority, because `.` does
+ * not match line feeds: `http://good.com⏎@evil.com/` has the host `good.com⏎evil.com`. The host of `file` is the whole
+ * authority, and that of `sip` ends only at `;` or `?`.
  *
  * @see https://metacpan.org/pod/URI
  */
@@ -56,7 +56,7 @@ export const perlNotes: ReaderNotes = {
   compared: "142,623 with 5.17; 303,082 with 5.40",
 };
 
-/** The schemes whose objects have a host. Others have none. */
+/** The schemes whose objects have a host. */
 const SERVERS = new Set(
   (
     "ftp gopher http https ldap ldaps mms news nntp nntps pop rlogin rsync rtsp rtspu sftp snews ssh " +
@@ -79,7 +79,7 @@ function ofScheme(scheme: string, input: string, start: number, end: number, old
     : NO_AUTHORITY;
 }
 
-/** Reads a URL of `sip`, whose host ends at `;` or `?` only; Punycode is written where an authority would be. */
+/** Reads a `sip` URL, whose host ends only at `;` or `?`. Punycode is written where an authority would be. */
 function ofSip(input: string, start: number, end: number, older: boolean): AuthorityParts {
   const text = input.slice(start, end);
   const authority = authorityEnd(text, Math.min(2, text.length));
@@ -95,9 +95,9 @@ function ofSip(input: string, start: number, end: number, older: boolean): Autho
 /**
  * Returns the parts of an authority.
  *
- * @param given the text that begins at `start` in the input
- * @param text the authority that was made of it
- * @param options whether the host is the name of a server, and has no brackets; and whether a colon with no port stays in it
+ * @param given the original authority, which begins at `start` in the input
+ * @param text the authority derived from it
+ * @param options whether the host is a server name without brackets, and whether a colon without a port stays in it
  */
 function serverParts(
   given: string,
@@ -112,7 +112,7 @@ function serverParts(
   const hostEnd = hasPort || (digits === "" && !older) ? colon : text.length;
   const host = unescaped(escaped(text.slice(at + 1, hostEnd)));
   const port = hasPort || digits === "" ? digits : null;
-  // Only text that was not moved is in one place, and Punycode only changes the length of the host.
+  // Only text that was not moved has a single place, and Punycode only changes the length of the host.
   const isMoved =
     text !== given && (!given.startsWith(text.slice(0, at + 1)) || (isName && given.includes("@", at + 1)));
   const end = start + (isName ? given.length : text.length);
@@ -144,8 +144,8 @@ function bracketless(given: string, span: Span, start: number): Span {
 const NUMBER = /^\p{Nd}+$/u;
 
 /**
- * Returns the authority with the text up to the last `@` of the first line with one moved to its start, and
- * Punycode in its host; the same authority if that host cannot be written in Punycode.
+ * Returns the authority with the text up to the last `@` of the first line with one moved to its start, and Punycode in
+ * its host; the same authority if that host cannot be encoded.
  */
 function encodedAuthority(text: string, older: boolean): string {
   const { userinfo, rest } = withoutUserinfo(text);
@@ -171,8 +171,8 @@ function withoutUserinfo(text: string): { readonly userinfo: string; readonly re
 const ENCODED = /^xn--/i;
 
 /**
- * Writes labels that are not ASCII in Punycode, in lower case but otherwise unchanged: `evil。com` is one label. `null` if a
- * label but the last is empty, or one is too long, or is not ASCII and begins with `xn--`.
+ * Encodes non-ASCII labels in Punycode, in lower case but otherwise unchanged: `evil。com` is one label. Returns `null`
+ * if a label except the last is empty, or one is too long, or is non-ASCII and begins with `xn--`.
  */
 function encodedHost(host: string, older: boolean): string | null {
   if (isOrdinary(host)) return host;
@@ -183,7 +183,7 @@ function encodedHost(host: string, older: boolean): string | null {
 /** Returns the label; `null` if it cannot be encoded. */
 function encodedLabel(label: string, older: boolean): string | null {
   if (isAscii(label)) return label.length > LONGEST_LABEL ? null : label;
-  // A character takes one octet at least, and the time of Punycode grows with the square of the length.
+  // A character takes at least one octet, and Punycode takes quadratic time.
   if (ENCODED.test(label) || label.length > 2 * LONGEST_LABEL) return null;
   const lower = Array.from(label, (character) => character.toLowerCase()).join("");
   const encoded = `xn--${toPunycode(older ? lower : lower.normalize("NFC"))}`;
@@ -203,8 +203,8 @@ function escaped(text: string): string {
 const ESCAPE = /%([0-9a-f]{2})/gi;
 
 /**
- * Returns the letters of an escaped text, whose octets are read as UTF-8 if all are well-formed; otherwise each is the letter
- * of its number: `%C3%A9` is `é`, and `%C3%A9%FF` is `Ã©ÿ`.
+ * Decodes an escaped string. Its octets are read as UTF-8 if all are well-formed; otherwise each is the character with
+ * its number: `%C3%A9` is `é`, and `%C3%A9%FF` is `Ã©ÿ`.
  */
 function unescaped(text: string): string {
   return escapesDecoded(text) ?? text.replace(ESCAPE, latin1);
@@ -214,7 +214,7 @@ function latin1(_escape: string, digits: string): string {
   return String.fromCharCode(Number.parseInt(digits, 16));
 }
 
-/** Returns the span of a text without `<` and `>`, quotes and space around it. */
+/** Returns the span of a string without surrounding `<` and `>`, quotes and white space. */
 function cleaned(input: string): Span {
   const inner = unwrapped(input, unwrapped(input, { start: 0, end: input.length }, "<", ">"), '"', '"');
   return trimmed(input, isSpace, inner.start, inner.end);

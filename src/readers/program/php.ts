@@ -1,4 +1,4 @@
-// PHP: `parse_url`, and what `file_get_contents` requests.
+// PHP: `parse_url`, and the request that `file_get_contents` sends.
 import type { Span } from "../../core/values.js";
 import {
   type Model,
@@ -12,17 +12,17 @@ import {
 } from "../model.js";
 import { authorityEnd, indexOrEnd, percentDecoded, utf8Length } from "../scan.js";
 
-/** The releases of PHP that were run, which give the same answers. */
+/** The releases of PHP that were run, all with the same answers. */
 const RELEASES: Model["versions"] = [
   { version: "8.4.27", checked: "run" },
   { version: "8.2.36", checked: "run" },
 ];
 
 /**
- * PHP's `parse_url`, which works on bytes and refuses nearly nothing. Its surprises:
+ * PHP's `parse_url`, which works on bytes and refuses almost nothing. Its surprises:
  *
  * - `evil.com:80` has a host, `evil.com:80a` is a scheme and a path;
- * - the last `@` ends the user information, the last `:` begins the port, even after `[::1]`;
+ * - the last `@` ends the userinfo, the last `:` begins the port, even after `[::1]`;
  * - a port has at most five bytes and is read as C reads numbers: `80a` and `+80` are 80, `0x50` is 0;
  * - control characters are replaced by `_` in every part, and nothing is decoded.
  *
@@ -66,7 +66,7 @@ export interface PhpUrl
   readonly port: Port | null;
 }
 
-/** User and password, of which the second may be missing. */
+/** User and password; the password may be missing. */
 interface Userinfo {
   readonly whole: Span;
   readonly user: Span;
@@ -80,17 +80,17 @@ interface Port {
 
 const SCHEME = /[A-Za-z0-9+.-]*/y;
 
-/** A port that is followed by the path, or by nothing. */
+/** A port followed by the path, or by the end. */
 const PORT = /[0-9]{1,5}(?=\/|$)/y;
 
-/** A number as C reads it: after white space, with any text after it. */
+/** A number as C reads it: after white space, and followed by anything. */
 const NUMBER = /^[ \t-\r]*([+-]?[0-9]+)/;
 
 /** In bytes. */
 const LONGEST_PORT = 5;
 const HIGHEST_PORT = 65535;
 
-/** Finds the parts as `parse_url` does: all depends on the first colon, and the text before and after it. */
+/** Finds the parts as `parse_url` does. All depends on the first colon, and the text around it. */
 export function splitPhpUrl(text: string): PhpUrl | RefusedReading {
   const colon = text.indexOf(":");
   if (colon === -1) return withoutScheme(text);
@@ -107,8 +107,8 @@ function withoutScheme(text: string): PhpUrl | RefusedReading {
 }
 
 /**
- * Reads a text whose first colon is that of a port, even where it is in the path: the text begins with the
- * authority, which may have no slashes before it. This port wins over one in the authority, unless it is 0.
+ * Reads input whose first colon precedes a port, even if it is in the path. The input begins with the authority, with
+ * or without slashes. This port wins over one in the authority, unless it is 0.
  */
 function withPort(text: string, colon: number): PhpUrl | RefusedReading {
   const start = colon + 1;
@@ -118,7 +118,7 @@ function withPort(text: string, colon: number): PhpUrl | RefusedReading {
   return withAuthority(text, text.startsWith("//") ? 2 : 0, null, { span: { start, end }, number });
 }
 
-/** Reads a text whose first colon may be that of a scheme. A port and a slash or the end after it make it that of a host. */
+/** Reads input whose first colon may end a scheme. If a port and then a slash or the end follow, it ends a host. */
 function afterScheme(text: string, colon: number): PhpUrl | RefusedReading {
   const scheme = { start: 0, end: colon };
   const next = colon + 1;
@@ -133,7 +133,7 @@ function afterScheme(text: string, colon: number): PhpUrl | RefusedReading {
   return withPath(text, hasDrive ? authority + 1 : authority, scheme);
 }
 
-/** Reads an authority, which ends at `/`, `?` or `#`. The last `@` ends the user information. */
+/** Reads an authority, which ends at `/`, `?` or `#`. The last `@` ends the userinfo. */
 function withAuthority(
   text: string,
   start: number,
@@ -165,13 +165,13 @@ function userinfoAt(text: string, start: number): Userinfo {
   return { whole, user: { start, end: start + colon }, password: { start: start + colon + 1, end } };
 }
 
-/** Returns the end of the host: the last colon begins the port, unless the host is all in brackets. */
+/** Returns the end of the host, where the last colon begins the port, unless the whole host is in brackets. */
 function endOfHost(text: string, start: number): number {
   const colon = text.startsWith("[") && text.endsWith("]") ? -1 : text.lastIndexOf(":");
   return start + (colon === -1 ? text.length : colon);
 }
 
-/** Returns the port after a colon, which may be empty. It is read as C reads numbers: `80a` is 80. */
+/** Returns the port after a colon, which may be empty. It is read like a C number: `80a` is 80. */
 function portOf(text: string, start: number): Port | null | RefusedReading {
   if (text === "") return null;
   if (utf8Length(text, LONGEST_PORT) > LONGEST_PORT)
@@ -209,7 +209,7 @@ function partsOf(
   return { scheme, userinfo, host, port, path, query, fragment };
 }
 
-/** Returns the length of the match of an expression at an offset, in code units. */
+/** Returns the length of an expression's match at an offset, in code units. */
 function matches(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex - at : 0;
@@ -224,16 +224,16 @@ function shownAt(input: string, span: Span | null): string | null {
 }
 
 /**
- * The request that PHP sends when a program gives a URL to `file_get_contents`, as a proxy sees it:
- * `parse_url` splits, and the request is made of its parts. Its surprises, in addition to those of
- * `parse_url`:
+ * The request that PHP's `file_get_contents` sends for a URL, as a proxy sees it, built from the parts that `parse_url`
+ * returns. Its surprises, in addition to those of `parse_url`:
  *
- * - without `http://` or `https://` at the very start, a *file* of that name is opened, if there is no other
- *   wrapper;
+ * - without `http://` or `https://` at the very start, a *file* of that name is opened, unless another wrapper
+ *   applies;
  * - a line feed or carriage return anywhere is refused;
  * - the host goes into the `Host` field unchanged, so that `http://evil.com:80:81/` asks for
  *   `evil.com:80:81`;
- * - `https` is asked for with CONNECT, which carries no user information; in 8.4, with a capital `S`, it is asked for as `http` is.
+ * - `https` is requested with CONNECT, which carries no userinfo; in 8.4, with a capital `S`, it is requested like
+ *   `http`.
  *
  * @see The PHP manual, "HTTP context options"
  */
@@ -267,11 +267,11 @@ export const phpFetchNotes: ReaderNotes = {
   compared: "121,541 with 8.2.36; 101,541 with 8.4.27",
 };
 
-/** The start of a text that opens an address instead of a file. */
+/** The start of input that opens a URL instead of a file. */
 const ADDRESS = /^https?:\/\//i;
 const LINE_END = /[\r\n]/;
 
-/** @param secure the beginning of a URL that a connection with TLS is made for */
+/** @param secure matches the beginning of URLs that use TLS */
 function requestOf(input: string, { scheme, host, port, userinfo }: PhpUrl, secure: RegExp): Parts {
   const name = shownAt(input, host)!;
   const number = port?.number || null;
@@ -282,7 +282,9 @@ function requestOf(input: string, { scheme, host, port, userinfo }: PhpUrl, secu
   return { ...parts, contacts: parts.host && connected(parts.host) };
 }
 
-/** Returns the host of a connection without a proxy: it ends at the first colon after brackets, whatever `Host` says. */
+/**
+ * Returns the host of a connection without a proxy. It ends at the first colon after brackets, whatever `Host` says.
+ */
 function connected(host: string): string {
   return /^(?:\[[^\]]*\]|[^:]*)/.exec(host)![0];
 }
@@ -291,7 +293,7 @@ function sentUserinfo(input: string, { user, password }: Userinfo): string {
   return `${decoded(shownAt(input, user)!)}:${decoded(shownAt(input, password) ?? "")}`;
 }
 
-/** Decodes user or password as a form field; a null character ends it. */
+/** Decodes a user or password as a form field. A null character ends it. */
 function decoded(text: string): string {
   const form = percentDecoded(text.includes("+") ? text.replaceAll("+", " ") : text);
   const nul = form.indexOf("\0");

@@ -1,4 +1,4 @@
-// The clients of today's Python: httpx, and yarl, with which aiohttp reads URLs.
+// Current Python clients: httpx, and yarl, the URL parser of aiohttp.
 
 import { isIpv4Address, isIpv6Address } from "../../compat/urllib/netloc.js";
 import { lower } from "../../compat/urllib/unicode.js";
@@ -16,14 +16,14 @@ import { authorityEnd, indexOrEnd, isAscii, Source, schemeColon } from "../scan.
 import { intOf } from "./urllib.js";
 
 /**
- * `httpx.URL`, from whose parts the client connects. It refuses control characters, and hosts that cannot be; what is
- * left it escapes.
+ * `httpx.URL`, which gives the client its host and port. It refuses control characters and impossible hosts, and
+ * escapes the rest.
  *
- * - The last `@` ends the user information, and the first `:` after it, or after the brackets, begins the port, which is
- *   read as Python reads numbers: `+80` and `8_0` are ports. The default port is the same as none.
+ * - The last `@` ends the userinfo, and the first `:` after it, or after the brackets, begins the port, which is read
+ *   as Python reads numbers: `+80` and `8_0` are ports. The default port counts as no port.
  * - Four numbers must be an IPv4 address, and text in brackets an IPv6 address; `127.1` is a name.
- * - A name beyond ASCII must be valid in IDNA 2008, with all four kinds of dots; other names may have any character, which is
- *   escaped, and escapes in it stay: `http://a b/` looks up `a%20b`.
+ * - A non-ASCII name must be valid in IDNA 2008, with all four kinds of dots. Other names may have any character,
+ *   which is escaped, and keep their escapes: `http://a b/` looks up `a%20b`.
  * - A backslash belongs to the host: `http://good.com\@evil.com/` goes to evil.com.
  *
  * @see https://github.com/encode/httpx/blob/0.28.1/httpx/_urlparse.py (urlparse)
@@ -90,7 +90,7 @@ function pointsOf(text: string): number {
   return points;
 }
 
-/** The branch of CPython with which the clients were run, which decides about digits and letters. */
+/** The branch of CPython with which the clients were run. It decides which characters are digits and letters. */
 const MINOR = 14;
 
 /** The parts of an authority, as models return them. */
@@ -129,7 +129,7 @@ function httpxAuthority(
   };
 }
 
-/** The default ports of schemes in lower case: as written, `HTTP` has none. */
+/** The default ports of lower-case schemes: an upper-case `HTTP` has none. */
 const DEFAULT_PORTS = { ftp: 21, http: 80, https: 443, ws: 80, wss: 443 } as const;
 
 const FOUR_NUMBERS = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
@@ -147,7 +147,7 @@ function httpxHost(text: string): string | null {
   return idna2008(lower(text));
 }
 
-/** Checks whether a text is an IPv6 address for Python, perhaps with a scope of any text but `%`. */
+/** Returns whether Python accepts `text` as an IPv6 address, with an optional scope of any characters except `%`. */
 function isScopedAddress(text: string): boolean {
   const percent = text.indexOf("%");
   if (percent === -1) return isIpv6Address(text);
@@ -156,20 +156,20 @@ function isScopedAddress(text: string): boolean {
   );
 }
 
-/** Escapes what an expression finds; a percent sign always stays. */
+/** Escapes what an expression matches. Percent signs always stay. */
 function escaped(text: string, others: RegExp): string {
   return text.search(others) === -1 ? text : text.replace(others, encodeURIComponent);
 }
 
 /**
- * `yarl.URL`, as aiohttp uses it: `urlsplit` of Python, with more refused.
+ * `yarl.URL`, as aiohttp uses it: Python's `urlsplit`, but stricter.
  *
  * - Controls and spaces before the URL, and tabs and line breaks in it, are removed.
- * - A backslash in the authority is refused, and brackets that are not around the whole host.
- * - The last `@` ends the user information; the first `:` after it, or after the brackets, begins the port, which is read as
+ * - A backslash in the authority is refused, and so are brackets that are not around the whole host.
+ * - The last `@` ends the userinfo; the first `:` after it, or after the brackets, begins the port, which is read as
  *   Python reads numbers. Above 65535 it is refused.
- * - A name beyond ASCII is mapped by UTS 46 and must be valid in IDNA 2008, or else in IDNA 2003. Invisible characters, and
- *   those that normalization turns into delimiters or escapes, are refused. Names in ASCII are taken as they are.
+ * - A non-ASCII name is mapped by UTS 46 and must be valid in IDNA 2008, or else in IDNA 2003. Invisible characters,
+ *   and those that normalization turns into delimiters or escapes, are refused. ASCII names stay unchanged.
  *
  * @see https://github.com/aio-libs/yarl/blob/v1.24.5/yarl/_parse.py (split_url, split_netloc)
  * @see https://github.com/aio-libs/yarl/blob/v1.24.5/yarl/_url.py (encode_url)
@@ -272,10 +272,10 @@ function yarlAuthority(
   };
 }
 
-/** An address, or an address of the future, in the only brackets; the last one may be missing if the user has one. */
+/** An IP address or IPvFuture in the only brackets. The last bracket may be missing if there is a user. */
 const BRACKETED = /^\[(?:v[a-fA-F0-9]+\.[^[\]]+|(?!v)[^[\]:]*:[^[\]]*)(?:\](?::|$)|$)/;
 
-/** Checks whether normalization turns a text into one with a delimiter, or a percent sign. */
+/** Returns whether normalization adds a delimiter or a percent sign to the input. */
 function isDelimiting(netloc: string): boolean {
   if (isAscii(netloc)) return false;
   const bare = netloc.replace(/[@:#?]/g, "");
@@ -295,7 +295,10 @@ function yarlUserinfo(text: string): string | null {
 const QUOTED = /%([0-9A-Fa-f]{2})|[^A-Za-z0-9._~!$'()*,+&=;-]/gu;
 const KEPT = /[A-Za-z0-9._~!$'()*,+&=;-]/;
 
-/** Decodes escapes of what may be there as it is, and escapes everything else, also a `%` that begins no escape. */
+/**
+ * Decodes escapes of characters that are allowed raw, and escapes everything else, including a `%` that begins no
+ * escape.
+ */
 function requoted(text: string): string {
   return text.replace(QUOTED, (found: string, digits: string | undefined) => {
     if (digits === undefined) return /^\p{Cs}$/u.test(found) ? "" : encodeURIComponent(found);
@@ -304,7 +307,7 @@ function requoted(text: string): string {
   });
 }
 
-/** What is refused in a name beyond ASCII because IDNA would remove it. */
+/** What is refused in a non-ASCII name because IDNA would remove it. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u1806]/u;
 
 /** Returns the host; `null` if it is not valid. */
@@ -320,13 +323,13 @@ function yarlHost(host: string): string | null {
   if (isAscii(host)) return host.toLowerCase();
   if (INVISIBLE.test(host)) return null;
   const name = mappedName(host) ?? toAscii2003(host, true);
-  // With a bracket in it, yarl takes it for an address in brackets.
+  // yarl takes a name with a bracket for an address in brackets.
   return name === "." ? null : name?.includes("[") ? name.slice(1, -1) : name;
 }
 
 const MAPPED = 5;
 
-/** Returns the shortest form of an address as Python writes it: with four decimal numbers only where one is mapped into it. */
+/** Returns the shortest form of an address as Python writes it, with dotted decimals only for IPv4-mapped addresses. */
 function pythonIpv6(address: string): string {
   const groups = ipv6Groups(address)!;
   const [start, end] = longestZeros(groups);

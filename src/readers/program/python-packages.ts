@@ -1,4 +1,4 @@
-// The Python packages urllib3 and requests, which reads as urllib3 does before it connects.
+// The Python packages urllib3 and requests, which parses with urllib3 before it connects.
 
 import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { lower } from "../../compat/urllib/unicode.js";
@@ -27,15 +27,14 @@ import {
 import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";
 
 /**
- * `parse_url` of the Python package urllib3. In addition to `/`, `?` and `#`, a backslash ends the authority;
- * the last `@` ends the user information, and only one `:` may follow it. A text with no scheme and no slash
- * at its start begins with the host: `evil.com:80` is a host and a port, since a scheme has no dot here, but
- * `localhost:80` is a scheme and a path.
+ * `parse_url` of the Python package urllib3. In addition to `/`, `?` and `#`, a backslash ends the authority; the last
+ * `@` ends the userinfo, and only one `:` may follow it. Input without a scheme and a leading slash begins with the
+ * host: `evil.com:80` is a host and a port, since schemes have no dots here, but `localhost:80` is a scheme and a path.
  *
- * With `http`, `https` or no scheme, the host is in lower case, with labels beyond ASCII in IDNA 2008, and
- * the other parts are escaped where they must be. In 1.26 a reg-name may have any other character, even spaces and
- * controls. In 2.8 it may have neither, nor escaped controls, and escapes of letters, digits, `-`, `.`, `_` and `~` in it
- * are decoded: `good.com%2eevil.com` is `good.com.evil.com`. In 1.26 one line feed may follow the port.
+ * With `http`, `https` or no scheme, the host is in lower case, with non-ASCII labels in IDNA 2008, and the other parts
+ * are escaped as needed. In 1.26 a reg-name may have any other character, even spaces and controls. In 2.8 it may have
+ * neither, nor escaped controls, and escapes of letters, digits, `-`, `.`, `_` and `~` in it are decoded:
+ * `good.com%2eevil.com` is `good.com.evil.com`. In 1.26 one line feed may follow the port.
  *
  * @see https://github.com/urllib3/urllib3/blob/1.26.18/src/urllib3/util/url.py (parse_url)
  * @see https://github.com/urllib3/urllib3/blob/2.8.0/src/urllib3/util/url.py (parse_url)
@@ -74,9 +73,9 @@ export interface Url extends Omit<Parts, "contacts"> {
 }
 
 /**
- * Reads as `parse_url` does.
+ * Reads like `parse_url`.
  *
- * @param older whether as in 1.26
+ * @param older whether to follow 1.26
  */
 export function parseUrl(source: Source, older: boolean): Url | RefusedReading {
   const { text } = source;
@@ -123,14 +122,17 @@ function schemeOf(text: string): string | null {
   return scheme?.includes(".") ? null : scheme;
 }
 
-/** Returns where the authority begins, or -1. A text without a scheme and a slash begins with it, unless it is empty. */
+/**
+ * Returns where the authority begins, or -1. Input without a scheme and a leading slash begins with it, unless it is
+ * empty.
+ */
 function authorityStart(text: string, scheme: string | null): number {
   if (scheme === null && !text.startsWith("/")) return 0;
   const start = scheme === null ? 0 : scheme.length + 1;
   return text.startsWith("//", start) ? start + 2 : -1;
 }
 
-/** Returns where the authority ends: at a backslash as well. */
+/** Returns where the authority ends: also at a backslash. */
 function endOf(text: string, start: number): number {
   return indexOrEnd(text, "\\", start, authorityEnd(text, start));
 }
@@ -139,7 +141,7 @@ function rooted(path: string): string {
   return path === "" || path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Removes dot segments. One slash too many at the start may be lost or won where `..` goes above the root. */
+/** Removes dot segments. A leading slash may be lost or gained if `..` goes above the root. */
 function withoutDots(path: string): string {
   if (!path.includes(".")) return path;
   const kept: string[] = [];
@@ -154,7 +156,7 @@ function withoutDots(path: string): string {
 
 type Authority = Pick<Url, "userinfo" | "host" | "port" | "spans">;
 
-/** Reads the authority. The user information ends at the last `@`. */
+/** Reads the authority. The userinfo ends at the last `@`. */
 function readAuthority(source: Source, isNormalized: boolean, older: boolean): Authority | RefusedReading {
   const { text } = source;
   const at = text.lastIndexOf("@");
@@ -179,7 +181,7 @@ function readAuthority(source: Source, isNormalized: boolean, older: boolean): A
   };
 }
 
-/** Returns the offset of a space or a control in a host, or -1: one that is escaped too, where the host is normalized. */
+/** Returns the offset of a space or a control in a host, or -1. Escaped ones count too if the host is normalized. */
 function controlIn(text: string, start: number, end: number, isNormalized: boolean): number {
   const plain = searchIn(text, CONTROL, start, end);
   if (plain !== -1 || !isNormalized) return plain;
@@ -190,25 +192,25 @@ function controlIn(text: string, start: number, end: number, isNormalized: boole
 
 interface HostPort {
   readonly host: string;
-  /** Where the host ends, as an offset in the text. */
+  /** The offset of the end of the host in the text. */
   readonly hostEnd: number;
   readonly port: number | null;
 }
 
-/** A reg-name may have any character but these, and a `%` only in an escape. */
+/** A reg-name may have any character except these, and a `%` only in an escape. */
 const NOT_IN_NAME = /[[\]]|%(?![0-9A-Fa-f]{2})/;
 
-/** A port. The last line feed is one that `$` in Python's expressions matches before. */
+/** A port. `$` in Python's expressions also matches before a final line feed. */
 const PORT = /^:([0-9]*)$/;
 const PORT_IN_1 = /^:([0-9]*)\n?$/;
 
-/** What 2.8 allows in no host, as it is; and escaped, where the host is normalized. A space may be escaped. */
+/** What 2.8 forbids in a host, and, if the host is normalized, also in escaped form. A space may be escaped. */
 const CONTROL = /[\0-\x20\x7f]/;
 const ESCAPED_CONTROL = /%(?:[01][0-9A-Fa-f]|7[Ff])/;
 
 /**
- * Splits the text from `start`, after the last `@`: an IPv6 address in brackets, whose IPv4 address may have numbers up to
- * 999, or all up to the first `:`; then an optional port.
+ * Splits the text from `start`, after the last `@`: an IPv6 address in brackets, whose IPv4 part may have numbers up to
+ * 999, or everything up to the first `:`; then an optional port.
  */
 function splitHostPort(source: Source, start: number, older: boolean): HostPort | RefusedReading {
   const { text } = source;
@@ -242,12 +244,12 @@ function isAddress(text: string): boolean {
   return ipv6Groups(address.replace(IPV4_TAIL, "0:0")) !== null;
 }
 
-/** Checks whether a text is a zone, after `%` or `%25`. */
+/** Returns whether a string is a zone, after `%` or `%25`. */
 function isZone(text: string): boolean {
   return ZONE.test(text) && !NOT_IN_ZONE.test(text.slice(1));
 }
 
-/** Returns the host in lower case: an address with its zone after a lone `%`, a name with its labels in IDNA 2008. */
+/** Returns the host in lower case: an address with its zone after a single `%`, a name with its labels in IDNA 2008. */
 function normalizedHost(host: string, older: boolean): string | null {
   if (!host.startsWith("[")) return older ? asciiName(host) : asciiNameOf2(host);
   const percent = host.indexOf("%");
@@ -257,10 +259,10 @@ function normalizedHost(host: string, older: boolean): string | null {
   return `${host.slice(0, percent).toLowerCase()}%${upperEscapes(bare)}`;
 }
 
-/** Numbers that may be an IPv4 address, which 2.8 leaves as they are. */
+/** Numbers that may be an IPv4 address, which 2.8 keeps. */
 const NUMBERS = /^(?:0[xX][0-9a-fA-F]+|[0-9]+)(?:\.(?:0[xX][0-9a-fA-F]+|[0-9]+)){0,3}$/;
 
-/** Returns a name in ASCII as 2.8 does: escapes of unreserved characters are decoded, and others in upper case. */
+/** Returns an ASCII name in the form of 2.8: escapes of unreserved characters are decoded, and others in upper case. */
 function asciiNameOf2(host: string): string | null {
   if (NUMBERS.test(host)) return host;
   const decoded = host.includes("%") ? host.replace(ESCAPE, unescapedIfUnreserved) : host;
@@ -268,7 +270,7 @@ function asciiNameOf2(host: string): string | null {
   return name === null ? null : upperEscapes(name);
 }
 
-/** Returns a name in ASCII; `null` if a label is not valid. Only a full stop separates labels. */
+/** Returns a name in ASCII; `null` if a label is invalid. Only full stops separate labels. */
 function asciiName(host: string): string | null {
   if (isAscii(host)) return host.toLowerCase();
   const labels = host
@@ -293,7 +295,7 @@ const OTHERS_OR_ESCAPED: Readonly<Record<Allowed, RegExp>> = {
 
 const NO_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
-/** Escapes other characters, and each `%` if one of them begins no escape. Escapes are written in upper case. */
+/** Escapes other characters, and every `%` if any of them begins no escape. Escapes are written in upper case. */
 function escaped(part: string, allowed: Allowed): string {
   if (part.search(OTHERS[allowed]) === -1) return part;
   const isEscaped = !NO_ESCAPE.test(part);
@@ -306,7 +308,7 @@ function upperEscapes(part: string): string {
   return part.includes("%") ? part.replace(ESCAPE, (written) => written.toUpperCase()) : part;
 }
 
-/** Returns the escapes of characters in UTF-8; also of a lone surrogate, as UTF-8 would write it if it could. */
+/** Returns the escapes of characters in UTF-8, including lone surrogates, as if UTF-8 allowed them. */
 function utf8Escapes(run: string): string {
   try {
     return encodeURIComponent(run);
@@ -322,12 +324,11 @@ function pointEscapes(character: string): string {
 }
 
 /**
- * The Python package requests, to where it would connect. `parse_url` of urllib3 splits, the URL is put
- * together again with its escapes normalized, and `urlsplit` of urllib.parse splits that once more and names
- * the host (before 2.32, `parse_url` did). Only `http` and `https` URLs with a host are accepted, with white
- * space before them; `*` and `.` may not begin the host. Escapes of letters, digits, `-`, `.`, `_` and `~`
- * are decoded, even in the host, once; characters that a host may not have in a URL are escaped, so `http://a
- * b/` looks up the name `a%20b`.
+ * The Python package requests, with the host that it would connect to. urllib3's `parse_url` splits, the URL is
+ * recomposed with normalized escapes, and urllib.parse's `urlsplit` splits that again to find the host (before 2.32,
+ * `parse_url` did). Only `http` and `https` URLs with a host are accepted, with white space before them; `*` and `.`
+ * may not begin the host. Escapes of letters, digits, `-`, `.`, `_` and `~` are decoded, even in the host, once;
+ * characters that are forbidden in a host are escaped, so `http://a b/` looks up the name `a%20b`.
  *
  * @see https://github.com/psf/requests/blob/v2.32.3/src/requests/models.py (prepare_url)
  * @see https://github.com/psf/requests/blob/v2.32.3/src/requests/adapters.py (_urllib3_request_context)
@@ -403,7 +404,7 @@ function connection(url: Url, source: Source, version: string): Parts | RefusedR
   };
 }
 
-/** Puts the URL together again. A port 0 is left out, as are empty parts. */
+/** Composes the URL again. Port 0 and empty parts are left out. */
 function composed({ scheme, userinfo, host, port, path, query, fragment }: Url): string {
   const before = userinfo === null ? "" : `${userinfo}@`;
   const authority = `${before}${host}${port ? `:${port}` : ""}`;
@@ -412,12 +413,12 @@ function composed({ scheme, userinfo, host, port, path, query, fragment }: Url):
 
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
-/** After a `%`, two letters or digits that are not hexadecimal: no escape of the URL is decoded then. */
+/** A `%` before two letters or digits that are not hex digits: then no escape of the URL is decoded. */
 const NOT_DECODED = /%(?![0-9A-Fa-f]{2})[A-Za-z0-9]{2}/;
 const UNSAFE = /[^A-Za-z0-9._~!#$%&'()*+,/:;=?@[\]-]+/g;
 const UNSAFE_OR_PERCENT = /[^A-Za-z0-9._~!#$&'()*+,/:;=?@[\]-]+/g;
 
-/** Decodes escapes of unreserved characters, and escapes all but them and the reserved ones. */
+/** Decodes escapes of unreserved characters, and escapes everything except those and reserved ones. */
 function requoted(url: string): string {
   if (url.includes("%") && NOT_DECODED.test(url)) return url.replace(UNSAFE_OR_PERCENT, encodeURIComponent);
   const decoded = url.includes("%") ? url.replace(ESCAPE, unescapedIfUnreserved) : url;
@@ -429,7 +430,7 @@ function unescapedIfUnreserved(written: string): string {
   return UNRESERVED.test(character) ? character : written;
 }
 
-/** Checks whether user and password can become a header, which they do if both are present. */
+/** Returns whether user and password can become a header field, as they do if both are present. */
 function isLatin1(netloc: string): boolean {
   const userinfo = netloc.slice(0, Math.max(netloc.lastIndexOf("@"), 0));
   return !userinfo.includes(":") || /^[\0-\xff]*$/.test(percentDecoded(userinfo));

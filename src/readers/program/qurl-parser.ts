@@ -1,4 +1,4 @@
-// How QUrl splits a URL, and what it makes of a host.
+// How QUrl splits a URL and converts a host.
 
 import { domainToAsciiBy, type Quirks } from "../../whatwg/idna.js";
 import { fromPunycode } from "../../whatwg/punycode.js";
@@ -14,7 +14,7 @@ import {
 import { authorityEnd, escapesDecoded, indexOrEnd, isAscii, isDigits } from "../scan.js";
 import { inetText } from "./curl.js";
 
-/** Reads a text as `QUrl` does in its tolerant mode. */
+/** Reads input as `QUrl` does in its tolerant mode. */
 export function readQurl(input: string): Parts | RefusedReading {
   const hash = indexOrEnd(input, "#", 0, input.length);
   const mark = indexOrEnd(input, "?", 0, hash);
@@ -71,7 +71,7 @@ function authorityOf(input: string, start: number, end: number): AuthorityParts 
 
 const LARGEST_PORT = 0xffff;
 
-/** Returns the number that the last 64 bits of a number are; -1 for none, `null` if it is no port. */
+/** Returns the number in the lowest 64 bits of a number; -1 if there are no digits, `null` if it is not a port. */
 function portOf(digits: string): number | null {
   if (digits === "") return -1;
   if (!isDigits(digits, false)) return null;
@@ -85,7 +85,10 @@ const ESCAPE = /%([0-9A-Fa-f]{2})/g;
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 const UNRESERVED_OR_COLON = /^[A-Za-z0-9._~:-]$/;
 
-/** Decodes escapes of some characters, and writes others in capitals. One bad escape turns all percent signs into `%25`. */
+/**
+ * Decodes escapes of some characters, and writes the others in upper case. One bad escape turns all percent signs into
+ * `%25`.
+ */
 function recoded(part: string, decoded: RegExp): string {
   if (BAD_ESCAPE.test(part)) return part.replaceAll("%", "%25");
   return part.replace(ESCAPE, (found, digits: string) => {
@@ -94,7 +97,7 @@ function recoded(part: string, decoded: RegExp): string {
   });
 }
 
-/** Returns user and password as they are in a URL. */
+/** Returns user and password as they appear in a URL. */
 function userinfoOf(text: string): string {
   const colon = text.indexOf(":");
   const written = (part: string, other: RegExp) => recoded(part, UNRESERVED).replace(other, utf8Escapes);
@@ -106,7 +109,7 @@ function userinfoOf(text: string): string {
 const NOT_IN_USER = /[^A-Za-z0-9._~!$&'()*+,;=%-]/gu;
 const NOT_IN_PASSWORD = /[^A-Za-z0-9._~!$&'()*+,;=%:-]/gu;
 
-/** Returns the escapes of a character; those of half a surrogate pair too, as if there were a code for it in UTF-8. */
+/** Returns the escapes of a character. Lone surrogates are encoded too, as if UTF-8 allowed them. */
 function utf8Escapes(character: string): string {
   const unit = character.charCodeAt(0);
   if (character.length > 1 || unit < 0xd800 || unit > 0xdfff) return encodeURIComponent(character);
@@ -114,7 +117,7 @@ function utf8Escapes(character: string): string {
   return octets.map((octet) => `%${octet.toString(16).toUpperCase()}`).join("");
 }
 
-/** A percent sign that begins no escape of a letter, a digit, a space, one of `-._~` or what is beyond ASCII. */
+/** A percent sign that does not begin an escape of a letter, a digit, a space, one of `-._~` or a non-ASCII byte. */
 const OTHER_ESCAPE = /%(?!20|2[DEde]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee]|[89A-Fa-f][0-9A-Fa-f])/;
 const CONTROL = /[\0-\x1f\x7f]/;
 
@@ -135,7 +138,7 @@ const FUTURE = /^v[0-9a-fA-F]\.(?:[A-Za-z0-9!$&'()*+,;=:._~-])+$/;
 
 const NOT_IN_ZONE = /[^!#-;=?-[\]_a-z~]/gu;
 
-/** Returns what is in brackets: an address of the future, or of IPv6, perhaps with a zone. */
+/** Parses the content of brackets: IPvFuture, or an IPv6 address with an optional zone. */
 function literal(text: string): string | null {
   if (text.startsWith("v")) {
     const decoded = escapesDecoded(text);
@@ -151,10 +154,10 @@ function literal(text: string): string | null {
     : inetText(groups) + (zone === undefined ? "" : `%25${zone.replace(NOT_IN_ZONE, utf8Escapes)}`);
 }
 
-/** A number of an IPv4 address, with what may precede it, up to a dot or the end. */
+/** A number of an IPv4 address, with any prefix that Qt accepts, up to a dot or the end. */
 const NUMBER = /[\t-\r ]*\+?(?:(0[xX])([0-9A-Fa-f]+)|(0[bB])([01]+)|(0)([0-7]*)|([1-9][0-9]*))(?:\.|$)/y;
 
-/** Returns the IPv4 address that a text in ASCII begins with, if a null character or its end follows; `null` if it has none. */
+/** Returns the IPv4 address at the start of ASCII input, if a null character or the end follows; otherwise `null`. */
 function ipv4(text: string): string | null {
   if (/[^\0-\x7e]/.test(text)) return null;
   const until = text.split("\0", 1)[0]!;
@@ -170,7 +173,7 @@ function ipv4(text: string): string | null {
   return null;
 }
 
-/** Returns an address of one to four numbers, of which the last one fills the octets that are left. */
+/** Returns an address of one to four numbers, the last of which fills the remaining octets. */
 function dotted(numbers: readonly number[]): string | null {
   const last = numbers.length - 1;
   let value = numbers[last]!;
@@ -226,7 +229,7 @@ function groupsOf(text: string): number[] | null {
   return filled === 8 ? groups : null;
 }
 
-/** Returns the two groups of an IPv4 address in which no number but 0 begins with a zero. */
+/** Returns the two groups of an IPv4 address in which no number except 0 begins with a zero. */
 function strictIpv4(text: string): [number, number] | null {
   const address = /(?:^|\.)0[^.]/.test(text) ? null : ipv4(text);
   if (address === null) return null;
@@ -234,7 +237,7 @@ function strictIpv4(text: string): [number, number] | null {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** A label that is valid in itself: in ASCII, with neither a hyphen at an edge nor more than 63 characters. */
+/** A valid ASCII label: no hyphen at either end, and at most 63 characters. */
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
 /** Returns a name in ASCII; `null` if it is not valid. */
@@ -250,15 +253,15 @@ function nameOf(text: string): string | null {
     : name;
 }
 
-/** A character that no name has. */
+/** A character that no name can have. */
 const BAD = "\ufffd";
 
-/** Letters from right to left may stand next to others. */
+/** Right-to-left letters may stand next to others. */
 const QUIRKS: Quirks = { isUndirected: () => true, takesAnyJoiner: true };
 
 const [NON_JOINER, JOINER] = [0x200c, 0x200d];
 
-/** Checks whether each joiner stands after a virama, or as one that keeps two letters apart which join. */
+/** Returns whether each joiner follows a virama, or separates two letters that would join. */
 function hasJoinersInContext(label: string): boolean {
   let [joins, separates, follows] = [false, false, false];
   for (const character of label) {
@@ -268,7 +271,7 @@ function hasJoinersInContext(label: string): boolean {
       if (!follows && (code === JOINER || !joins)) return false;
       [separates, joins] = [code === NON_JOINER && !follows, false];
     } else if (!kind.endsWith("t")) {
-      // A letter that joins to its left alone is refused here, though one that joins to none is not.
+      // A letter that joins only to its left is refused here, although one that joins to neither side is not.
       if (kind.endsWith("l") && separates) return false;
       [joins, separates] = [/[ld]$/.test(kind), false];
     }
@@ -277,7 +280,7 @@ function hasJoinersInContext(label: string): boolean {
   return !separates;
 }
 
-/** Returns the labels of a name that is not all in ASCII, each in ASCII. */
+/** Returns the labels of a name that is not all ASCII, each in ASCII. */
 function labelsOf(text: string): string[] | null {
   const labels: string[] = [];
   for (const label of text.split(/[.\u3002\uff0e\uff61]/)) {
@@ -295,7 +298,9 @@ function labelsOf(text: string): string[] | null {
   return labels;
 }
 
-/** The domains whose names Qt keeps in Unicode, and writes in ASCII again: that changes labels in Punycode that end too early. */
+/**
+ * The domains whose names Qt keeps in Unicode and then encodes again. That changes Punycode labels that end too early.
+ */
 const SHOWN: ReadonlySet<string> = new Set(
   (
     "ac ar asia at biz br cat ch cl cn com de dk es fi gr hu il info io ir is jp kr li lt lu lv museum name net no nu nz org pl pr " +
@@ -304,12 +309,12 @@ const SHOWN: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Returns a name whose labels in Punycode are decoded, and encoded again if that gives valid ones. */
+/** Returns a name whose Punycode labels are decoded and, if that gives valid ones, encoded again. */
 function rewritten(name: string): string {
   const labels = name.split(".").map((label) => {
     if (!label.startsWith("xn--")) return label;
     const text = label.slice(4);
-    // A number at the end may lack its last digit, which is then 0.
+    // The last number may lack its final digit, which is then 0.
     return fromPunycode(text) ?? fromPunycode(`${text}a`);
   });
   if (!labels.every((label) => label !== null && !/^-|-$|^..--/s.test(label))) return name;

@@ -1,16 +1,16 @@
-// QUrl, with which programs of Qt and KDE read URLs.
+// QUrl, the URL class of Qt and KDE programs.
 
 import type { Model, ReaderNotes } from "../model.js";
 import { readQurl } from "./qurl-parser.js";
 
 /**
- * `QUrl` in its tolerant mode, which is the usual one. It takes any character in user information, path, query and fragment,
- * and hardly any in a host:
+ * `QUrl` in its tolerant mode, which is the default. It accepts any character in userinfo, path, query and fragment,
+ * and few in a host:
  *
- * - The **first** `@` ends the user information, and the **last** `:` after it begins the port: `http://a@b:80:81/` has a host with
- *   a colon, and is refused. Ports are counted in 64 bits, so that 18446744073709551696 is 80.
- * - A host is decoded. It is then an IPv4 address in any notation of C, text in brackets, or labels of letters, digits, `-` and
- *   `_`, of which no one begins or ends with a hyphen. Beyond ASCII it is mapped by UTS 46.
+ * - The **first** `@` ends the userinfo, and the **last** `:` after it begins the port: `http://a@b:80:81/` has a
+ *   host with a colon, and is refused. Ports are counted in 64 bits, so that 18446744073709551696 is 80.
+ * - A host is decoded. It is then an IPv4 address in any C notation, text in brackets, or labels of letters, digits,
+ *   `-` and `_`, none of which begins or ends with a hyphen. Non-ASCII hosts are mapped by UTS 46.
  * - The zone of an IPv6 address belongs to the host, as in `fe80::1%25eth0`.
  *
  * @see https://doc.qt.io/qt-6/qurl.html

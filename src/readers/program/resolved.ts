@@ -1,4 +1,4 @@
-// References as RFC 3986 resolves them, for a reader that is given a base URL. Only then is its grammar needed.
+// Resolves references under RFC 3986, for readers with a base URL. Only then is the grammar needed.
 import { BaseUrlError } from "../../compat/resolve/errors.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { lightRfc3986 } from "../../grammar/rfc3986.js";

@@ -16,16 +16,15 @@ import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";
 /**
  * Ruby's `URI.parse`, with its parser for RFC 3986.
  *
- * All of the text must match the grammar, in ASCII, so there is one `@` and one colon for the port at most,
- * and an authority ends at `/`, `?` or `#`. The query is the exception: it may hold anything but `%` and two
- * characters that are not both hexadecimal digits, once tabs and line breaks are removed. The host keeps its
- * brackets. The port is a number, that of the scheme if the URL has none, even in `http:evil.com`, which has
- * no host.
+ * The whole input must match the grammar, in ASCII, so there is at most one `@` and one port colon, and an authority
+ * ends at `/`, `?` or `#`. The query is the exception: it may hold anything but `%` and two characters that are not
+ * both hex digits, once tabs and line breaks are removed. The host keeps its brackets. The port is a number, the
+ * scheme's default if the URL has none, even in `http:evil.com`, which has no host.
  *
- * URLs with `file` have no user information and no port, and their host is never `null`: it is empty for none and for
- * `localhost`. Ruby 3.1 differs without a scheme: a wrong group in its expression lets an IPv6 address have `[` and no `]`,
- * so that `//[::1]/` is refused, and `//[::1/` has the host `[::1`. In later releases a text with no scheme whose authority
- * does not match is a path: `//a@b@c/` is, and so has no host.
+ * `file` URLs have no userinfo and no port, and their host is never `null`: it is empty if absent or `localhost`. Ruby
+ * 3.1 differs without a scheme: a misplaced group in its expression gives IPv6 addresses a `[` but no `]`, so that
+ * `//[::1]/` is refused, and `//[::1/` has the host `[::1`. In later releases, input without a scheme whose authority
+ * does not match is a path: `//a@b@c/` has no host.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html, and lib/uri/rfc3986_parser.rb in Ruby's sources
  */
@@ -82,11 +81,11 @@ export const rubyNotes: ReaderNotes = {
   compared: "901,541 with 3.1.2; 303,082 with 3.3.8 and with uri 1.1.1",
 };
 
-/** What has changed between the releases. */
+/** The differences between the releases. */
 interface RubyRules {
-  /** Whether, without a scheme, an address has `[` alone; later, a wrong authority is a path then. */
+  /** Whether, without a scheme, an address has only `[`. Later, a wrong authority becomes a path. */
   readonly wrongGroup: boolean;
-  /** Whether an authority without a host has the host `""` if there is a scheme, or user information; `null` before. */
+  /** Whether the host of an authority without one is `""` if there is a scheme or userinfo; `null` before. */
   readonly emptyHost: boolean;
   /** Whether `wss` has a default port. */
   readonly wss: boolean;
@@ -122,7 +121,7 @@ function escapedQuery(query: string): string {
     .replace(ESCAPED_IN_QUERY, (character) => escapeOf(character.charCodeAt(0)));
 }
 
-/** The parts between the scheme and the query. The path is `null` where there is an opaque part in its place. */
+/** The parts between the scheme and the query. The path is `null` if there is an opaque part instead. */
 type Hierarchy = AuthorityParts & { readonly path: string | null };
 
 function hierarchyParts(
@@ -153,7 +152,7 @@ function hierarchyParts(
   };
 }
 
-/** Checks whether two slashes and what follows are a path, because no authority can be there. */
+/** Returns whether two slashes and what follows are a path, because there can be no authority. */
 function isPath(input: string, start: number, end: number, { wrongGroup }: RubyRules): boolean {
   return !wrongGroup && searchIn(input, NOT_IN_PATH, start, end) === -1;
 }
@@ -189,7 +188,10 @@ function withAuthority(
   };
 }
 
-/** Returns the path as Ruby gives it. Those of FTP begin in the user's directory, so without a slash; a type can follow. */
+/**
+ * Returns the path as Ruby returns it. FTP paths are relative to the user's directory, so without a slash; a type can
+ * follow.
+ */
 function pathOf(path: string, scheme: string | null): string {
   if (scheme !== "ftp") return path;
   return path
@@ -199,11 +201,11 @@ function pathOf(path: string, scheme: string | null): string {
 }
 
 interface AuthoritySpans {
-  /** The length of the user information; `null` without any. */
+  /** The length of the userinfo; `null` if there is none. */
   readonly userinfo: number | null;
   readonly host: number;
   readonly hostEnd: number;
-  /** Where the digits of the port begin; `null` if there is no colon for it. */
+  /** Where the digits of the port begin; `null` if it has no colon. */
   readonly port: number | null;
 }
 
@@ -212,10 +214,10 @@ const NOT_IN_NAME = /[^!$&'()*+,.0-9;=A-Z_a-z~%-]|%(?![0-9A-Fa-f]{2})/;
 const NOT_DIGIT = /[^0-9]/;
 
 /**
- * Splits an authority. All of it must match: one `@` at most, and one colon outside brackets.
+ * Splits an authority, all of which must match: at most one `@`, and one colon outside brackets.
  *
- * @param relative whether there is no scheme, in Ruby 3.1. The expression for this case has a wrong group: `[` belongs to IPv6 addresses
- * only and `]` to later ones only, so an address has a `[` and no `]`
+ * @param relative whether there is no scheme, in Ruby 3.1. The expression for this case has a misplaced group: `[`
+ * belongs only to IPv6 addresses and `]` only to IPvFuture, so an address has a `[` and no `]`
  */
 function authoritySpans(text: string, start: number, relative: boolean): AuthoritySpans | RefusedReading {
   const at = text.indexOf("@");
@@ -234,7 +236,7 @@ function authoritySpans(text: string, start: number, relative: boolean): Authori
   return { userinfo: at === -1 ? null : at, host, hostEnd, port: colon === -1 ? null : colon + 1 };
 }
 
-/** Returns the offset of the colon of the port, or -1: the colon after an address, or the last one. */
+/** Returns the offset of the port's colon, or -1: the colon after an address, or the last one. */
 function portColon(text: string, host: number, relative: boolean): number {
   const close = text.lastIndexOf("]");
   if (relative && text[host] === "[" && isIpv6(text.slice(host + 1))) return -1;
@@ -249,7 +251,7 @@ function isLiteral(host: string, relative: boolean): boolean {
   return open && close && (isIpv6(inside) || isFuture(inside));
 }
 
-/** `::` and six groups after it: the expression for addresses asks for a group before it then. */
+/** `::` followed by six groups: the expression for addresses then requires a group before it. */
 const SIX_GROUPS = /^::(?:[^:]+:){4}(?:[^:]+:[^:.]+|[^:]*\.[^:]*)$/;
 
 function isIpv6(text: string): boolean {
@@ -270,7 +272,7 @@ function isFuture(text: string): boolean {
   );
 }
 
-/** The ports that URLs of these schemes have when they name none. Ruby 3.1 does not load its file for `wss`. */
+/** The default ports of schemes. Ruby 3.1 does not load its file for `wss`. */
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ftp: 21,
@@ -283,12 +285,15 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Returns the port of a scheme. An opaque part has no place for a port, but gets that of its scheme. */
+/** Returns the port of a scheme. An opaque part has no place for a port, but gets its scheme's. */
 function defaultPort(scheme: string | null, { wss }: RubyRules): number | null {
   return scheme === null || (scheme === "wss" && !wss) ? null : (DEFAULT_PORTS.get(scheme) ?? null);
 }
 
-/** Returns why a scheme refuses a URL. `opaque` is the text after a scheme without a slash, in the place of a path. */
+/**
+ * Returns the reason that a scheme refuses a URL. `opaque` is the text after a scheme without a slash, instead of a
+ * path.
+ */
 type Rule = (opaque: string | null, hasQuery: boolean, hasFragment: boolean) => RefusedReading | null;
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
@@ -303,7 +308,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   }),
 );
 
-/** Returns why a scheme refuses a URL that the grammar allows. */
+/** Returns the reason that a scheme refuses a URL that the grammar allows. */
 function schemeRefusal(scheme: string | null, ...parts: Parameters<Rule>): RefusedReading | null {
   const rule = scheme === null ? undefined : RULES.get(scheme);
   return rule === undefined ? null : rule(...parts);
@@ -316,7 +321,7 @@ function ldap(opaque: string | null, _hasQuery: boolean, hasFragment: boolean): 
 
 const MAILBOX = /^[^@]+@[^@]+$/;
 
-/** Checks whether a text is mailboxes, each with `,` or `;` after it, which the last one can do without. */
+/** Returns whether a string consists of mailboxes, each followed by `,` or `;`, which is optional after the last. */
 function areMailboxes(text: string): boolean {
   const mailboxes = text.split(/[,;]/);
   if (mailboxes.at(-1) === "") mailboxes.pop();

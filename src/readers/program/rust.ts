@@ -1,13 +1,13 @@
-// The crate url of Rust.
+// Rust's crate url.
 
 import { type Model, type ReaderNotes, refused } from "../model.js";
 import { authorityEnd, isAscii, trimmed } from "../scan.js";
 import { whatwg } from "./documents.js";
 
 /**
- * `Url::parse` of the crate url, with which reqwest reads URLs. It reads what the URL Standard reads, except for this:
+ * `Url::parse` of the crate url, which reqwest uses. It follows the URL Standard with these exceptions:
  *
- * - a name with a label in Punycode must be valid, though the standard has not asked for it since 2025;
+ * - a name with a Punycode label must be valid, although the standard has not required it since 2025;
  * - in a scheme that is not special, a backslash ends the port, and `foo://@` and `foo://:@` have no host;
  * - a `file` URL with a drive letter has no host, whatever precedes it.
  *
@@ -45,7 +45,7 @@ const SPACE = 0x20;
 const DRIVE = /^\/[A-Za-z]:(?:\/|$)/;
 const PORT_BEFORE_BACKSLASH = /^((?:\[[^\]]*\]|[^:[\\]*):[0-9]*)\\/;
 
-/** Returns a text that the standard reads as the crate reads the one that is given, if that has what the crate takes too. */
+/** Rewrites input so that the standard reads it as the crate reads the original, if the crate accepts it. */
 function asStandard(input: string): string {
   const { start: first, end: last } = trimmed(input, (unit) => unit <= SPACE);
   const text = input.slice(first, last).replace(/[\t\n\r]+/g, "");

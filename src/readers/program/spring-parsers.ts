@@ -1,11 +1,11 @@
-// The parsers of Spring: an expression until 6.1, and the one for RFC 3986 of today.
+// Spring's parsers: a regular expression until 6.1, and the current one for RFC 3986.
 
 import type { Span } from "../../core/values.js";
 import { type Parts, type RefusedReading, refused } from "../model.js";
 import { searchIn, textAt } from "../scan.js";
 import { javaInteger } from "./java-uri.js";
 
-/** Reads as the regular expression of 4.3 does. */
+/** Reads like the regular expression of 4.3. */
 export function readByExpression(input: string): Parts | RefusedReading {
   const colon = input.search(/[:/?#]/);
   const scheme = input[colon] === ":" && colon > 0 ? { start: 0, end: colon } : undefined;
@@ -39,10 +39,10 @@ interface Authority {
 
 const USERINFO = /[^@[/?#]*@/y;
 
-/** In brackets: hexadecimal digits, `:` and `.`, then `%`, letters and digits. Otherwise all but `[ / ? # :`. */
+/** In brackets: hex digits, `:` and `.`, then `%`, letters and digits. Otherwise anything except `[ / ? # :`. */
 const HOST = /\[[0-9A-Fa-f:.]*(?:[%G-Zg-z][%A-Za-z0-9]*)?\]|[^[/?#:]*/y;
 
-/** Digits, then perhaps a variable of a template. */
+/** Digits, then an optional template variable. */
 const PORT_OR_VARIABLE = /:[0-9]*(\{[^/][^/}]*\})?/y;
 
 /** Reads `userinfo@host:port`, with any text after it. */
@@ -71,7 +71,7 @@ function pathEnd(input: string, start: number): number {
   return length === -1 ? input.length : start + length;
 }
 
-/** Java's white space: all of a port, a path or a fragment that is then absent. */
+/** Java's white space. A port, path or fragment of only white space is absent. */
 const BLANK = /^[\t-\r\x1c-\x20\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]*$/;
 
 /** Returns a span, unless it is blank. */
@@ -99,31 +99,34 @@ function partsOf(input: string, spans: Spans): Parts {
 /** Schemes whose URLs are never opaque. */
 const HIERARCHICAL = new Set(["ftp", "file", "http", "https", "ws", "wss"]);
 
-/** A percent sign that begins neither an escape nor, as in URLs of old, `%u` and four digits; the text may end before. */
+/**
+ * A percent sign that begins neither an escape nor, as in old URLs, `%u` and four digits; the text may end before they
+ * are complete.
+ */
 const BAD_ESCAPE = /%(?!u[0-9A-Fa-f]{4}|[0-9A-Fa-f]{2}|(?:u[0-9A-Fa-f]{0,3}|[0-9A-Fa-f]?)$)/;
 
-/** What may be in a host, or a user, as it is. */
+/** What is allowed unescaped in a host or a user. */
 const UNRESERVED_OR_SUB_DELIM = /[A-Za-z0-9._~!$&'()*+,;=-]/;
 const HEX = /[0-9A-Fa-f]/;
 const DIGIT = /\p{Nd}/u;
 
 const BAD = "the authority has a character, or a part, that is not allowed there";
 
-/** Reads as the parser of Spring 7 for RFC 3986 does. */
+/** Reads like Spring 7's parser for RFC 3986. */
 export function readByRfc(input: string): Parts | RefusedReading {
   return new RfcParser(input).parse();
 }
 
 /**
- * Reads as the parser of Spring 7 for RFC 3986 does: character by character, and what it has read remains where a later
- * part is empty.
+ * Reads like Spring 7's parser for RFC 3986, character by character. Values read earlier remain if a later part is
+ * empty.
  */
 class RfcParser {
   readonly #input: string;
   #userinfo: Span | null = null;
   #host: Span | null = null;
   #port: Span | null = null;
-  /** Where the part begins that is being read. */
+  /** Where the current part begins. */
   #begin = 0;
   /** How many digits an escape still needs. */
   #pending = 0;
@@ -177,12 +180,12 @@ class RfcParser {
     return this.#path(start, isOpaque);
   }
 
-  /** Reads a path, which must have whole escapes. */
+  /** Reads a path, in which escapes must be complete. */
   #path(start: number, isOpaque = false): RefusedReading | null {
     const input = this.#input;
     const end = start + (isOpaque ? /#|$/ : /[?#]|$/).exec(input.slice(start))!.index;
     const path = input.slice(start, end === input.length ? end : end + 1);
-    // The digits that an escape of the authority lacks are looked for in the path.
+    // The missing digits of an escape in the authority are looked for in the path.
     const begun = ["", "%0", "%"][this.#pending]!;
     const at = `${begun}${path}`.search(BAD_ESCAPE);
     return at === -1
@@ -190,7 +193,7 @@ class RfcParser {
       : refused("a percent sign begins no escape", start + Math.max(at - begun.length, 0));
   }
 
-  /** Reads the authority from `at` on. */
+  /** Reads the authority from `at`. */
   #authority(at: number): RefusedReading | null {
     const input = this.#input;
     for (; at < input.length; at++) {
@@ -219,7 +222,7 @@ class RfcParser {
     return this.#captureIfAny(input.length);
   }
 
-  /** Reads an address in brackets, without checking how many digits and colons it has. */
+  /** Reads an address in brackets, without checking the number of digits and colons. */
   #address(start: number): RefusedReading | null {
     const input = this.#input;
     const length = input.slice(start).search(/[^0-9A-Fa-f:]/);
@@ -275,7 +278,7 @@ class RfcParser {
     return null;
   }
 
-  /** Takes what was read for the host. */
+  /** Takes the text read so far as the host. */
   #capture(end: number): RefusedReading | null {
     if (this.#pending > 0 || this.#inPassword) return refused(BAD, this.#begin);
     this.#host = { start: this.#begin, end };
@@ -286,7 +289,7 @@ class RfcParser {
     return end > this.#begin ? this.#capture(end) : null;
   }
 
-  /** Checks whether a character is in braces, or one of them. */
+  /** Returns whether a character is in braces, or is a brace. */
   #isBraced(character: string): boolean {
     if (character === "{") this.#openBraces++;
     else if (this.#openBraces > 0 && character === "}") {
@@ -297,5 +300,5 @@ class RfcParser {
   }
 }
 
-/** Characters that begin no scheme, and no opaque part. */
+/** Characters that begin neither a scheme nor an opaque part. */
 const STARTS = /[/;.%?#*]/;

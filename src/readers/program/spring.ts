@@ -1,31 +1,28 @@
-// The builder of URLs of Spring.
+// Spring's URL builder.
 
 import type { Model, ReaderNotes } from "../model.js";
 import { javaComparable } from "./java-uri.js";
 import { readByExpression, readByRfc } from "./spring-parsers.js";
 
 /**
- * `UriComponentsBuilder.fromUriString` of Spring. Until 6.1 it splits a URL with one regular expression, which refuses
- * only line ends in the fragment, and ports that are variables or have more than 31 bits.
+ * Spring's `UriComponentsBuilder.fromUriString`. Until 6.1 it splits a URL with one regular expression, which only
+ * refuses line ends in the fragment, and ports that are variables or exceed 31 bits.
  *
- * - The scheme is any text before a `:` that no `/`, `?` or `#` precedes: a space and a line feed can be in
- *   it.
- * - The user information ends at the **first** `@`, if no `[`, `/`, `?` or `#` precedes it.
- * - The host ends at the first `[`, `/`, `?`, `#` or `:`. Backslashes, spaces and further `@` are characters
- *   of it.
- * - The port is the digits after the `:`. **Everything after them is path**, with a slash or without one:
+ * - The scheme is any text before a `:` that no `/`, `?` or `#` precedes, including spaces and line feeds.
+ * - The userinfo ends at the **first** `@`, if no `[`, `/`, `?` or `#` precedes it.
+ * - The host ends at the first `[`, `/`, `?`, `#` or `:`. It may contain backslashes, spaces and further `@`.
+ * - The port is the digits after the `:`. **Everything after them is path**, with or without a slash:
  *   `http://user@evil.com:80@good.com/` goes to evil.com, and so does `http://evil.com[good.com]`.
  * - Text in braces is a variable of a template; in a port it is an error.
- * - In the path, several slashes become one. The query is put together again, so it is left out here.
+ * - In the path, several slashes become one. The query is recomposed, so it is left out here.
  *
- * Later releases have a parser by RFC 3986 in its place, which is the usual one, and another by the URL Standard, which
- * is not modelled. The first one refuses most characters in an authority that are not allowed there, but not all that is
- * wrong:
+ * Later releases replace it with a parser for RFC 3986, which is the default, and one for the URL Standard, which is
+ * not modelled. The first one refuses most forbidden characters in an authority, but misses other errors:
  *
- * - The **last** `@` ends the user information, and what precedes it is lost: `http://a@b@c/` has the user `b`. After a
- *   port in digits there can be no second one.
- * - Where nothing follows a user and a password in digits, the user is the host: `http://evil.com:80@?x` goes to evil.com.
- * - An address in brackets has no dots and no zone; one that is not closed is an empty host, if the text ends there.
+ * - The **last** `@` ends the userinfo, and what precedes it is dropped: `http://a@b@c/` has the user `b`. There can
+ *   be none after a numeric port.
+ * - If nothing follows a user and a numeric password, the user is the host: `http://evil.com:80@?x` goes to evil.com.
+ * - An address in brackets has no dots and no zone; an unclosed one is an empty host, if the input ends there.
  * - Text in braces may have any character but `/`, `?`, `#`, `:`, `@`, `[` and `%`.
  *
  * @see the documentation of org.springframework.web.util.UriComponentsBuilder

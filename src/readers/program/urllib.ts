@@ -1,4 +1,4 @@
-// Python's urllib.parse in any release, and what its other readers share with it.
+// Python's urllib.parse in any release, and what it shares with the other Python readers.
 import { hostOf, isPlain, isTooLong, portOf } from "../../compat/urllib/netloc.js";
 import {
   checkBracketsIn,
@@ -24,14 +24,14 @@ import {
 } from "../model.js";
 import { authorityEnd, indexOrEnd, isDigits, Source, textAt, trimmed } from "../scan.js";
 
-/** The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1. */
+/** The releases of CPython in the model of `urllib.request`. 3.14 has Unicode 16.0, and 3.13 has 15.1. */
 export const RELEASES: readonly [ModelVersion, ModelVersion, ModelVersion] = [
   { version: "3.14.10", checked: "run" },
   { version: "3.14.2", checked: "run" },
   { version: "3.13.0", checked: "run" },
 ];
 
-/** The releases that the model of `urllib.parse` was compared with; it knows all others between them too. */
+/** The releases that the model of `urllib.parse` was compared with. It also knows all others between them. */
 const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
   ...RELEASES,
   { version: "3.12.1", checked: "run" },
@@ -44,11 +44,11 @@ const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
 ];
 
 /**
- * `urlsplit` of Python's `urllib.parse`, and the attributes of its result; with a base, the result of
- * `urljoin` is split. It splits by delimiters and refuses next to nothing: spaces, controls and backslashes
- * belong to the part that they are in. `http://good.com\@evil.com/` has the host `evil.com`. A bad port shows
- * only when it is asked for, so most programs that check the host do not see it; the port of such a reading
- * is the name of the error, `ValueError`.
+ * `urlsplit` of Python's `urllib.parse`, and the attributes of its result; with a base, the result of `urljoin` is
+ * split. It splits at delimiters and refuses almost nothing: spaces, controls and backslashes belong to the part that
+ * they are in. `http://good.com\@evil.com/` has the host `evil.com`. A bad port only raises an error when it is read,
+ * so most programs that check the host do not notice. The port of such a reading is the name of the error,
+ * `ValueError`.
  *
  * @see https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/parse.py (urlsplit, urljoin)
  */
@@ -83,7 +83,7 @@ export const urllibNotes: ReaderNotes = {
 function readJoined({ source, isReference, scheme }: Joined, rules: Rules): Parts | RefusedReading {
   const reading = readUrl(source, rules);
   if ("accepted" in reading) return reading;
-  // A text that is made of both has other offsets than the input.
+  // Text composed from both has other offsets than the input.
   const own = isReference ? reading : { ...reading, spans: {} };
   return scheme === null ? own : { ...own, scheme };
 }
@@ -107,21 +107,21 @@ function readUrl(given: Source, rules: Rules): Parts | RefusedReading {
   };
 }
 
-/** The five components of `urlsplit`. An absent one is `null`, for which Python gives an empty string. */
+/** The five components of `urlsplit`. An absent one is `null`, for which Python returns an empty string. */
 interface SplitUrl extends Readonly<Record<"scheme" | "netloc" | "query" | "fragment", Span | null>> {
-  /** The text without what is removed from it. The spans are those in it. */
+  /** The text after removals, to which the spans refer. */
   readonly source: Source;
   readonly path: Span;
 }
 
 /**
- * Splits as `urlsplit` does. How a release differs is in its rules.
+ * Splits like `urlsplit`. The rules contain the differences of a release.
  *
  * 1. Controls and spaces before the URL, and tabs, line feeds and carriage returns anywhere, or in the path
  *    alone, are removed.
  * 2. The text before the first `:` is the scheme if it is spelt as one; otherwise the URL has no scheme.
- * 3. If `//` follows, the network location is all up to the next `/`, `?` or `#`; a backslash does not end
- *    it. It may be anything but the few texts that `netlocRefusal` names.
+ * 3. If `//` follows, the network location is everything up to the next `/`, `?` or `#`; a backslash does not end
+ *    it. `netlocRefusal` refuses a few.
  * 4. The fragment follows the first `#`, and the query the first `?` before that.
  */
 export function splitUrl(source: Source, rules: Rules): SplitUrl | RefusedReading {
@@ -164,7 +164,7 @@ function withoutUnsafe(source: Source, { start, end }: Span = { start: 0, end: s
 }
 
 /**
- * Refuses brackets that are not in pairs, or, by the release, do not enclose an IP address or not the whole host
+ * Refuses unpaired brackets; depending on the release, brackets that do not enclose an IP address or the whole host
  * (CVE-2024-11168, CVE-2025-0938); and characters that NFKC turns into delimiters.
  */
 function netlocRefusal(source: Source, netloc: Span, rules: Rules): RefusedReading | null {
@@ -184,18 +184,18 @@ function netlocRefusal(source: Source, netloc: Span, rules: Rules): RefusedReadi
   }
 }
 
-/** The attributes of a network location, as a result of `urlsplit` has them. */
+/** The attributes of a network location in a result of `urlsplit`. */
 interface Netloc {
   readonly userinfo: string | null;
   readonly host: string | null;
-  /** `"ValueError"` where reading the attribute raises that error. */
+  /** `"ValueError"` if reading the attribute raises that error. */
   readonly port: number | string | null;
   readonly spans: Readonly<Record<"userinfo" | "host" | "port", Span | null>>;
 }
 
 /**
- * Reads a network location: user information up to the last `@`; a host in brackets, whose port follows the next `:`; or a
- * host up to the first `:`, which all the rest follows as the port. An empty host is `null`.
+ * Reads a network location: userinfo up to the last `@`; a host in brackets, whose port follows the next `:`; or a host
+ * up to the first `:`, with the rest as the port. An empty host is `null`.
  */
 export function readNetloc(source: Source, { start, end }: Span, rules: Rules): Netloc {
   const text = source.text.slice(start, end);
@@ -216,9 +216,12 @@ export function readNetloc(source: Source, { start, end }: Span, rules: Rules): 
   };
 }
 
-/** Returns the port as a number; `"ValueError"`, which Python raises, if it is not one of the release, or is above 65535. */
+/**
+ * Returns the port as a number; `"ValueError"`, which Python raises, if the release does not accept it, or it is above
+ * 65535.
+ */
 function numberOf(rules: Rules, netloc: string, port: string | null): number | string | null {
-  // An error has a message with the whole port in it.
+  // The error message contains the whole port.
   if (port !== null && rules.has("ascii-port") && !isDigits(port, false)) return "ValueError";
   try {
     return textAttributeIn(rules, netloc, "port");
@@ -228,17 +231,17 @@ function numberOf(rules: Rules, netloc: string, port: string | null): number | s
 }
 
 interface Joined {
-  /** The reference, where the result has all that it has; or the text of the result. */
+  /** The reference, if it has everything in the result; otherwise the text of the result. */
   readonly source: Source;
-  /** Whether `source` is the reference, so that its offsets are those of the input. */
+  /** Whether `source` is the reference, so that its offsets refer to the input. */
   readonly isReference: boolean;
-  /** The scheme of the base, where the result is the reference and this scheme. */
+  /** The scheme of the base, if the result is the reference with this scheme. */
   readonly scheme: string | null;
 }
 
 /**
- * Joins as `urljoin` does: a reference whose scheme is not the base's, or unknown to `urljoin`, is the result; one with a
- * network location only gets a missing scheme; any other is resolved as a path.
+ * Joins like `urljoin`. A reference whose scheme differs from the base's, or is unknown to `urljoin`, is the result.
+ * One with a network location only gets a missing scheme. Any other is resolved as a path.
  */
 function joinedUrl(base: string, reference: Source, rules: Rules): Joined | RefusedReading {
   const alone: Joined = { source: reference, isReference: true, scheme: null };
@@ -261,19 +264,19 @@ function schemeOf({ source, scheme }: SplitUrl): string {
   return textAt(source.text, scheme)?.toLowerCase() ?? "";
 }
 
-/** Checks whether the whole reference is kept; before 3.14, a semicolon that nothing follows is lost. */
+/** Returns whether the whole reference is kept. Before 3.14, a semicolon that nothing follows is dropped. */
 function keepsAll(rules: Rules, { source, path }: SplitUrl, scheme: string): boolean {
   if (rules.has("empty-components")) return true;
   return withoutParams(scheme, source.text.slice(path.start, path.end), rules)[1] !== "";
 }
 
-/** Removes white space as Python's `str.strip` does. */
+/** Removes white space like Python's `str.strip`. */
 export function withoutWhite(source: Source): Source {
   const { start, end } = trimmed(source.text, isWhiteUnit);
   return source.slice(start, end);
 }
 
-/** Removes white space as Python's `str.lstrip` does. */
+/** Removes white space like Python's `str.lstrip`. */
 export function withoutLeadingWhite(source: Source): Source {
   return source.slice(trimmed(source.text, isWhiteUnit).start);
 }
@@ -282,7 +285,7 @@ function isWhiteUnit(unit: number): boolean {
   return isWhite(String.fromCharCode(unit));
 }
 
-/** Returns the number that Python's `int` reads in a text; `null` where it raises `ValueError`. */
+/** Returns the number that Python's `int` reads; `null` if it raises `ValueError`. */
 export function intOf(text: string, minor: number): number | null {
   if (text.length < 10 && isDigits(text, false)) return Number(text);
   const number = integerOf(text, minor);

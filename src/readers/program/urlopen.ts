@@ -9,17 +9,17 @@ import { authorityEnd, indexOrEnd, isAscii, isDigits, percentDecoded, Source } f
 import { intOf, RELEASES, splitUrl, withoutWhite } from "./urllib.js";
 
 /**
- * `urlopen` of Python's `urllib.request`, which splits with an older function than `urlsplit` and hands the host to
- * `http.client`. User information stays in the host: `http://user@evil.com/` looks up the name `user@evil.com`. Escapes
- * in the host are decoded before the port is split off: `http://evil.com%3a80%2fa/` has the host `evil.com:80/a`.
+ * `urlopen` of Python's `urllib.request`, which splits with an older function than `urlsplit` and passes the host to
+ * `http.client`. Userinfo stays in the host: `http://user@evil.com/` looks up the name `user@evil.com`. Escapes in the
+ * host are decoded before the port is split off: `http://evil.com%3a80%2fa/` has the host `evil.com:80/a`.
  *
  * 1. White space around the URL, `<` and `>` around that, and `URL:` at its start are removed.
  * 2. The fragment follows the *last* `#`.
- * 3. The scheme is all up to the first `:`, whatever characters it has; only a `/` may not come before that.
- * 4. The host with its port is all between `//` and the next `/`, `?` or `#`, decoded.
- * 5. What `urlsplit` refuses is refused.
- * 6. For `http` and `https`, the port follows the last `:` that no `]` follows, and is what `int()` makes of the text:
- *    `+80`, `8_0` and digits of any script are numbers. Controls and spaces in the host are refused.
+ * 3. The scheme is everything up to the first `:`, whatever characters it has, unless a `/` comes before that.
+ * 4. The host with its port is everything between `//` and the next `/`, `?` or `#`, decoded.
+ * 5. Anything that `urlsplit` refuses is refused.
+ * 6. For `http` and `https`, the port follows the last `:` that no `]` follows, and is read by `int()`: `+80`, `8_0`
+ *    and digits of any script are numbers. Controls and spaces in the host are refused.
  *
  * @see https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/request.py (Request)
  * @see https://github.com/python/cpython/blob/v3.14.2/Lib/http/client.py (HTTPConnection)
@@ -29,7 +29,7 @@ export const urlopen: Model<"urlopen"> = {
   program: "Python urllib.request (urlopen)",
   roles: ["fetcher"],
   versions: RELEASES,
-  // Python's sockets map a name beyond ASCII by IDNA 2003, where `faß.de` is `fass.de`.
+  // Python's sockets map non-ASCII names with IDNA 2003, where `faß.de` is `fass.de`.
   comparable: (host) => comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host)),
   source: "https://docs.python.org/3/library/urllib.request.html",
   read(input, release) {
@@ -89,7 +89,7 @@ function unwrapped(source: Source): Source {
   return url.text.startsWith("URL:") ? withoutWhite(url.slice(4)) : url;
 }
 
-/** Returns the text between `//` and the next delimiter, with any `@` and backslash; `null` without `//`. */
+/** Returns the text between `//` and the next delimiter, including any `@` and backslash; `null` without `//`. */
 function authorityOf(url: Source, start: number): Source | null {
   return url.text.startsWith("//", start) ? url.slice(start + 2, authorityEnd(url.text, start + 2)) : null;
 }
@@ -122,13 +122,13 @@ function connection(authority: Source | null, minor: number): Where | RefusedRea
   return { host: bare, port, contacts: bare, spans: spansOf(authority, written, name, isBracketed ? 1 : 0) };
 }
 
-/** Returns the offset of the colon of the port; without one, the length. */
+/** Returns the offset of the port's colon, or the length if there is none. */
 function portColon(host: string): number {
   const colon = host.lastIndexOf(":");
   return colon > host.lastIndexOf("]") ? colon : host.length;
 }
 
-/** Returns the spans of host and port, where each was read from one span: not with an escaped colon or bracket. */
+/** Returns the spans of host and port, if each was read from one span: not with an escaped colon or bracket. */
 function spansOf(authority: Source, colon: number, name: string, bracket: number): Where["spans"] {
   const { text } = authority;
   if (percentDecoded(text.slice(0, colon)) !== name) return NO_SPANS;
@@ -139,7 +139,7 @@ function spansOf(authority: Source, colon: number, name: string, bracket: number
   };
 }
 
-/** Returns the host of a request but one of HTTP, with its port. FTP splits that and a user off, and decodes again. */
+/** Returns the host of a non-HTTP request, with its port. FTP splits off that and a user, and decodes again. */
 function request(scheme: string, authority: Source | null): Where {
   if (authority === null) return { host: null, port: null, contacts: null, spans: NO_SPANS };
   const host = percentDecoded(authority.text);

@@ -14,16 +14,15 @@ import {
 import { indexOrEnd, isAscii, isDigits, lowerAscii, percentDecoded } from "../scan.js";
 
 /**
- * wget, as a proxy sees it: its rules were found by running the program, not from its source. Its surprises:
+ * wget, as a proxy sees it. Its rules were found by running the program, not from its source. Its surprises:
  *
- * - only `http://`, `https://` and `ftp://` are schemes; `x:80` is a host and a port, and any other `x:y` is, before 1.25,
- *   the file `y` of the FTP host `x`, so that `http:/evil.com` asks the host `http`;
- * - the first `@` ends the user information, unless a bracket comes before it, and the host may have further
- *   ones;
- * - the host is decoded *after* it was split, and then mapped by IDNA: `evil.com%23.good.com` asks for
- *   `evil.com#.good.com`; a name that has no ASCII form is asked for unchanged;
+ * - only `http://`, `https://` and `ftp://` are schemes; `x:80` is a host and a port, and any other `x:y` is, before
+ *   1.25, the file `y` of the FTP host `x`, so that `http:/evil.com` goes to the host `http`;
+ * - the first `@` ends the userinfo, unless a bracket comes before it, and the host may contain more;
+ * - the host is decoded *after* splitting, and then mapped by IDNA: `evil.com%23.good.com` requests
+ *   `evil.com#.good.com`; a name without an ASCII form is requested unchanged;
  * - a question mark does not end the host of an FTP URL, but a semicolon does;
- * - numbers are not rewritten, and user information is sent only if it has a password.
+ * - numbers are not rewritten, and userinfo is sent only if it has a password.
  */
 export const wgetCli: Model<"wget-cli"> = {
   name: "wget-cli",
@@ -56,15 +55,15 @@ export const wgetCliNotes: ReaderNotes = {
 const SCHEME = /^(https?|ftp):\/\//i;
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21 };
 
-/** A port that ends the text, or that the path follows. */
+/** A port at the end of the input, or before the path. */
 const PORT_OF_SHORTHAND = /[0-9]+(?=\/|$)/y;
 
 /** The releases that differ. */
 type Release = "1.25.0" | "1.21.3";
 
 /**
- * Reads a text without a scheme: the first colon or slash makes it a file of an FTP host, or a host of HTTP. In 1.25 there are no
- * such files any more, and the first colon is looked for in the whole text.
+ * Reads input without a scheme. The first colon or slash makes it a file on an FTP host, or an HTTP host. Since 1.25
+ * there are no such files, and the first colon may be anywhere in the input.
  */
 function shorthand(input: string, release: Release): Parts | RefusedReading {
   const isOlder = release === "1.21.3";
@@ -82,10 +81,10 @@ function shorthand(input: string, release: Release): Parts | RefusedReading {
     : refused("the port is not from 1 to 65535", colon + 1);
 }
 
-/** Characters at which the search for user information ends: only at an at sign is there any. */
+/** Characters that end the search for userinfo. There is userinfo only if it ends at an `@`. */
 const ENDS_USERINFO = /[@/?#[\]]|$/g;
 
-/** Splits the text from `start` on; `start` is 0 where the scheme is a guess. */
+/** Splits the input from `start`, which is 0 if the scheme is a guess. */
 function ofScheme(
   scheme: string,
   input: string,
@@ -125,7 +124,7 @@ function numberOf(digits: string, start: number): number | null | RefusedReading
   return Number(digits) > HIGHEST_PORT ? refused("the port is above 65535", start) : Number(digits);
 }
 
-/** Returns the user information as it is sent: only if it has a password. */
+/** Returns the userinfo as sent: only if it has a password. */
 function sentUserinfo(userinfo: string): string | null {
   return userinfo.includes(":") ? decodedExceptNul(userinfo) : null;
 }
@@ -137,10 +136,10 @@ const ENDS_HOST: Readonly<Record<string, RegExp>> = {
 };
 const ENDS_PORT: Readonly<Record<string, RegExp>> = { http: /[/?#]|$/g, https: /[/?#]|$/g, ftp: /[/#;]|$/g };
 
-/** Zeros that change nothing in an address. */
+/** Redundant zeros in an address. */
 const LEADING_ZEROS = /(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g;
 
-/** Returns the end of the host. Brackets hold an IPv6 address, and only a port or the rest may follow them. */
+/** Returns the end of the host. Brackets contain an IPv6 address, and only a port or the rest may follow them. */
 function endOfHost(text: string, start: number, scheme: string): number | RefusedReading {
   if (text[start] !== "[") return next(ENDS_HOST[scheme]!, text, start);
   const end = text.indexOf("]", start) + 1;
@@ -155,8 +154,8 @@ function endOfHost(text: string, start: number, scheme: string): number | Refuse
 const CONTROL = /[^ -~\x80-\uffff]/;
 
 /**
- * Returns the host without brackets. Letters of the text are lower-cased, those of its escapes are not; IDNA does that for
- * names with letters beyond ASCII, and for all names if the URL has such letters anywhere.
+ * Returns the host without brackets. Its letters are lower-cased, those from escapes are not. IDNA lower-cases
+ * non-ASCII names, and all names if the URL has non-ASCII letters anywhere.
  */
 function hostOf(
   text: string,
@@ -171,7 +170,7 @@ function hostOf(
   return (international || !isAscii(decoded) ? idn2Lookup(decoded, libidn2) : null) ?? decoded;
 }
 
-/** Returns the text with its escapes decoded, except for those of null characters. */
+/** Decodes escapes, except for those of null characters. */
 function decodedExceptNul(text: string): string {
   if (!text.includes("%")) return text;
   return text
@@ -180,7 +179,7 @@ function decodedExceptNul(text: string): string {
     .join("%00");
 }
 
-/** Returns the offset of the next match, from an offset on. */
+/** Returns the offset of the next match from an offset. */
 function next(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.exec(text)!.index;

@@ -1,12 +1,11 @@
-// What the document of a scheme adds to the normal form and to equivalence (RFC 3986, section 6.2.3), and what several
-// schemes need to say it.
+// Scheme-specific normalization and equivalence (RFC 3986, section 6.2.3), with helpers that several schemes share.
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
 
-/** The kinds of change that only schemes license. */
+/** The kinds of change that only a scheme permits. */
 export type SchemeChangeCode = "local-host" | "part-case" | "separators" | "parameter-order";
 
-/** A change to a URL that is in the generic normal form. The span is in that form. */
+/** A change to a URL in the generic normal form. The span refers to that form. */
 export interface SchemeChange extends Span {
   readonly code: SchemeChangeCode;
   readonly after: string;
@@ -14,24 +13,24 @@ export interface SchemeChange extends Span {
   readonly section: Section;
 }
 
-/** What the document of a scheme says of equivalence. */
+/** The equivalence rules of a scheme's document. */
 export interface SchemeForm {
-  /** Whether escapes in the path are not equivalent to the characters (default: `false`). */
+  /** Whether a percent-encoded character in the path differs from the plain one (default: `false`). */
   readonly keepsEscapes?: boolean;
-  /** Whether `.` and `..` are segments like any other (default: `false`). */
+  /** Whether `.` and `..` are ordinary segments (default: `false`). */
   readonly keepsDots?: boolean;
-  /** Whether its URLs can have an authority, although the scheme table says that they are opaque (default: `false`). */
+  /** Whether its URLs can have an authority, although the scheme table calls them opaque (default: `false`). */
   readonly hasAuthority?: boolean;
-  /** Returns what changes in a valid URL in the generic normal form, in order and without overlaps. Linear time. */
+  /** Returns the changes to a valid URL in the generic normal form, in order and without overlaps. Linear time. */
   readonly changes?: (url: string) => readonly SchemeChange[];
   /**
-   * Returns the text by which a valid URL in the normal form is compared, where more is equivalent than what has one
-   * normal form (default: the URL). Linear time.
+   * Returns the string by which a valid URL in the normal form is compared, if equivalent URLs can have different
+   * normal forms (default: the URL). Linear time.
    */
   readonly key?: (url: string) => string;
 }
 
-/** Returns the change that gives a span another text, if it does. */
+/** Returns the change that replaces a span, if its text differs. */
 export function changed(
   url: string,
   { start, end }: Span,
@@ -42,16 +41,16 @@ export function changed(
   return url.slice(start, end) === after ? [] : [{ code, start, end, after, section }];
 }
 
-/** Writes the letters of a text in lower case, except the digits of escapes. */
+/** Lower-cases the letters of a string, except for the digits of escapes. */
 export function lowerCase(text: string): string {
   return text.replace(/%..|[A-Z]+/g, (found) => (found.startsWith("%") ? found : found.toLowerCase()));
 }
 
-/** One of several parts between separators, and its normal form. */
+/** A part between separators, and its normal form. */
 export interface Part extends Span {
   readonly code: SchemeChangeCode;
   readonly after: string;
-  /** What decides the order of the parts. */
+  /** The sort key of the part. */
   readonly rank: string;
 }
 
@@ -68,7 +67,7 @@ export function splitSpan(url: string, { start, end }: Span, separator: string):
     });
 }
 
-/** Returns the changes that put parts in the order of their ranks, and each in its normal form. */
+/** Returns the changes that sort parts by rank, and put each in its normal form. */
 export function ordered(
   url: string,
   parts: readonly Part[],

@@ -1,5 +1,5 @@
-// The schemes whose documents say more of equivalence than the generic syntax does, and the default port. Only what makes
-// normal forms imports this.
+// The schemes whose documents define more equivalence than the generic syntax and the default port. Imported only where
+// normal forms are made.
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { changed, lowerCase, type SchemeChange, type SchemeForm } from "./form.js";
 import { mailto, news, nntp } from "./messages.js";
@@ -7,13 +7,13 @@ import { sip, tel } from "./telephony.js";
 
 const LOCAL = Object.freeze({ document: "RFC 8089", section: "2" });
 
-/** `localhost` means the same as an empty host, and as no authority. */
+/** `localhost`, an empty host and a missing authority are equivalent. */
 const file: SchemeForm = {
   changes: (url): readonly SchemeChange[] =>
     /^file:\/\/localhost\//.test(url)
       ? [{ code: "local-host", start: 7, end: 16, after: "", section: LOCAL }]
       : [],
-  // No authority is added to the normal form: that would change what the URL consists of.
+  // The normal form does not gain an authority, because that would change the URL's components.
   key: (url) => url.replace(/^file:\/(?!\/)/, "file:///"),
 };
 
@@ -21,10 +21,10 @@ const URN = Object.freeze({ document: "RFC 8141", section: "3.1" });
 
 const NAME = /^urn:([A-Za-z\d][A-Za-z\d-]{0,30}[A-Za-z\d]):([^?#]+)/;
 
-/** The components after an assigned name: an r-component, a q-component and an f-component. */
+/** The components after an assigned name: r-component, q-component and f-component. */
 const COMPONENTS = /^(?:\?[+=][^#/?][^#]*)?(?:#.*)?$/s;
 
-/** The case of the namespace makes no difference. Escapes are not decoded, and only the assigned name is compared. */
+/** The namespace is case-insensitive. Escapes are not decoded, and only the assigned name is compared. */
 const urn: SchemeForm = {
   keepsEscapes: true,
   changes(url) {
@@ -47,7 +47,7 @@ const urn: SchemeForm = {
 
 const UUID = Object.freeze({ document: "RFC 9562", section: "4" });
 
-/** What the registrations of namespaces add: for the name in one, its normal form and the section. */
+/** The rules of registered namespaces: for a name in one, its normal form and the section. */
 const NAMESPACES: ReadonlyMap<string, (name: string) => readonly [Section, string] | null> = new Map([
   [
     "uuid",
@@ -55,7 +55,7 @@ const NAMESPACES: ReadonlyMap<string, (name: string) => readonly [Section, strin
   ],
 ]);
 
-/** What the document of each scheme says of equivalence, by the name of the scheme. */
+/** The equivalence rules of each scheme's document, by scheme. */
 export const SCHEME_FORMS: ReadonlyMap<string, SchemeForm> = new Map([
   ["file", file],
   ["mailto", mailto],

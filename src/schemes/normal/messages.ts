@@ -7,7 +7,7 @@ const FIELD = Object.freeze({ document: "RFC 6068", section: "2" });
 
 const MAILTO = /^mailto:(?!\/\/)([^?#]*)(\?[^#]*)?/;
 
-/** The case of domains and of the names of header fields makes no difference; addresses may be in fields `to`. */
+/** Domains and header field names are case-insensitive; addresses can also be in `to` fields. */
 export const mailto: SchemeForm = {
   changes(url) {
     const [all, to, fields] = MAILTO.exec(url) ?? [];
@@ -47,7 +47,7 @@ export const mailto: SchemeForm = {
   },
 };
 
-/** Returns the span of the domain of an address, or `null` where there is none. */
+/** Returns the span of the domain of an address; `null` if there is none. */
 function domainIn(url: string, { start, end }: Span): Span | null {
   const address = url.slice(start, end);
   const at = address.lastIndexOf("@");
@@ -59,7 +59,7 @@ function lowerDomain(url: string, { start, end }: Span): string {
 }
 
 /**
- * There are no special segments `.` and `..` (RFC 5538, section 2.3), and a `*` means the same as nothing (section 4). A
+ * Segments `.` and `..` are not special (RFC 5538, section 2.3), and `*` is equivalent to an empty group (section 4). A
  * Message-ID is compared octet by octet (RFC 5536, section 3.1.3).
  */
 export const news: SchemeForm = {

@@ -4,10 +4,10 @@ import { changed, lowerCase, ordered, type Part, type SchemeForm, splitSpan } fr
 
 const TEL = Object.freeze({ document: "RFC 3966", section: "4" });
 
-/** A number, and the parameters after it. Only a local number has other characters than digits. */
+/** A number with its parameters. Only a local number can contain characters other than digits. */
 const NUMBER = /^tel:(\+[\d().-]+|(?:[\dA-Fa-f*().-]|%23)+)(;[^?#]*)?(?=#|$)/;
 
-/** Visual separators are not compared, nor is the order of parameters or the case of anything. */
+/** Visual separators, the order of parameters and case are ignored. */
 export const tel: SchemeForm = {
   changes(url) {
     const [all, number, parameters] = NUMBER.exec(url) ?? [];
@@ -25,7 +25,7 @@ export const tel: SchemeForm = {
   },
 };
 
-/** Section 3 has the order: the extension or the ISDN subaddress, the context, and the others by their names. */
+/** The order in section 3: the extension or the ISDN subaddress, the context, and the others by name. */
 function telPart(url: string, { start, end }: Span): Part {
   const before = url.slice(start, end);
   const lower = lowerCase(before);
@@ -50,13 +50,13 @@ function withoutSeparators(number: string): string {
 
 const SIP = Object.freeze({ document: "RFC 3261", section: "19.1.4" });
 
-/** What may precede the host, the host with its port, the parameters and the headers. A value has no "@". */
+/** The part before the host, the host with its port, the parameters and the headers. No value contains "@". */
 const PARTS = /^(sips?:(?!\/\/)(?:[^@#]*@)?)([A-Za-z\d.-]+(?::\d*)?)(;[^@?#]*)?(\?[^@#]*)?(?=#|$)/;
 
 /**
- * The case of everything but the user and the values of headers makes no difference, nor does the order of parameters and
- * of headers. By the document, most parameters that only one URL has are ignored, which is not transitive: here, they are
- * compared like any other.
+ * Case matters only in the user and in header values; the order of parameters and of headers does not matter. RFC 3261
+ * ignores most parameters that only one of two URLs has, which is not transitive: here, they are compared like any
+ * other.
  */
 export const sip: SchemeForm = {
   changes(url) {

@@ -10,22 +10,23 @@ import { decodeOptional, type Parameter, parameterOf, standardScheme } from "../
  * @see RFC 5122, sections 2 and 3.3
  */
 export interface XmppParts {
-  /** The account to log in with, such as `user@host.example`; `null` if the URL leaves that to the program. */
+  /** The account to log in with, such as `user@host.example`; `null` if the program chooses. */
   readonly account: string | null;
-  /** The node of the address: what is before the `@`; `null` if it has none. */
+  /** The node of the address: the part before the `@`; `null` if it has none. */
   readonly node: string | null;
-  /** The host of the address; `null` if the URL has an account alone. */
+  /** The host of the address; `null` if the URL has only an account. */
   readonly host: string | null;
-  /** The resource: what is after the slash; `null` if the address has none. */
+  /** The resource: the part after the slash; `null` if the address has none. */
   readonly resource: string | null;
   /** What to do, such as `message` or `join`; `null` if the URL has no query. */
   readonly action: string | null;
-  /** The details of what to do. */
+  /** The parameters of the action. */
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * The scheme of XMPP. After an account, the host of an address cannot be an IPv6 address: RFC 3986 does not allow brackets there.
+ * The scheme of XMPP. After an account, the host of the address cannot be an IPv6 address: RFC 3986 does not allow
+ * brackets there.
  *
  * @see RFC 5122, section 3.3
  */
@@ -52,9 +53,9 @@ export const xmpp: TextScheme<"xmpp", XmppParts> = /* @__PURE__ */ standardSchem
 export interface IrcParts {
   /** The host: a name or an address. */
   readonly host: string;
-  /** The digits of the port, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
-  /** The channel; `null` if the URL names none. What marks it as a channel, such as `#`, may be left out. */
+  /** The channel; `null` if the URL names none. Its prefix, such as `#`, may be left out. */
   readonly channel: string | null;
   /** The password of the channel; `null` if the URL has none. */
   readonly password: string | null;
@@ -70,8 +71,8 @@ function ircParts({ first }: RuleMatches): IrcParts {
 }
 
 /**
- * The scheme of IRC. No standard defines it: the rules are those of its registration. It has no default port, since drafts name 194
- * and programs use 6667.
+ * The scheme of IRC. No standard defines it: the rules follow its registration. It has no default port, since drafts
+ * name 194 and programs use 6667.
  *
  * @see IANA, provisional registration of "irc"
  */

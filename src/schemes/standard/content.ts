@@ -1,16 +1,16 @@
-// The schemes of content by its hash: BitTorrent's and those of IPFS.
+// The schemes of content identified by its hash: BitTorrent and IPFS.
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { TextScheme } from "../definition.js";
 import { decodeOptional, type Parameter, standardScheme } from "../support.js";
 
-/** What a magnet URL is about: a URN that is a hash of the content. */
+/** A topic of a magnet URL: a URN with a hash of the content. */
 export interface MagnetTopic {
   /** The URN as written. */
   readonly urn: string;
   /** The namespace in lower case, such as `btih` or `sha1`. */
   readonly namespace: string;
-  /** The hash as written: what follows the namespace. */
+  /** The hash as written, after the namespace. */
   readonly hash: string;
 }
 
@@ -35,8 +35,8 @@ export interface MagnetParts {
 }
 
 /**
- * The scheme of content by its hash, as BitTorrent uses it. No standard defines it: the rules are those of the Magnet URI
- * Project and of BitTorrent.
+ * The scheme of content by its hash, as used by BitTorrent. No standard defines it: the rules follow the Magnet URI
+ * Project and BitTorrent.
  *
  * @see "MAGNET v0.1 (Draft Tech Overview/Spec)"; BEP 9, "magnet URI format"
  */
@@ -56,7 +56,7 @@ export const magnet: TextScheme<"magnet", MagnetParts> = /* @__PURE__ */ standar
     const [[displayName], [length]] = [valuesOf("dn"), valuesOf("xl")];
     return {
       topics: written.filter(({ key }) => key === "xt").map(({ value }) => topicOf(value)),
-      // A plus sign that is not percent-encoded is a space here, and separates words below.
+      // An unescaped plus sign is a space here, and separates words below.
       displayName: decodeOptional(displayName?.replaceAll("+", "%20")),
       length: length === undefined ? null : Number(length),
       trackers: valuesOf("tr").map(percentDecode),
@@ -72,7 +72,7 @@ export const magnet: TextScheme<"magnet", MagnetParts> = /* @__PURE__ */ standar
   },
 });
 
-/** The parameters that have fields of their own. */
+/** The parameters that have their own fields. */
 const FIELDS = new Set(["xt", "dn", "xl", "tr", "x.pe", "ws", "as", "xs", "kt"]);
 
 function topicOf(urn: string): MagnetTopic {
@@ -93,8 +93,8 @@ export interface IpfsParts {
 }
 
 /**
- * The scheme of content by its identifier. No standard defines it: the rules are those that IPFS documents. Whether the identifier
- * is a hash of the right length is not checked.
+ * The scheme of content by its identifier. No standard defines it: the rules follow the documentation of IPFS. The
+ * length of the hash in the identifier is not checked.
  *
  * @see IANA, provisional registration of "ipfs"; IPFS, "How to address IPFS on the web"; Multiformats, CID
  */
@@ -114,7 +114,7 @@ export const ipfs: TextScheme<"ipfs", IpfsParts> = /* @__PURE__ */ standardSchem
 
 /** The parts of an ipns URL. */
 export interface IpnsParts {
-  /** The name, percent-decoded: a key as it is written, or a domain name. */
+  /** The name, percent-decoded: a key as written, or a domain name. */
   readonly name: string;
   /** The path in the content, as written: empty, or with its leading `/`. */
   readonly path: string;
@@ -123,7 +123,8 @@ export interface IpnsParts {
 }
 
 /**
- * The scheme of content that can change, by a key or a domain name. No standard defines it: the rules are those that IPFS documents.
+ * The scheme of mutable content, by a key or a domain name. No standard defines it: the rules follow the documentation
+ * of IPFS.
  *
  * @see IANA, provisional registration of "ipns"; IPFS, "How to address IPFS on the web"
  */

@@ -1,4 +1,5 @@
-// The schemes of databases whose URLs name one server, as RFC 3986 allows. Those of several servers are in `../connection.ts`.
+// The schemes of databases whose URLs name one server, as RFC 3986 allows. Those with several servers are in
+// `../connection.ts`.
 import { edit } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
 import * as texts from "../../generated/data/scheme-texts.js";
@@ -18,7 +19,7 @@ import {
 export interface RedisParts extends Server {
   /** The number of the database; `null` if the URL names none, which means 0. */
   readonly database: number | null;
-  /** The options, in order. Each client has its own. */
+  /** The options, in order. They depend on the client. */
   readonly options: readonly Parameter[];
 }
 
@@ -33,7 +34,7 @@ function redisParts(matches: RuleMatches): RedisParts {
 }
 
 /**
- * The scheme of Redis. No standard defines it: the rules are those of its registration.
+ * The scheme of Redis. No standard defines it: the rules follow its registration.
  *
  * @see IANA, provisional registration of "redis"
  */
@@ -61,7 +62,7 @@ export const rediss: TextScheme<"rediss", RedisParts> = /* @__PURE__ */ standard
 });
 
 /**
- * The scheme of MongoDB servers that the DNS names. Its URLs have one host and no port.
+ * The scheme of MongoDB servers listed in DNS. Its URLs have one host and no port.
  *
  * @see MongoDB Initial DNS Seedlist Discovery
  */
@@ -76,7 +77,7 @@ export const mongodbSrv: TextScheme<"mongodb+srv", ConnectionParts> = /* @__PURE
   parts: (matches): ConnectionParts => mongoParts(matches, matches.all("srv-name")),
 });
 
-/** The DNS names the ports of the servers too. */
+/** The ports of the servers come from DNS too. */
 function noPort({ url }: SchemeMismatch): SchemeAdvice | null {
   const found = /^[^/]*\/\/(?:[^/?@]*@)?[^/?@:]*(:\d*)(?=[/?]|$)/.exec(url);
   if (found === null) return null;

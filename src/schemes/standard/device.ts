@@ -1,10 +1,10 @@
-// The schemes of devices with an address of their own: sensors, which CoAP reads, and printers.
+// The schemes of networked devices: sensors (CoAP) and printers.
 import * as texts from "../../generated/data/scheme-texts.js";
 import type { RuleMatches, TextScheme } from "../definition.js";
 import { serverOf, standardScheme, type WebParts, webParts } from "../support.js";
 
 /**
- * The scheme of CoAP, by which sensors and other small devices are read and set.
+ * The scheme of CoAP, which reads and controls sensors and other small devices.
  *
  * @see RFC 7252, section 6.1
  */

@@ -1,4 +1,4 @@
-// The schemes of files: on this machine, on servers, in storage services, and in repositories.
+// The schemes of files: on the local machine, on servers, in storage services, and in repositories.
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
@@ -18,7 +18,7 @@ import {
  * @see RFC 8089, section 2
  */
 export interface FileParts {
-  /** The host that has the file; `null` for this host, which an empty host and `localhost` also mean. */
+  /** The host that has the file; `null` for the local host, which an empty host and `localhost` also mean. */
   readonly host: string | null;
   /** The path of the file, which begins with a slash. */
   readonly path: string;
@@ -86,8 +86,8 @@ export interface NfsParts {
   /** The server that has the files; `null` if the URL names none. */
   readonly server: Server | null;
   /**
-   * The names of the path, percent-decoded: a `/` within one was percent-encoded. `["."]` if the URL has no path. An
-   * empty first name begins an absolute path.
+   * The path segments, percent-decoded: a `/` within one was percent-encoded. `["."]` if the URL has no path. An empty
+   * first segment means an absolute path.
    */
   readonly path: readonly string[];
 }
@@ -122,9 +122,9 @@ export const nfs: TextScheme<"nfs", NfsParts> = /* @__PURE__ */ standardScheme({
  * @see RFC 5781, section 2
  */
 export interface RsyncParts extends Server {
-  /** The module of the server; `null` if the URL names none, which asks for the list of modules. */
+  /** The module on the server; `null` if the URL names none, which requests the list of modules. */
   readonly module: string | null;
-  /** The path within the module, without the slash that separates them; empty for the whole module. */
+  /** The path within the module, without the separating slash; empty for the whole module. */
   readonly path: string;
 }
 
@@ -158,8 +158,8 @@ export interface S3Parts {
 }
 
 /**
- * The scheme of buckets and objects in Amazon S3. No standard defines it: the rules are those that the AWS CLI and
- * Amazon S3 document.
+ * The scheme of buckets and objects in Amazon S3. No standard defines it: the rules follow the documentation of the AWS
+ * CLI and Amazon S3.
  *
  * @see AWS CLI, "Path Argument Type"; Amazon S3, "General purpose bucket naming rules"
  */
@@ -176,7 +176,7 @@ export const s3: TextScheme<"s3", S3Parts> = /* @__PURE__ */ standardScheme({
 
 const START = "s3://".length;
 
-/** Finds what the length of a name keeps the rules from stating. */
+/** Finds the faults of a bucket name that the rules cannot state because of the name's length. */
 function unusableBucket(url: string): SchemeViolation | null {
   const [bucket] = /^[^/]*/.exec(url.slice(START))!;
   const periods = bucket.indexOf("..");
@@ -245,7 +245,10 @@ export interface SshParts extends Server {
   readonly fingerprint: string | null;
   /** The other parameters of the connection. */
   readonly connection: readonly Parameter[];
-  /** The path as written, not decoded: empty, or with its leading `/`. A terminal does not need it, but other programs do. */
+  /**
+   * The path as written, not decoded: empty, or with its leading `/`. Not needed for a terminal, but used by other
+   * programs.
+   */
   readonly path: string;
 }
 
@@ -287,17 +290,17 @@ function parameterAmong(wanted: string, texts: readonly string[]): [string | nul
   return [value, parameters.filter(({ name }) => name !== wanted)];
 }
 
-/** The parts of the URL of a repository, percent-decoded. */
+/** The parts of a repository URL, percent-decoded. */
 export interface RepositoryParts extends Server {
   /**
-   * The path: empty, or with its leading `/`. Git reads `/~user/repo` as `~user/repo`, a path in a home directory, and so
-   * it is here.
+   * The path: empty, or with its leading `/`. As in Git, `/~user/repo` becomes `~user/repo`, a path in a home
+   * directory.
    */
   readonly path: string;
 }
 
 /**
- * The scheme of Git's own protocol. No standard defines it: the rules are those that Git documents.
+ * The scheme of Git's own protocol. No standard defines it: the rules follow Git's documentation.
  *
  * @see git-clone(1), "GIT URLS"
  */
@@ -311,8 +314,8 @@ export const git: TextScheme<"git", RepositoryParts> = /* @__PURE__ */ standardS
 });
 
 /**
- * The scheme of Git over SSH. No standard defines it: the rules are those that Git documents for `ssh`, which is how Git
- * reads `git+ssh`. A fragment may follow, in which package managers name a commit.
+ * The scheme of Git over SSH. No standard defines it: the rules are those that Git documents for `ssh`, since Git
+ * treats `git+ssh` the same. A fragment is allowed: package managers use it to name a commit.
  *
  * @see git-clone(1), "GIT URLS"
  */
@@ -326,7 +329,7 @@ export const gitSsh: TextScheme<"git+ssh", RepositoryParts> = /* @__PURE__ */ st
 });
 
 /**
- * The scheme of Subversion's own protocol. No standard defines it: the rules are those that Subversion documents.
+ * The scheme of Subversion's own protocol. No standard defines it: the rules follow Subversion's documentation.
  *
  * @see "Version Control with Subversion", "Subversion Repository URLs"
  */
@@ -341,7 +344,7 @@ export const svn: TextScheme<"svn", RepositoryParts> = /* @__PURE__ */ standardS
 });
 
 /**
- * The scheme of Subversion over SSH. No standard defines it: the rules are those that Subversion documents.
+ * The scheme of Subversion over SSH. No standard defines it: the rules follow Subversion's documentation.
  *
  * @see "Version Control with Subversion", "Subversion Repository URLs"
  */
@@ -355,7 +358,7 @@ export const svnSsh: TextScheme<"svn+ssh", RepositoryParts> = /* @__PURE__ */ st
   parts: (matches): RepositoryParts => repositoryParts(matches, "path-abempty"),
 });
 
-/** Returns the parts of the URL of a repository, whose path is what a rule matched. */
+/** Returns the parts of a repository URL, whose path is matched by `pathRule`. */
 function repositoryParts(matches: RuleMatches, pathRule: string): RepositoryParts {
   return { ...serverOf(matches), path: percentDecode(matches.first(pathRule)!) };
 }

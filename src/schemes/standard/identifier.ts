@@ -1,4 +1,4 @@
-// The schemes that identify something without saying how to get it: places, handles, tags, identities, names.
+// The schemes that identify something without a way to retrieve it: places, handles, tags, identities, names.
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
@@ -8,7 +8,7 @@ import type { SchemeAdvice, SchemeMismatch } from "../source.js";
 import { type Parameter, parameterOf, standardScheme, violationAt } from "../support.js";
 
 /**
- * The parts of a geo URL. The coordinates are named as in WGS-84; in another reference system, they are its first,
+ * The parts of a geo URL. The coordinates are named as in WGS-84; in another reference system, they are the first,
  * second and third coordinate.
  *
  * @see RFC 5870, section 3
@@ -22,7 +22,7 @@ export interface GeoParts {
   readonly altitude: number | null;
   /** The coordinate reference system in lower case; `"wgs84"` if the URL names none. */
   readonly crs: string;
-  /** How far the coordinates may be wrong, in meters; `null` if the URL does not say. */
+  /** The uncertainty of the coordinates, in meters; `null` if the URL does not say. */
   readonly uncertainty: number | null;
   /** The other parameters, with their names in lower case, and their values percent-decoded. */
   readonly parameters: readonly Parameter[];
@@ -59,7 +59,7 @@ const numberOf = (text: string): number => Number(text) + 0;
 
 const optionalNumber = (text: string | null): number | null => (text === null ? null : numberOf(text));
 
-/** The parameters that must come first, in this order, and what each must be. */
+/** The parameters that must come first, in this order, and the form of each. */
 const LEADING = [
   {
     name: "crs",
@@ -75,7 +75,7 @@ const LEADING = [
   },
 ] as const;
 
-/** The coordinates of WGS-84, as section 3.4.2 writes them, within their ranges. */
+/** The coordinates of WGS-84, as written in section 3.4.2, within their ranges. */
 const WGS84 = [
   {
     form: /^-?(?:[0-8]?\d(?:\.\d+)?|90(?:\.0+)?)$/,
@@ -87,7 +87,10 @@ const WGS84 = [
   },
 ] as const;
 
-/** Checks where the parameters `crs` and `u` are, and the coordinates of WGS-84 (RFC 5870, sections 3.3 and 3.4.2). */
+/**
+ * Checks the order of the parameters `crs` and `u`, and the ranges of WGS-84 coordinates (RFC 5870, sections 3.3 and
+ * 3.4.2).
+ */
 function geoViolation(url: string): SchemeViolation | null {
   const start = "geo:".length;
   const [coordinates, ...parameters] = url.slice(start).split(";");
@@ -116,7 +119,7 @@ function parameterFault(parameters: readonly string[], start: number): SchemeVio
   return null;
 }
 
-/** Returns what is wrong with a parameter that must come first. */
+/** Returns the fault of a parameter that must come first. */
 function leadingFault(parameter: string, index: number, isLate: boolean, again: boolean): Phrase | null {
   const { name, form, late, malformed } = LEADING[index]!;
   if (again) return phrase("the parameter {name} appears twice", { name });
@@ -150,14 +153,14 @@ function coordinateAdvice(): SchemeAdvice {
  * @see RFC 3651, section 2
  */
 export interface HdlParts {
-  /** The naming authority: segments separated by dots, such as `10.1045`. Its ASCII letters have no case. */
+  /** The naming authority: segments separated by dots, such as `10.1045`. Its ASCII letters are case-insensitive. */
   readonly namingAuthority: string;
   /** The name below the naming authority, which may contain any character and may be empty. */
   readonly localName: string;
 }
 
 /**
- * The scheme of handles. RFC 3651 defines handles; that a URL is `hdl:` and a handle is practice.
+ * The scheme of handles. RFC 3651 defines handles; writing them as `hdl:` URLs is common practice.
  *
  * @see RFC 3651, section 2
  */
@@ -179,16 +182,16 @@ export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
  * @see RFC 4151, section 2.1
  */
 export interface TagParts {
-  /** Who made the tag: a domain name, or an e-mail address. */
+  /** The tag's author: a domain name, or an e-mail address. */
   readonly authority: string;
-  /** A day on which the author of the tag had that name: `2001`, `2001-09` or `2001-09-15`. */
+  /** A date on which the author had that name: `2001`, `2001-09` or `2001-09-15`. */
   readonly date: string;
   /** The tag itself, which can be empty. */
   readonly specific: string;
 }
 
 /**
- * The scheme of tags, which need no registration: a name that one had, a day on which one had it, and any text.
+ * The scheme of tags, which need no registration: a name that the author held on a given day, that day, and any text.
  *
  * @see RFC 4151, section 2.1
  */
@@ -206,13 +209,13 @@ export const tag: TextScheme<"tag", TagParts> = /* @__PURE__ */ standardScheme({
   }),
 });
 
-/** Checks that the date is one of the calendar. */
+/** Checks that the date exists in the calendar. */
 function tagDate(url: string): SchemeViolation | null {
   const comma = url.indexOf(",");
   const date = url.slice(comma + 1, url.indexOf(":", comma));
   const [year, month = "01", day = "01"] = date.split("-");
   const last = new Date(0);
-  // Not the constructor: it takes the years 0 to 99 for those after 1900.
+  // Not the constructor, which maps the years 0 to 99 to 1900 to 1999.
   last.setUTCFullYear(Number(year), Number(month), 0);
   const isDate = month >= "01" && month <= "12" && day >= "01" && Number(day) <= last.getUTCDate();
   if (isDate) return null;
@@ -227,7 +230,7 @@ function tagDate(url: string): SchemeViolation | null {
 export interface DidParts {
   /** The method, such as `web` or `key`. */
   readonly method: string;
-  /** The identifier that the method gives. */
+  /** The identifier within the method. */
   readonly id: string;
   /** The path: empty, or with its leading `/`. */
   readonly path: string;
@@ -285,7 +288,8 @@ export const urn: TextScheme<"urn", UrnParts> = /* @__PURE__ */ standardScheme({
   advise: nameAdvice,
   sample: "urn:example:a?+b?=c#d",
   parts: ({ first }): UrnParts => {
-    // The r-component ends where the q-component begins (section 2.3.1), although its rule matches that too.
+    // The r-component ends where the q-component begins (section 2.3.1), although its rule also matches the
+    // q-component.
     const [, resolution, query] = /^(?:\?\+(.*?))?(?:\?=(.*))?$/s.exec(first("rq-components") ?? "")!;
     return {
       namespace: first("NID")!.toLowerCase(),

@@ -16,7 +16,7 @@ import {
 
 /** A header field of the message to write, percent-decoded. */
 export interface MailHeader {
-  /** The name of the field, such as `"subject"`, as it is written. */
+  /** The name of the field, as written, such as `"subject"`. */
   readonly name: string;
   /** The value of the field, which can be empty. */
   readonly value: string;
@@ -35,8 +35,8 @@ export interface MailtoParts {
 }
 
 /**
- * The scheme of e-mail addresses, by RFC 6068. It replaced RFC 2368, which had neither quoted strings nor characters
- * beyond ASCII, and allowed phrases and comments next to an address.
+ * The scheme of e-mail addresses, as in RFC 6068. This replaced RFC 2368, which had neither quoted strings nor
+ * non-ASCII characters, and allowed phrases and comments next to an address.
  *
  * @see RFC 6068, section 2
  */
@@ -139,7 +139,7 @@ export interface ImapRange {
 }
 
 /**
- * Whom a URL lets read a message.
+ * Who may read a message through a URL.
  *
  * @see RFC 5092, section 6.1
  */
@@ -166,11 +166,11 @@ export interface ImapParts {
   readonly mechanism: string | null;
   /** The host of the server: a name or an address. */
   readonly host: string;
-  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
   /** The mailbox; `null` if the URL names a server. */
   readonly mailbox: string | null;
-  /** The digits that the mailbox must still have as its `UIDVALIDITY`. */
+  /** The digits of the required `UIDVALIDITY` of the mailbox. */
   readonly uidValidity: string | null;
   /** The arguments of the search that lists messages. */
   readonly search: string | null;
@@ -180,7 +180,7 @@ export interface ImapParts {
   readonly section: string | null;
   /** The octets of the message or the part; `null` for all of them. */
   readonly partial: ImapRange | null;
-  /** Whom the URL lets read the message; `null` if the URL does not authorize anyone. */
+  /** Who may read the message through the URL; `null` if the URL authorizes nobody. */
   readonly authorization: ImapAuthorization | null;
 }
 
@@ -198,7 +198,7 @@ export const imap: TextScheme<"imap", ImapParts> = /* @__PURE__ */ standardSchem
   check: tooGreat,
   parts: (matches): ImapParts => {
     const { first } = matches;
-    // A message may be shown to a user whose name the same rule matches as that of the server's user.
+    // Not `first("enc-user")`: the user of an authorization matches that rule too.
     const userinfo = first("iuserinfo") ?? "";
     const user = /^[^;]*/.exec(userinfo)![0];
     const [, mechanism] = /;AUTH=(.*)$/is.exec(userinfo) ?? [];
@@ -230,10 +230,10 @@ function authorizationIn({ first }: RuleMatches): ImapAuthorization | null {
   };
 }
 
-/** The greatest number of IMAP4 (RFC 3501, section 9). */
+/** The largest number of IMAP4 (RFC 3501, section 9). */
 const GREATEST = 2 ** 32 - 1;
 
-/** Checks that numbers are of 32 bits. */
+/** Checks that numbers fit in 32 bits. */
 function tooGreat(url: string): SchemeViolation | null {
   for (const { 0: found, 1: first, 2: second = "0", index } of url.matchAll(
     /;(?:uidvalidity|uid|partial)=(\d+)(?:\.(\d+))?/gi,
@@ -254,13 +254,13 @@ export interface PopParts {
   /** The user; `null` if the URL names none. */
   readonly user: string | null;
   /**
-   * The authentication mechanism: that of SASL, or after a `+` another one. `"*"` for any, which a user without a
+   * The authentication mechanism: a SASL mechanism, or another one after a `+`. `"*"` for any, which a user without a
    * mechanism also means; `null` if the URL names no user.
    */
   readonly mechanism: string | null;
   /** The host of the server: a name or an address. */
   readonly host: string;
-  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
 }
 
@@ -340,14 +340,15 @@ function newsParts(matches: RuleMatches): NewsParts {
   };
 }
 
-/** The octets of the longest message identifier (RFC 5536, section 3.1.3), without "<" and ">". */
+/** The length of the longest message identifier (RFC 5536, section 3.1.3), in octets, without "<" and ">". */
 const LONGEST_ID = 248;
 
 /** Checks the length of the message identifier in a news or snews URL. */
 function tooLongMessageId(url: string): SchemeViolation | null {
   const offset = /^[a-z]+:(?:\/\/[^/]*\/)?/.exec(url)![0].length;
   const id = url.slice(offset);
-  // Without an "@", it is a newsgroup, whose length has no limit. The rules allow ASCII only, so that a character is an octet.
+  // Without an "@", it is a newsgroup, whose length is not limited. The rules allow only ASCII, so a character is an
+  // octet.
   if (!id.includes("@") || id.replace(/%../g, "x").length <= LONGEST_ID) return null;
   return violationAt(
     offset,

@@ -1,4 +1,4 @@
-// The schemes of information services and directories, and of Telnet: what servers offer for reading, but not as files.
+// The schemes of information services, directories and Telnet.
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
 import * as texts from "../../generated/data/scheme-texts.js";
@@ -21,7 +21,7 @@ import {
 export interface GopherParts extends Server {
   /** The type of the item: one character, `"1"` (a menu) if the URL names none. */
   readonly itemType: string;
-  /** The selector that is sent to the server. */
+  /** The selector to send to the server. */
   readonly selector: string;
   /** The words to search for; `null` if the URL has none. */
   readonly search: string | null;
@@ -60,24 +60,24 @@ export interface LdapExtension {
 }
 
 /**
- * The parts of an ldap URL, percent-decoded. What the URL leaves out has the default of the standard.
+ * The parts of an ldap URL, percent-decoded. Missing parts have the defaults of the standard.
  *
  * @see RFC 4516, sections 2 and 3
  */
 export interface LdapParts {
   /** The host: a name or an address; empty if the URL names no server. */
   readonly host: string;
-  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  /** The digits of the port, possibly empty; `null` if there is no colon. */
   readonly port: string | null;
   /** The distinguished name, in the notation of RFC 4514; `""` if the URL has none. */
   readonly dn: string;
-  /** The attributes to return; none for all user attributes. */
+  /** The attributes to return; empty for all user attributes. */
   readonly attributes: readonly string[];
   /** What to search: the entry itself (`"base"`), the entries directly below it (`"one"`), or all of them (`"sub"`). */
   readonly scope: "base" | "one" | "sub";
   /** The search filter in the notation of RFC 4515; `"(objectClass=*)"` if the URL has none. */
   readonly filter: string;
-  /** The extensions in order; none for a URL without extensions. */
+  /** The extensions, in order; empty if the URL has none. */
   readonly extensions: readonly LdapExtension[];
 }
 
@@ -97,7 +97,8 @@ export const ldap: TextScheme<"ldap", LdapParts> = /* @__PURE__ */ standardSchem
 });
 
 /**
- * The scheme of directories over TLS. No standard defines it: by practice, its URLs are those of `ldap`, with another port.
+ * The scheme of directories over TLS. No standard defines it: in practice, its URLs are those of `ldap` with another
+ * default port.
  *
  * @see IANA, provisional registration of "ldaps"
  */
@@ -128,7 +129,7 @@ function ldapParts({ first, all }: RuleMatches): LdapParts {
 
 const QUESTIONS_BEFORE_FILTER = 3;
 
-/** Checks the search filter, which begins after the third `?`: within a field, a `?` is percent-encoded. */
+/** Checks the search filter, which begins after the third `?`: a `?` within a field is percent-encoded. */
 function badFilter(url: string): SchemeViolation | null {
   const fields = url.split("?");
   const filter = fields[QUESTIONS_BEFORE_FILTER] ?? "";
@@ -143,15 +144,15 @@ const OID = `(?:[A-Za-z][A-Za-z0-9-]*|${NUMBER}(?:\\.${NUMBER})+)`;
 const ATTRIBUTE = `${OID}(?:;[A-Za-z0-9-]+)*`;
 const VALUE = "(?:[^()*\\\\\\0]|\\\\[0-9A-Fa-f]{2})*";
 const EXTENSIBLE = `(?::[Dd][Nn])?(?::${OID})?:=${VALUE}|[~<>]=${VALUE}`;
-/** A filter that contains no other, after its opening bracket. */
+/** The rest of a simple filter, which contains no other filter, after its opening bracket. */
 const ITEM = /* @__PURE__ */ new RegExp(
   `(?:${ATTRIBUTE}(?:=${VALUE}(?:\\*${VALUE})*|${EXTENSIBLE})|(?::[Dd][Nn])?:${OID}:=${VALUE})\\)`,
   "y",
 );
 
-/** Checks a search filter of LDAP (RFC 4515, section 3), in linear time. */
+/** Checks an LDAP search filter (RFC 4515, section 3), in linear time. */
 function isLdapFilter(text: string): boolean {
-  /** The operators whose brackets are open. */
+  /** The operators with open brackets. */
   const open: string[] = [];
   let at = 0;
   while (text[at] === "(") {
@@ -181,9 +182,9 @@ function isLdapFilter(text: string): boolean {
  * @see RFC 4157, section 2
  */
 export interface ProsperoParts extends Server {
-  /** The name of the object on that host. Many begin with a slash. */
+  /** The name of the object on that host. It often begins with a slash. */
   readonly objectName: string;
-  /** What identifies the target further, such as `OBJECT-VERSION`. */
+  /** Further identification of the target, such as `OBJECT-VERSION`. */
   readonly fields: readonly Parameter[];
 }
 
@@ -220,14 +221,14 @@ export const telnet: TextScheme<"telnet", Server> = /* @__PURE__ */ standardSche
 });
 
 /**
- * The parts of a wais URL, percent-decoded. It names a database, a search of it, or one of its documents.
+ * The parts of a wais URL, percent-decoded. It names a database, a search in it, or one of its documents.
  *
  * @see RFC 4156, section 2
  */
 export interface WaisParts extends Server {
   /** The name of the database. */
   readonly database: string;
-  /** What to search for; `null` if the URL names no search. */
+  /** The search terms; `null` if the URL names no search. */
   readonly search: string | null;
   /** The document; `null` if the URL names none. */
   readonly document: WaisDocument | null;
@@ -235,9 +236,9 @@ export interface WaisParts extends Server {
 
 /** A document of a WAIS database. */
 export interface WaisDocument {
-  /** What WAIS calls the type of the document, such as `TEXT`. */
+  /** The WAIS type of the document, such as `TEXT`. */
   readonly type: string;
-  /** The identifier of the document, which only its server understands. */
+  /** The document's identifier, meaningful only to its server. */
   readonly id: string;
 }
 

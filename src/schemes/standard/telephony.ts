@@ -1,4 +1,4 @@
-// The schemes of telephony: SIP, telephone numbers and short messages, and the servers by which calls find their way.
+// The schemes of telephony: SIP, telephone numbers, short messages, and STUN and TURN servers.
 import { advice, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { percentDecode } from "../../core/text/percent.js";
@@ -20,7 +20,7 @@ import {
 
 /** A header field of the request to make, percent-decoded. */
 export interface SipHeader {
-  /** The name of the header field, as it is written. */
+  /** The name of the header field, as written. */
   readonly name: string;
   /** The value of the header field, which can be empty. */
   readonly value: string;
@@ -39,7 +39,7 @@ export interface SipParts extends Server {
 }
 
 /**
- * The scheme of SIP, by which calls are made. A host cannot be an IPv6 address: RFC 3986 does not allow brackets there.
+ * The scheme of SIP, for calls. The host cannot be an IPv6 address: RFC 3986 does not allow brackets there.
  *
  * @see RFC 3261, sections 19.1 and 25.1
  */
@@ -54,7 +54,7 @@ export const sip: TextScheme<"sip", SipParts> = /* @__PURE__ */ standardScheme({
 });
 
 /**
- * The scheme of SIP over TLS. A host cannot be an IPv6 address: RFC 3986 does not allow brackets there.
+ * The scheme of SIP over TLS. The host cannot be an IPv6 address: RFC 3986 does not allow brackets there.
  *
  * @see RFC 3261, sections 19.1 and 25.1
  */
@@ -80,7 +80,7 @@ const SECOND_TIME: Phrase = /* @__PURE__ */ phrase("this parameter appears a sec
 
 /** Checks that no parameter of a sip or sips URL appears twice. */
 function repeatedParameter(url: string): SchemeViolation | null {
-  // Neither parameters nor header fields have an "@". A user may have ";" and "?".
+  // Parameters and header fields cannot contain "@", but a user can contain ";" and "?".
   const host = url.indexOf("@") + 1;
   const question = url.indexOf("?", host);
   const seen = new Set<string>();
@@ -105,13 +105,13 @@ export interface TelParts {
   /** Whether the number is global. */
   readonly global: boolean;
   /**
-   * Where the number is valid: a domain name, or the first digits of global numbers. A local number has one, and a
-   * global number may have one.
+   * Where the number is valid: a domain name, or the leading digits of global numbers. Required for a local number,
+   * optional for a global one.
    */
   readonly context: string | null;
   /** The extension; `null` if the URL has none. */
   readonly extension: string | null;
-  /** The ISDN subaddress. */
+  /** The ISDN subaddress; `null` if the URL has none. */
   readonly subaddress: string | null;
   /** The other parameters. */
   readonly parameters: readonly Parameter[];
@@ -136,7 +136,7 @@ export const tel: TextScheme<"tel", TelParts> = /* @__PURE__ */ standardScheme({
 /** Returns the parts of a telephone number with its parameters. */
 function subscriberOf(text: string): TelParts {
   const [number, ...rest] = text.split(";");
-  // By the rules, ext, isub and phone-context are also plain parameters, so only their names tell them apart.
+  // The rules also match ext, isub and phone-context as plain parameters, so only their names distinguish them.
   const named = rest.map(parameterOf);
   const valueNamed = (wanted: string): string | null =>
     named.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
@@ -153,17 +153,17 @@ function subscriberOf(text: string): TelParts {
 
 const withoutSeparators = (text: string): string => percentDecode(text).replace(/[-.()]/g, "");
 
-/** The parameters that come before all others. They must not appear together (section 5.3). */
+/** The parameters that must come first. They must not appear together (section 5.3). */
 const FIRST: readonly string[] = ["ext", "isub"];
 
 const CONTEXT = "phone-context";
 
-/** Checks that no parameter appears twice and that they are in order (RFC 3966, section 3). */
+/** Checks that no parameter appears twice, and that they are in order (RFC 3966, section 3). */
 function misplaced(url: string): SchemeViolation | null {
   return misplacedIn(url, 0);
 }
 
-/** @param start where the text is in the URL */
+/** @param start the offset of the text in the URL */
 function misplacedIn(text: string, start: number): SchemeViolation | null {
   const semicolon = text.indexOf(";");
   if (semicolon === -1) return null;
@@ -195,12 +195,12 @@ function faultOf(
   );
 }
 
-/** Returns a text that sorts as the parameter of this name must. */
+/** Returns a sort key for the parameter of this name. */
 function orderOf(name: string): string {
   return (FIRST.includes(name) ? "0" : name === CONTEXT ? "1" : "2") + name;
 }
 
-/** RFC 3966, section 3: a number is global, with a `+`, or local, and then has a context. */
+/** RFC 3966, section 3: a number is either global, with a `+`, or local, with a context. */
 function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
   // Both schemes have three letters.
   const [, number] = /^...:([\d*#().-]*)/.exec(url)!;
@@ -223,7 +223,7 @@ function numberAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
  * @see RFC 5724, section 2.2
  */
 export interface SmsParts {
-  /** The numbers to send the message to, each as in a tel URL. */
+  /** The numbers to send the message to, each with the parts of a tel URL. */
   readonly recipients: readonly TelParts[];
   /** The text of the message; `null` if the URL has none. */
   readonly body: string | null;
@@ -256,7 +256,7 @@ export const sms: TextScheme<"sms", SmsParts> = /* @__PURE__ */ standardScheme({
 
 const isBody = (name: string): boolean => name.toLowerCase() === "body";
 
-/** Checks that each number is as in a tel URL, and that there is one body. */
+/** Checks each number like that of a tel URL, and that there is at most one body. */
 function smsViolation(url: string): SchemeViolation | null {
   const [whole, recipients, fields] = /^sms:([^?]*)\??(.*)$/s.exec(url)!;
   let start = "sms:".length;
@@ -300,8 +300,8 @@ function turnParts(matches: RuleMatches): TurnParts {
 }
 
 /**
- * The scheme of STUN servers, which tell a client its public address. A host cannot be an IPv6 address: RFC 3986 does not allow
- * brackets there.
+ * The scheme of STUN servers, which tell a client its public address. The host cannot be an IPv6 address: RFC 3986 does
+ * not allow brackets there.
  *
  * @see RFC 7064, section 3.1
  */
@@ -331,8 +331,8 @@ export const stuns: TextScheme<"stuns", HostPort> = /* @__PURE__ */ standardSche
 });
 
 /**
- * The scheme of TURN servers, which relay what cannot reach a client directly. A host cannot be an IPv6 address: RFC 3986 does not
- * allow brackets there.
+ * The scheme of TURN servers, which relay data that cannot reach a client directly. The host cannot be an IPv6 address:
+ * RFC 3986 does not allow brackets there.
  *
  * @see RFC 7065, section 3.1
  */
@@ -361,7 +361,7 @@ export const turns: TextScheme<"turns", TurnParts> = /* @__PURE__ */ standardSch
   parts: turnParts,
 });
 
-/** RFC 7064, section 3.1: a host follows the colon. Many write the slashes of an authority before it. */
+/** RFC 7064, section 3.1: the host follows the colon. A common mistake is to write `//` before it. */
 function noSlashes({ scheme, url, accepts }: SchemeMismatch): SchemeAdvice | null {
   const start = scheme.length + 1;
   const [slashes] = /^\/*/.exec(url.slice(start))!;

@@ -1,4 +1,4 @@
-// The schemes of the web: HTTP and WebSocket, media streams, and the pages and data of browsers that no server is asked for.
+// The schemes of the web: HTTP, WebSocket, media streams, and URLs that a browser handles without a server.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { percentBytes, percentDecode } from "../../core/text/percent.js";
@@ -111,7 +111,7 @@ export const mms: TextScheme<"mms", WebParts> = /* @__PURE__ */ standardScheme({
 });
 
 /**
- * The scheme of RTSP, by which media streams are controlled.
+ * The scheme of RTSP, which controls media streams.
  *
  * @see RFC 7826, sections 4.2 and 20.2.1
  */
@@ -139,7 +139,7 @@ export const rtsps: TextScheme<"rtsps", WebParts> = /* @__PURE__ */ standardSche
 });
 
 /**
- * The scheme of RTSP 1.0 over UDP, which RTSP 2.0 keeps registered, but does not use.
+ * The scheme of RTSP 1.0 over UDP. RTSP 2.0 keeps it registered, but does not use it.
  *
  * @see RFC 2326, section 3.2, and RFC 7826, section 22.14.3
  */
@@ -162,14 +162,14 @@ export const rtspu: TextScheme<"rtspu", WebParts> = /* @__PURE__ */ standardSche
  * @see RFC 6694, section 2.1
  */
 export interface AboutParts {
-  /** What the application is asked for, percent-decoded: `blank`, for example. */
+  /** The page or resource requested from the application, percent-decoded, such as `blank`. */
   readonly token: string;
   /** The query as written, without the `?`; `null` if the URL has none. */
   readonly query: string | null;
 }
 
 /**
- * The scheme of what an application has itself, such as its settings.
+ * The scheme of an application's internal pages, such as its settings.
  *
  * @see RFC 6694, section 2
  */
@@ -192,8 +192,8 @@ export const about: TextScheme<"about", AboutParts> = /* @__PURE__ */ standardSc
  */
 export interface BlobParts {
   /**
-   * The origin of the page that made the URL, such as `https://example.org`; `null` for an opaque origin, in whose place
-   * each browser writes something of its own.
+   * The origin of the page that made the URL, such as `https://example.org`; `null` for an opaque origin, which each
+   * browser writes differently.
    */
   readonly origin: string | null;
   /** The identifier of the object, in lower case. */
@@ -229,7 +229,7 @@ export interface DataParts {
   readonly parameters: readonly Parameter[];
   /** Whether the URL declares its data to be base64. */
   readonly base64: boolean;
-  /** The decoded octets; `null` if the data is declared to be base64, but is not. */
+  /** The decoded octets; `null` if the data is declared to be base64 but is not. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -263,7 +263,7 @@ const ASCII: Parameter = { name: "charset", value: "US-ASCII" };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Returns the octets of base64 (RFC 4648, section 4), with or without padding; `null` if the text is not base64. */
+/** Returns the octets of base64 (RFC 4648, section 4), with or without padding; `null` if the string is not base64. */
 function base64(text: string): Uint8Array | null {
   const digits = text.replace(/={1,2}$/, "");
   const padded = digits.length < text.length;
@@ -303,12 +303,12 @@ function commaHint(url: string, accepts: SchemeMismatch["accepts"]): Hint {
  * @see HTML Standard, "The javascript: URL special case"
  */
 export interface JavascriptParts {
-  /** The script that is run: all that follows the colon, also a query and a fragment, percent-decoded. */
+  /** The script to run: everything after the colon, including a query and a fragment, percent-decoded. */
   readonly source: string;
 }
 
 /**
- * The scheme of scripts within a URL. A page that links to a URL of this scheme runs it.
+ * The scheme of scripts within a URL. A page that links to such a URL runs the script.
  *
  * @see HTML Standard, "The javascript: URL special case"
  */
@@ -323,7 +323,7 @@ export const javascript: TextScheme<"javascript", JavascriptParts> = /* @__PURE_
   }),
 });
 
-/** Every platform of the package has it; TypeScript's library without the DOM does not declare it. */
+/** Every supported platform has it, but TypeScript's library without the DOM does not declare it. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 
 /** The parts of a view-source URL. No standard defines them. */
@@ -348,8 +348,8 @@ export const viewSource: TextScheme<"view-source", ViewSourceParts> = /* @__PURE
 });
 
 /**
- * The scheme of calendars to subscribe to. No standard defines it: its URLs are those of `http` with another scheme, and so is how
- * they are fetched.
+ * The scheme of calendars to subscribe to. No standard defines it: its URLs are `http` URLs with another scheme, and
+ * are fetched the same way.
  *
  * @see IANA, provisional registration of "webcal"
  */

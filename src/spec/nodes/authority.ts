@@ -1,5 +1,5 @@
-// The nodes of the part after `//` and of what it consists of: the draft's `site` and the `authority` of other documents,
-// the userinfo, host names, and IP addresses.
+// The nodes of the part after `//`: the draft's `site` and the `authority` of other documents, the userinfo, host
+// names, and IP addresses.
 import type {
   AnyHost,
   AnyIpAddress,
@@ -24,7 +24,7 @@ import type { UrlSpec } from "../spec.js";
 import { splitUserinfo } from "../split.js";
 import { checkedCount, leaf, NONE } from "./leaf.js";
 
-/** Makes the node of a span that is an `authority`. */
+/** Returns the node of a span that is an `authority`. */
 export function authorityNode(
   spec: UrlSpec,
   source: string,
@@ -45,7 +45,7 @@ export function authorityNode(
   });
 }
 
-/** Makes the node of a span that is a `userinfo`. */
+/** Returns the node of a span that is a `userinfo`. */
 export function userinfoNode(source: string, start: number, end: number): Userinfo {
   const { user, password } = splitUserinfo(source, { start, end });
   return Object.freeze({
@@ -58,7 +58,7 @@ export function userinfoNode(source: string, start: number, end: number): Userin
   });
 }
 
-/** Makes the node of a span that is a `hostport`. */
+/** Returns the node of a span that is a `hostport`. */
 export function hostportNode(
   spec: UrlSpec,
   source: string,
@@ -76,7 +76,7 @@ export function hostportNode(
   });
 }
 
-/** Makes the node of a span that is a `site`. */
+/** Returns the node of a span that is a `site`. */
 export function siteNode(spec: UrlSpec, source: string, start: number, end: number): Site {
   const at = spec.shape.hostportAt(source, start, end);
   const { user, password } = at === -1 ? NO_USERINFO : splitUserinfo(source, { start, end: at });
@@ -96,8 +96,8 @@ export function siteNode(spec: UrlSpec, source: string, start: number, end: numb
 const NO_USERINFO = { user: null, password: null };
 
 /**
- * Makes the node of a span that is a host of the draft. The last label distinguishes the two kinds: that of a `hostname`
- * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
+ * Returns the node of a span that is a host of the draft. The last label distinguishes the two kinds: that of a
+ * `hostname` begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
   return source.charCodeAt(end - 1) === DOT
@@ -105,7 +105,7 @@ export function hostNode(source: string, start: number, end: number): Host {
     : labelledNode(source, start, end);
 }
 
-/** Makes the node of a host that does not end with a dot. */
+/** Returns the node of a host that does not end with a dot. */
 function labelledNode(source: string, start: number, end: number): Host {
   const last = lastLabel(source, start, end);
   if (source.charCodeAt(last) <= DIGIT_NINE) return hostnumberNode(source, start, end);
@@ -140,7 +140,7 @@ function withRootDot(host: Host): Host {
   return Object.freeze(Object.assign(node, { toplabel, rootDot: true as const }));
 }
 
-/** Makes the nodes of the labels in a span. */
+/** Returns the nodes of the labels in a span. */
 function labelNodes(source: string, start: number, end: number): readonly Leaf<"domainlabel">[] {
   // One loop instead of `pieces`: most URLs have a host, and `components` would take a tenth longer.
   const nodes: Leaf<"domainlabel">[] = [];
@@ -158,13 +158,13 @@ const DOT = 0x2e;
 const DIGIT_NINE = 0x39;
 
 function hostnumberNode(source: string, start: number, end: number): Hostnumber {
-  // The text matches the rule, so there are four.
+  // The text matches the rule, so there are four numbers.
   const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
   return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
 }
 
 /**
- * Makes the node of a span that is a host of RFC 3986. A host that is both an `IPv4address` and a `reg-name` is the
+ * Returns the node of a span that is a host of RFC 3986. A host that is both an `IPv4address` and a `reg-name` is the
  * address: "first-match-wins" (section 3.2.2).
  *
  * @param isIpv4 checks a span against the rule `IPv4address`
@@ -179,7 +179,7 @@ export function uriHostNode(
   return isIpv4(source, start, end) ? ipv4Node(source, start, end) : leaf("reg-name", source, start, end);
 }
 
-/** Makes the node of a span that is an `IPv4address`. */
+/** Returns the node of a span that is an `IPv4address`. */
 export function ipv4Node(source: string, start: number, end: number): Ipv4Address {
   const text = source.slice(start, end);
   const [a, b, c, d] = text.split(".").map(Number);
@@ -197,7 +197,9 @@ function ipLiteralNode(source: string, start: number, end: number): IpLiteral<An
   return Object.freeze({ type: "IP-literal", start, end, text: source.slice(start, end), address });
 }
 
-/** Makes the node of the span between the brackets. Only an `IPvFuture` begins with a `v`, and only a zone has a `%`. */
+/**
+ * Returns the node of the span between the brackets. Only an `IPvFuture` begins with a `v`, and only a zone has a `%`.
+ */
 export function addressNode(source: string, start: number, end: number): AnyIpAddress {
   const text = source.slice(start, end);
   if (/^v/i.test(text)) {
@@ -215,7 +217,7 @@ function ipv6Node(source: string, start: number, end: number): Ipv6Address {
 }
 
 /**
- * Makes the node of a span that is an `IPv6addrz`.
+ * Returns the node of a span that is an `IPv6addrz`.
  *
  * @param percent the offset of the `%25` before the zone
  */
@@ -230,7 +232,7 @@ function zonedNode(source: string, start: number, end: number, percent: number):
   });
 }
 
-/** Makes the node of a span that is an `ipv6reference`. */
+/** Returns the node of a span that is an `ipv6reference`. */
 export function ipv6ReferenceNode(source: string, start: number, end: number): Ipv6Reference {
   const address = source.slice(start + 1, end - 1);
   const groups = groupsOf(address, ANY_BYTE);
@@ -244,7 +246,7 @@ export function ipv6ReferenceNode(source: string, start: number, end: number): I
   });
 }
 
-/** By RFC 2373, a decimal number may begin with zeros. */
+/** Under RFC 2373, a decimal number may begin with zeros. */
 const ANY_BYTE: Ipv6Rule = { ...USUAL, byte: /^[0-9]{1,3}$/ };
 
 /** Returns the eight groups of an address; `null` if the text is not one. */

@@ -1,10 +1,10 @@
-// The nodes that are their text, and what the lists of nodes are made of.
+// Leaf nodes, and helpers for lists of nodes.
 import type { Leaf } from "../../ast/nodes.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 
 /**
- * Makes a node that is its text. All nodes are object literals that are frozen at once: freezing an object that was made
- * by copying fields takes forty times as long.
+ * Returns a leaf node. All nodes are object literals that are frozen at once: freezing an object made by copying fields
+ * takes forty times as long.
  */
 export function leaf<Type extends string>(
   type: Type,
@@ -15,14 +15,14 @@ export function leaf<Type extends string>(
   return Object.freeze({ type, start, end, text: source.slice(start, end) });
 }
 
-/** An empty list of nodes, which most segments have as their parameters. */
+/** An empty list of nodes, as for the parameters of most segments. */
 export const NONE: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
 /** The nodes of most schemes. All trees can share them, since nodes are frozen. */
 const HTTP: Leaf<"scheme"> = /* @__PURE__ */ leaf("scheme", "http", 0, 4);
 const HTTPS: Leaf<"scheme"> = /* @__PURE__ */ leaf("scheme", "https", 0, 5);
 
-/** Makes the node of a span that is a `scheme`. */
+/** Returns the node of a span that is a `scheme`. */
 export function schemeNode(source: string, start: number, end: number): Leaf<"scheme"> {
   const text = source.slice(start, end);
   if (start === 0 && text === "https") return HTTPS;
@@ -30,7 +30,10 @@ export function schemeNode(source: string, start: number, end: number): Leaf<"sc
   return Object.freeze({ type: "scheme", start, end, text });
 }
 
-/** Returns the offset of the first occurrence of a character in a span of `source`; the end of the span if it has none. */
+/**
+ * Returns the offset of the first occurrence of a character in a span of `source`; the end of the span if there is
+ * none.
+ */
 export function firstIn(source: string, character: string, start: number, end: number): number {
   const code = character.charCodeAt(0);
   let at = start;
@@ -39,7 +42,7 @@ export function firstIn(source: string, character: string, start: number, end: n
 }
 
 /**
- * Counts the separators in a span of `source`, before a node is made for each.
+ * Counts the separators in a span of `source`, before a node is created for each.
  *
  * @param what the list's name in the error: "labels in a host"
  * @throws {SizeLimitError} when there are more than `MAX_ENTRIES`

@@ -3,7 +3,7 @@ import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
 import { DEFERRED_FROM, defer } from "../../core/values.js";
 import { checkedCount, firstIn, leaf, NONE, pieces } from "./leaf.js";
 
-/** Makes the node of a span that is a `segment`. */
+/** Returns the node of a span that is a `segment`. */
 export function segmentNode(source: string, start: number, end: number): Segment {
   const text = source.slice(start, end);
   if (end - start > DEFERRED_FROM) return longSegmentNode(source, start, end, text);
@@ -29,10 +29,10 @@ function params(source: string, spans: readonly [start: number, end: number][]):
   return Object.freeze(spans.map(([start, end]) => leaf("param", source, start, end)));
 }
 
-/** What parameters belong to: their segment, or the path, whose last segment has all those after the first `;`. */
+/** The owner of parameters: their segment, or the path, whose last segment has all of them after the first `;`. */
 type ParamsOf = "segment" | "path";
 
-/** Makes the node of a span that is a `path_segments`. */
+/** Returns the node of a span that is a `path_segments`. */
 export function pathSegmentsNode(
   source: string,
   start: number,
@@ -63,7 +63,7 @@ function segmentNodes(source: string, start: number, end: number): PathSegments[
   return Object.freeze(nodes);
 }
 
-/** The parameters of RFC 1808 may contain slashes (section 2.4.5). */
+/** Returns the segments of a path whose parameters may contain slashes (RFC 1808, section 2.4.5). */
 function segmentNodesBeforeParams(source: string, start: number, end: number): PathSegments["segments"] {
   const spans = pieces(source, "/", start, firstIn(source, ";", start, end));
   const [from] = spans.pop()!;
@@ -71,7 +71,9 @@ function segmentNodesBeforeParams(source: string, start: number, end: number): P
   return Object.freeze([...before, segmentNode(source, from, end)]);
 }
 
-/** Makes the node of a span that is a `path`. A slash at its start belongs to the path; no empty segment precedes it. */
+/**
+ * Returns the node of a span that is a `path`. A slash at its start belongs to the path; no empty segment precedes it.
+ */
 export function pathNode(source: string, start: number, end: number, paramsOf?: ParamsOf): Path {
   const absolute = start < end && source.startsWith("/", start);
   const pathSegments = pathSegmentsNode(source, absolute ? start + 1 : start, end, paramsOf);

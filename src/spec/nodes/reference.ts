@@ -1,4 +1,4 @@
-// The nodes of a whole reference and of the URL in it, all made from the split of the text.
+// The nodes of a whole reference and of its URL, built from the split of the text.
 import type { Components } from "../../ast/diagnostics.js";
 import type {
   AbsPath,
@@ -19,12 +19,12 @@ import { leaf, schemeNode } from "./leaf.js";
 import { pathNode, pathSegmentsNode } from "./path.js";
 import { UrlReferenceNode } from "./root.js";
 
-/** Returns a grammar that also makes nodes. */
+/** Returns the grammar with nodes. */
 export function withNodes({ spec, words }: CompiledGrammar, nodes: Omit<Nodes, "urlNode">): CompiledGrammar {
   return new CompiledGrammar({ ...spec, nodes: { ...nodes, urlNode } }, words);
 }
 
-/** Makes the root of an AST from the split of a valid text. */
+/** Returns the root of an AST, from the split of a valid text. */
 export function rootNode(spec: UrlSpec, text: string, split: Split, opaque = false): UrlReferenceNode {
   return new UrlReferenceNode(spec, text, split, fragmentNode(text, split), opaque);
 }
@@ -39,7 +39,7 @@ function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
   return queryEnd === end ? null : leaf("fragment", text, queryEnd + 1, end);
 }
 
-/** Makes the components of a valid text from its split. */
+/** Returns the components of a valid text, from its split. */
 export function componentsNode(spec: UrlSpec, text: string, split: Split): Components<never, AnyAuthority> {
   const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
@@ -55,7 +55,7 @@ export function componentsNode(spec: UrlSpec, text: string, split: Split): Compo
   });
 }
 
-/** Makes the node of a text that matches a rule for references, from the split into the derivation's components. */
+/** Returns the node of a text that matches a rule for references, from the split into the derivation's components. */
 export function referenceNode(
   spec: UrlSpec,
   { root }: ReferenceRule,
@@ -70,7 +70,7 @@ export function referenceNode(
   return split.schemeEnd === -1 ? relativeUrlNode(spec, source, split) : genericUrlNode(spec, source, split);
 }
 
-/** Makes the node of any other rule, for a span of `source` that matches the rule. */
+/** Returns the node of any other rule for a span of `source` that matches it. */
 export function partNode(
   spec: GrammarSpec,
   rule: string,
@@ -88,7 +88,7 @@ function isUrlSpec(spec: GrammarSpec): spec is UrlSpec {
 }
 
 /**
- * Makes the node of a span that is a `rel_path`.
+ * Returns the node of a span that is a `rel_path`.
  *
  * @param pathEnd the offset of the `?`, or `end`
  */
@@ -109,7 +109,7 @@ export function relPathNode(
   });
 }
 
-/** Makes the node of a span that is an `abs_path`. */
+/** Returns the node of a span that is an `abs_path`. */
 export function absPathNode(
   spec: UrlSpec,
   source: string,
@@ -126,7 +126,7 @@ export function absPathNode(
   });
 }
 
-/** Makes the node of a text that is a `net_path`. */
+/** Returns the node of a text that is a `net_path`. */
 export function netPathNode(
   spec: UrlSpec,
   source: string,
@@ -145,7 +145,7 @@ export function netPathNode(
   return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null, query });
 }
 
-/** Makes the node of a text without its scheme and its fragment. */
+/** Returns the node of a text without its scheme and its fragment. */
 export function relativeUrlNode(spec: UrlSpec, source: string, split: Split): RelativeUrl<AnyAuthority> {
   const { authorityStart, pathStart, pathEnd, queryEnd } = split;
   if (authorityStart !== -1) return netPathNode(spec, source, split);
@@ -155,7 +155,7 @@ export function relativeUrlNode(spec: UrlSpec, source: string, split: Split): Re
     : relPathNode(spec, source, pathStart, pathEnd, queryEnd);
 }
 
-/** Makes the node of a text that is a `generic-URL`. */
+/** Returns the node of a text that is a `generic-URL`. */
 function genericUrlNode(spec: UrlSpec, source: string, split: Split): GenericUrl<AnyAuthority> {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
@@ -168,7 +168,7 @@ function genericUrlNode(spec: UrlSpec, source: string, split: Split): GenericUrl
   });
 }
 
-/** Makes the node of a span that is an `opaque-URL`. */
+/** Returns the node of a span that is an `opaque-URL`. */
 export function opaqueUrlNode(source: string, start: number, schemeEnd: number, end: number): OpaqueUrl {
   return Object.freeze({
     type: "opaque-URL",

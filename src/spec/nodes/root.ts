@@ -1,5 +1,5 @@
-// The root of an AST. It knows its grammar, which makes the nodes below it, so that functions which only read the text of a
-// root do not need what makes nodes.
+// The root of an AST. It has a reference to its grammar, which builds the child nodes, so that functions which only
+// read the text of a root do not depend on node builders.
 import type { AnyReference, AnyUrl, Fragment } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/values.js";
 import type { UrlSpec } from "../spec.js";
@@ -17,9 +17,9 @@ export let splitOf: (node: UrlReferenceNode) => Split;
 export let specOf: (node: UrlReferenceNode) => UrlSpec;
 
 /**
- * The root of an AST: plain data, except that `url` is made when it is first read, so that a verdict does not pay for a
- * tree. The accessor is the root's own, since copies and comparisons ignore those of a prototype. All roots share its
- * function, so that JavaScript engines see one shape of object. `__defineGetter__` takes half the time of
+ * The root of an AST: plain data, except that `url` is built when first read, so that a verdict does not pay for a
+ * tree. The accessor is an own property, since copies and comparisons ignore those of a prototype. All roots share its
+ * function, so that JavaScript engines see one object shape. `__defineGetter__` takes half the time of
  * `Object.defineProperty`.
  */
 export class UrlReferenceNode implements AnyReference {
@@ -47,7 +47,7 @@ export class UrlReferenceNode implements AnyReference {
     Object.freeze(this);
   }
 
-  /** Checks whether a value is a root that the package made. (`instanceof` would ask a Proxy, which may throw.) */
+  /** Checks whether a value is a root made by the package. (`instanceof` would call a Proxy, which may throw.) */
   static is(value: unknown): value is UrlReferenceNode {
     return typeof value === "object" && value !== null && #spec in value;
   }

@@ -1,5 +1,5 @@
-// What goes wrong in an IP literal: inside its square brackets, and after them (RFC 3986, section 3.2.2). Which forms of
-// addresses a grammar has follows from what its automaton accepted before the fault.
+// Causes of faults in an IP literal: inside its square brackets, and after them (RFC 3986, section 3.2.2). The text
+// that the automaton accepted before the fault shows which address forms the grammar has.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { brief, describeCharacter } from "../../core/text/printable.js";
@@ -7,17 +7,17 @@ import type { Covers, Explanation, Fault } from "../../spec/spec.js";
 import { type AddressPlace, addressPlace, insideBrackets, OF_ADDRESSES } from "../places.js";
 import { foundAt, inHostport } from "./cause.js";
 
-/** What a fault in an IP literal is. */
+/** The explanation of a fault in an IP literal. */
 type AddressFault = Pick<Explanation, "message" | "offset" | "length" | "covers"> & Partial<Explanation>;
 
-/** Explains a fault in an IP literal that begins with the `[` at `opening`, or in what follows it. */
+/** Explains a fault in an IP literal that begins with the `[` at `opening`, or after it. */
 export function addressFault(fault: Fault, opening: number): AddressFault {
   const { input, offset, span } = fault;
   const found = foundAt(fault);
   const start = opening + 1;
   const inside = insideBrackets(input, start);
   const head = input.slice(start, offset);
-  // A character that no address has is a fault of its own, whatever is wrong before it.
+  // A character that is not allowed in addresses is always a separate fault.
   const covers: Covers = ({ component, offset: other }) =>
     component === "host" && (other >= span.end || OF_ADDRESSES.test(input.charAt(other)));
   if (found === null) return { message: phrase("the address in square brackets is not closed"), covers };

@@ -1,4 +1,4 @@
-// What goes wrong in an authority around the host: a second `@` or `:`, and the port.
+// Causes of faults in an authority around the host: a second `@` or `:`, and the port.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { escapeOf } from "../../core/text/percent.js";
@@ -49,7 +49,7 @@ export function inPortMessage(found: Character): Phrase {
   return phrase("{character} is not allowed in a port", { character: describeCharacter(found) });
 }
 
-/** Anything but digits in a port. */
+/** A character other than a digit in a port. */
 export const badPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const placeholder = placeholderAt(fault.input, fault.offset);
@@ -59,7 +59,7 @@ export const badPort: Cause = (fault) => {
     code: "bad-port",
     message: inPortMessage(foundAt(fault)!),
     hint: hint ?? portHint(fault),
-    // What looks like a query after the host is part of the password. Text without digits is one fault.
+    // The apparent query after the host is part of the password. Text without digits is one fault.
     covers:
       password !== null
         ? (other) => other.component === "port" || isStartOfQuery(fault.input, other)
@@ -80,10 +80,10 @@ function portHint({ grammar, rule }: Fault): Hint {
 /** The rest of a password from the delimiter that ends the authority too early to its `@`, if a host follows. */
 const REST_OF_PASSWORD = /^[/?#][^\s@]*@(?=[A-Za-z\d[][A-Za-z\d.:\-\]]*(?:[/?#]|$))/;
 
-/** The longest password that is recognised, in UTF-16 code units. */
+/** The maximum length of a recognised password, in UTF-16 code units. */
 const LONGEST = 256;
 
-/** Returns the hint to escape the delimiter in a password, if the "port" is the beginning of one. */
+/** Returns the hint to percent-encode the delimiter in a password, if the "port" is the beginning of one. */
 function passwordHint({ input, span }: Fault): Hint | null {
   const rest = REST_OF_PASSWORD.exec(input.slice(span.end, span.end + LONGEST))?.[0];
   if (rest === undefined) return null;
@@ -96,7 +96,7 @@ function passwordHint({ input, span }: Fault): Hint | null {
   return edit(text, span.end, span.end + password.length, escaped);
 }
 
-/** Returns the hint to write a slash, if the "port" is a path: Git and scp separate it from the host by a colon. */
+/** Returns the hint to write a slash, if the "port" is a path: Git and scp separate it from the host with a colon. */
 function pathHint({ input, span }: Fault): Hint | null {
   const { start, end } = span;
   const begins = /^[A-Za-z~][\w.~-]*$/.test(input.slice(start, end));
@@ -114,7 +114,7 @@ export const emptyPort: Cause = (fault) => {
   return {
     code: "empty-port",
     message: phrase('{grammar} needs a port after the ":"', { grammar: fault.grammar.title }),
-    // A port that is checked alone has no colon before it.
+    // A port that is checked separately has no colon before it.
     hint: span.start === 0 ? advice("write a digit") : edit("remove it", span.start - 1, span.start, ""),
   };
 };

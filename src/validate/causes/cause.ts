@@ -1,11 +1,11 @@
-// What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
-// cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
+// Helpers for the causes of faults: the character at a fault, common hints, the later faults they cover, and
+// recognition of placeholders and of schemes with spaces.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
 import type { Cause, Covers, Fault } from "../../spec/spec.js";
 
-/** Returns a cause that explains a fault as the first of these that recognises it does. */
+/** Returns a cause that uses the first of these causes that recognises a fault. */
 export function firstOf(causes: readonly Cause[]): Cause {
   return (fault) => {
     for (const cause of causes) {
@@ -16,7 +16,7 @@ export function firstOf(causes: readonly Cause[]): Cause {
   };
 }
 
-/** Returns the faulty character; `null` where the component is cut short. */
+/** Returns the faulty character; `null` if input is missing. */
 export function foundAt({ input, offset, span }: Fault): Character | null {
   return offset < span.end ? characterAt(input, offset) : null;
 }
@@ -27,8 +27,8 @@ export function allowsEscapes({ mismatch }: Fault): boolean {
 }
 
 /**
- * Returns a hint to percent-encode the faulty character where that would match, and to remove it elsewhere. At the end of the
- * text, it is often left from what was around the URL.
+ * Returns a hint to percent-encode the faulty character if that would match, or else to remove it. At the end of the
+ * text, it is often left over from the text around the URL.
  */
 export function escapeOrRemove(fault: Fault, character: Character): Hint {
   const { input, offset } = fault;
@@ -40,7 +40,7 @@ export function escapeOrRemove(fault: Fault, character: Character): Hint {
   return { ...edit(words, offset, end, escapes), safe: !isEnd };
 }
 
-/** Checks whether a fault is that of a query that follows the host directly, which is at the "?". */
+/** Checks whether a fault is at the "?" of a query directly after the host. */
 export function isStartOfQuery(
   input: string,
   { component, offset }: Pick<Fault, "component" | "offset">,
@@ -102,7 +102,7 @@ export function replaceIt(placeholder: string): Hint {
 
 const USUAL = /^(?:https?|ftp|wss?|file|mailto|tel|ssh|git|urn|data)$/i;
 
-/** The longest text that is compared with these schemes, in UTF-16 code units. */
+/** The maximum length of a text that is compared with these schemes, in UTF-16 code units. */
 const LONGEST_SCHEME = 40;
 
 /** Checks whether the text before a colon is a common scheme with spaces in it. */

@@ -1,5 +1,5 @@
-// What one character can do wrong, in any component: a space, a control character, one beyond ASCII, a `%` that does not
-// begin an escape, and those that URLs exclude.
+// Causes of faults at one character, in any component: a space, a control character, one beyond ASCII, a `%` that does
+// not begin an escape, and characters that URLs exclude.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { asciiDomain } from "../../core/text/idna.js";
@@ -24,7 +24,7 @@ import {
   replaceIt,
 } from "./cause.js";
 
-/** A space: around the URL it can be removed; inside it may be part of the URL. */
+/** A space: around the URL it can be removed; inside, it may be part of the URL. */
 const space: Cause = (fault) => {
   if (foundAt(fault)?.text !== " ") return null;
   const end = endOfSpaces(fault.input, fault.offset);
@@ -51,11 +51,11 @@ function spaceHint(fault: Fault, end: number): Hint {
   if (isInPhoneNumber(input, offset)) return edit('write "-" between the digits', offset, end, "-");
   if (isInSlashes(input, offset, end)) return edit(slashesText(input, offset), offset, end, "");
   if (component === "scheme") return schemeHint(input, fault.span.end, offset, end);
-  // Where a scheme cannot have a space, the text is a path.
+  // If schemes cannot contain a space, the text is parsed as a path.
   const colon = offset < LONGEST_SCHEME ? input.slice(0, LONGEST_SCHEME).indexOf("://") : -1;
   if (component === "path" && colon >= end && isSplitScheme(input, colon))
     return edit("remove the space", offset, end, "");
-  // A space in a host is a mistake, even where the grammar allows its escape.
+  // A space in a host is a mistake, even if the grammar allows it percent-encoded.
   if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
   const escapes = "%20".repeat(end - offset);
   const text = 'write "%20" if the space is part of the URL';
@@ -73,7 +73,7 @@ function slashesText(input: string, offset: number): Phrase {
   return phrase("remove the space after the colon");
 }
 
-/** A space in a scheme: it is either a slip, or the text before it is not part of the URL. */
+/** Returns the hint for a space in a scheme: either it is a slip, or the text before it is not part of the URL. */
 function schemeHint(input: string, colon: number, offset: number, end: number): Hint {
   if (isSplitScheme(input, colon)) return edit("remove the space", offset, end, "");
   return advice("remove what is before the URL");
@@ -84,7 +84,7 @@ function isInPhoneNumber(input: string, offset: number): boolean {
   return /^tel:$/i.test(input.slice(0, 4)) && /[\d)]/.test(input.charAt(offset - 1));
 }
 
-/** The longest scheme that IANA has registered has 36 characters. */
+/** The longest scheme registered with IANA has 36 characters. */
 const LONGEST_SCHEME = 40;
 
 /** Checks whether spaces are between a scheme and the slashes after it, as in `http: //a.example`. */
@@ -118,7 +118,7 @@ function ofControl(found: Character): Phrase {
   });
 }
 
-/** The control characters that are often in URLs, which a message names as it does spaces. */
+/** The control characters that are frequent in URLs, with their names in messages. */
 const BLANKS: ReadonlyMap<string, Phrase> = /* @__PURE__ */ new Map([
   ["\t", /* @__PURE__ */ phrase("tabs (U+0009) are not allowed in URLs")],
   ["\n", /* @__PURE__ */ phrase("line feeds (U+000A) are not allowed in URLs")],
@@ -169,9 +169,9 @@ function nonAsciiCorrection(fault: Fault, found: Character): Correction {
   if (found.codePoint === 0xfeff && offset === 0) {
     return { hint: safeEdit("remove the byte order mark before the URL", 0, end, "") };
   }
-  // An invisible character was not typed, but copied along with the text.
+  // An invisible character was not typed but copied with the text.
   if (!isPrintable(found.text) && !isJoining(fault, found)) return { hint: invisible(input, offset, end) };
-  // DNS has names in their ASCII form, so a host should have it even where the grammar allows escapes.
+  // DNS stores names in ASCII form, so a host should use it even if the grammar allows escapes.
   if (component === "host") return { hint: hostHint(fault), covers: inHost };
   return { hint: allowsEscapes(fault) ? escapesHint(found, offset, end) : otherHint(fault, found, end) };
 }
@@ -199,7 +199,9 @@ function encodeIt(escapes: string, offset: number, end: number): Hint {
   return edit(phrase('percent-encode its UTF-8 bytes: "{escapes}"', { escapes }), offset, end, escapes);
 }
 
-/** Letters, digits and emoji. Anything else may belong to the text around the URL, or be left from a wrong encoding. */
+/**
+ * Letters, digits and emoji. Other characters may belong to the text around the URL, or result from a wrong encoding.
+ */
 const OF_WORDS =
   /^(?![\uff01-\uff5e\ufffc\ufffd])[\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\p{Join_Control}]$/u;
 
@@ -282,10 +284,10 @@ function percentHint(input: string, percent: number): Covering {
   return { hint: { ...edit('write "%25" for a percent sign', percent, covers, "%25"), safe }, covers };
 }
 
-/** A percent sign after a number. Any other may begin an escape that was cut off, or mistyped. */
+/** A percent sign after a number. Others may begin an escape that was cut off or mistyped. */
 const PERCENTAGE = /(?<=(?<!%[\da-f]?)\d)%(?![a-z\d])/iy;
 
-/** Escapes as JavaScript's `escape` writes them, in no standard. Two of them may be halves of one character. */
+/** Non-standard escapes of JavaScript's `escape`. Two of them may be halves of one character. */
 const UNICODE = /(?:%u[\da-f]{4}){1,16}/iy;
 
 function unicodeHint(input: string, percent: number): Covering | null {
@@ -310,7 +312,7 @@ function formatHint(input: string, percent: number): Covering | null {
   return { hint: replaceIt(found), covers: percent + found.length };
 }
 
-/** The causes that every grammar has of characters that no URL has. */
+/** The causes, in every grammar, for characters that URLs never contain. */
 export const badCharacter: Cause = (fault) => ofBadCharacter(fault);
 
 const ofBadCharacter: Cause = /* @__PURE__ */ firstOf([
@@ -350,16 +352,16 @@ export const excludedCharacter: Cause = (fault) => {
     return { ...explanation, hint };
   }
   const hint = escapeOrRemove(fault, found);
-  // These are often remains of the page or the message that the URL was copied from.
+  // These are often left over from the page or the message that the URL was copied from.
   const safe = hint.safe && !'<>"'.includes(found.text);
   return { ...explanation, hint: { ...hint, safe } };
 };
 
-/** RFC 8089, appendix E.2.2: some URLs of files have a bar instead of the colon after the letter of a drive. */
+/** RFC 8089, appendix E.2.2: some `file` URLs have a bar instead of the colon after a drive letter. */
 const DRIVE = /^file:\/{0,3}[A-Za-z]$/i;
 const LONGEST_DRIVE = "file:///c".length;
 
-/** Checks whether one of a pair of delimiters is at an end of the text, and the other one is missing. */
+/** Checks whether one delimiter of a pair is at an end of the text, and the other is missing. */
 function isLoneDelimiter(input: string, offset: number, character: string): boolean {
   if (offset !== 0 && offset !== input.length - 1) return false;
   if (character === '"') return input.indexOf('"') === input.lastIndexOf('"');
@@ -367,8 +369,9 @@ function isLoneDelimiter(input: string, offset: number, character: string): bool
 }
 
 /**
- * Returns the correction of a backslash. Before `%`, `_`, `&` and the like it is left from Markdown or a shell; before `u` and
- * digits it escapes a character in JSON; in a path it is a separator, as on Windows, or precedes one, as in JSON.
+ * Returns the correction of a backslash. Before `%`, `_`, `&` and the like, it is an escape of Markdown or a shell;
+ * before `u` and digits, it escapes a character in JSON; in a path, it is a separator, as on Windows, or precedes one,
+ * as in JSON.
  */
 function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
@@ -381,7 +384,7 @@ function backslash(fault: Fault): Correction {
   if (escaped !== null) return escaped;
   if (component === "query" || component === "fragment") {
     const hint = escapeOrRemove(fault, foundAt(fault)!);
-    // It may be a line break or a quotation mark as programs write them.
+    // It may be an escaped line break or quotation mark.
     return { hint: { ...hint, safe: hint.safe && /^[a-mo-qsu-z]$/i.test(next) } };
   }
   const end = lastBackslash(
@@ -399,7 +402,10 @@ function backslash(fault: Fault): Correction {
   return { hint: edit(text, offset, end, slashes), covers };
 }
 
-/** What Markdown and shells have a backslash before. An "@" is left out, since the host of most browsers ends there. */
+/**
+ * Characters that Markdown and shells escape with a backslash. "@" is left out, since browsers end the host at the
+ * backslash.
+ */
 const ESCAPED = /^[%_*&?=#()[\]{}<>!~$;'"|+]$/;
 
 /** Escapes of characters in JSON. Two of them may be halves of one character. */
@@ -417,7 +423,7 @@ function jsonEscapes(input: string, offset: number): Correction | null {
   return { hint: edit(words, offset, end, inUrl), covers: end };
 }
 
-/** Text that two slashes must follow, even where one backslash was written. */
+/** Schemes that must be followed by two slashes, even if only one backslash was written. */
 const WEB_SCHEME = /^(?:https?|ftp|wss?):$/i;
 const LONGEST_WEB_SCHEME = 8;
 
@@ -426,7 +432,7 @@ function endOfPath(input: string, offset: number): number {
   return rest === -1 ? input.length : offset + rest;
 }
 
-/** Returns the end of the last backslash before `end`, since all of those in a path are corrected at once. */
+/** Returns the end of the last backslash before `end`, since all backslashes in a path are corrected at once. */
 function lastBackslash(input: string, offset: number, end: number): number {
   const last = input.lastIndexOf("\\", end - 1);
   const after = input.charAt(last + 1) === "/" && last + 1 < end ? last + 2 : last + 1;
@@ -437,7 +443,7 @@ function lastBackslash(input: string, offset: number, end: number): number {
 export const secondFragment: Cause = (fault) => {
   if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
   const { component, offset } = fault;
-  // A text that is checked against a rule without a fragment, such as a host, has no first "#" either.
+  // A text that is checked against a rule without a fragment, such as a host, does not have a first "#".
   if (component !== "fragment") return null;
   return {
     code: "second-fragment",

@@ -1,4 +1,4 @@
-// What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
+// Causes of faults in a host: in a name or a number with dots, and in an IPv6 address, with or without square brackets.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { joined, type Phrase, phrase } from "../../core/diagnostic/phrase.js";
 import { asciiDomain } from "../../core/text/idna.js";
@@ -13,7 +13,7 @@ import { firstOf, foundAt, inHost, inHostport, inPort, placeholderAt } from "./c
 /**
  * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
  *
- * @param name what the document calls a name
+ * @param name the document's term for a name
  * @param rule the rule that rejects it
  */
 export function underscoreIn(name: "host name" | "domain", rule: string): Cause {
@@ -93,12 +93,12 @@ export function extraDots(fault: Fault): Hint {
   return edit(end - start > 1 ? "remove the extra dots" : "remove the extra dot", start, end, "");
 }
 
-/** Checks whether a host has anything but dots. */
+/** Checks whether a host has characters other than dots. */
 function hasLabel({ input, span }: Fault): boolean {
   return /[^.]/.test(input.slice(span.start, Math.min(span.end, span.start + LONGEST_NAME)));
 }
 
-/** The most octets of a host that can be looked up. */
+/** The maximum length, in octets, of a host that can be looked up. */
 const LONGEST_NAME = 255;
 
 /** A host that is cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
@@ -180,7 +180,7 @@ export const hostCharacter: Cause = (fault) => {
   };
 };
 
-/** Returns the hint to write a host without escapes, with an edit of all of it if that is a host. */
+/** Returns the hint to write a host without escapes, with an edit if the result is a host. */
 function decodedHost({ grammar, input, span: { start, end } }: Fault): Hint {
   const text = "write the host without percent-encoding";
   if (end - start > "%41".length * LONGEST_NAME) return advice(text);
@@ -207,12 +207,12 @@ export const bracketedHost: Cause = (fault) => {
     message: noBrackets(fault),
     rule: "host",
     hint: advice(OTHER_HOST),
-    // The authority is split at the first colon, so the rest of the address is read as a port.
+    // The authority is split at the first colon, so the rest of the address is parsed as a port.
     covers: inHostport,
   };
 };
 
-/** The rest of an IPv6 address: the authority is split at its first colon, so the rest is read as a port. */
+/** The rest of an IPv6 address: the authority is split at its first colon, so the rest is parsed as a port. */
 export const bracketedPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const { input, span } = fault;
@@ -255,7 +255,10 @@ function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
   return edit('close it with "]"', offset, offset, "]");
 }
 
-/** Returns a hint to escape the percent sign before a zone (RFC 6874, section 2); `null` if that does not make it valid. */
+/**
+ * Returns a hint to percent-encode the percent sign before a zone (RFC 6874, section 2); `null` if that does not make
+ * it valid.
+ */
 function zone({ grammar, input, rule, span }: Fault): Hint | null {
   const percent = input.slice(span.start, span.end).indexOf("%");
   if (percent === -1) return null;
@@ -266,7 +269,7 @@ function zone({ grammar, input, rule, span }: Fault): Hint | null {
 }
 
 /**
- * Wraps a cause, to advise square brackets where the authority looks like an IPv6 address without them. Such an authority
+ * Wraps a cause, to suggest square brackets if the authority looks like an IPv6 address without them. Such an authority
  * is split at its first colon, so its faults are in the host and in the port.
  */
 export function adviseBrackets(cause: Cause): Cause {

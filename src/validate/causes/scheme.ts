@@ -1,4 +1,4 @@
-// What goes wrong in the text before the first colon.
+// Causes of faults in the text before the first colon.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { phrase } from "../../core/diagnostic/phrase.js";
 import { brief, describeCharacter } from "../../core/text/printable.js";
@@ -6,8 +6,8 @@ import type { Cause } from "../../spec/spec.js";
 import { foundAt, inScheme } from "./cause.js";
 
 /**
- * A character that a scheme cannot have. `//` usually follows a real scheme; where it does not, the text is more likely
- * the first segment of a relative path (draft-05, section 5).
+ * A character not allowed in a scheme. `//` usually follows a real scheme; otherwise the text is more likely the first
+ * segment of a relative path (draft-05, section 5).
  */
 export const badScheme: Cause = (fault) => {
   if (fault.component !== "scheme") return null;
@@ -17,7 +17,7 @@ export const badScheme: Cause = (fault) => {
   const found = { character: describeCharacter(character) };
   const { segmentRule = "segment" } = grammar.diagnosis;
   const after = input.slice(span.end, span.end + 3);
-  // A grammar without relative references has no segment that the text could be.
+  // Without relative references in the grammar, the text cannot be a segment.
   if (!after.startsWith(":") || after === "://" || !grammar.has(segmentRule)) {
     return {
       code: "bad-scheme",
@@ -47,7 +47,7 @@ function hostHint(input: string): Hint | null {
   return edit('write the scheme, such as "http://"', 0, 0, "http://");
 }
 
-/** The longest host and port that are recognised. */
+/** The maximum length of the host and port. */
 const LONGEST_HOST = 260;
 
 /** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (RFC 3986, section 3.1). */
@@ -70,7 +70,7 @@ export const schemeStart: Cause = (fault) => {
   };
 };
 
-/** A colon in the first segment of a relative path, which would be read as the end of a scheme (RFC 3986, section 4.2). */
+/** A colon in the first segment of a relative path, which would end a scheme (RFC 3986, section 4.2). */
 export const colonFirst: Cause = ({ input, offset, rule, span: { start } }) => {
   if (!/(?:path-noscheme|^rel_path)$/.test(rule) || input.charAt(offset) !== ":") return null;
   return {
@@ -81,7 +81,7 @@ export const colonFirst: Cause = ({ input, offset, rule, span: { start } }) => {
   };
 };
 
-/** A relative reference or a fragment, by a rule of a URL that has a scheme, or no fragment. */
+/** A relative reference or a fragment, for a rule that requires a scheme or allows no fragment. */
 export const missingScheme: Cause = ({ component, grammar, input, offset, rule }) => {
   if (component !== null || !/^(?:absolute-?)?[UI]R[IL](?:(?:-with-fragment)?-string)?$/.test(rule))
     return null;

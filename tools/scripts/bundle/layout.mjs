@@ -1,21 +1,22 @@
-// Which modules of the library are in one file of `dist/lib`, and what plain Node loads only when it is first called.
+// Which modules of the library are in which file of `dist/lib`, and what plain Node loads only on first call.
 //
-// Node and bundlers get the same files. A bundler leaves out what a program does not use. Node does not, and to load a file
-// costs it as much as to compile about 30 kB: so files are few, and what only some calls need is in files of their own.
+// Node and bundlers get the same files. A bundler leaves out what a program does not use. Node does not, and loading a
+// file costs it as much as compiling about 30 kB. So files are few, and code that only some calls need is in separate
+// files.
 
-/** The entry points of which a program uses a function or two of many. */
+/** Entry points with many functions, of which a program uses one or two. */
 const GRAMMARS = /^(?:index|(?:generated\/)?entry\/[\w-]+)$/;
 
 /**
  * @typedef {object} File
- * @property {string} file its path in `dist/lib`; `$1` is what the first group of the expression has found
- * @property {RegExp} modules the modules that it has, by their paths in `dist`; the first row that fits decides
- * @property {RegExp} [laterIn] the files that use functions of it which Node loads when one of them is first called
+ * @property {string} file its path in `dist/lib`; `$1` is the first group of the expression
+ * @property {RegExp} modules its modules, by their paths in `dist`; the first matching row decides
+ * @property {RegExp} [laterIn] the files that use its functions, which Node loads on the first call of one
  * @property {string} why
  */
 
 /**
- * What no row names is in `core`, which nearly every call needs. Each entry point has a file of its own too.
+ * Modules in no row are in `core`, which nearly every call needs. Each entry point also has its own file.
  *
  * @type {readonly File[]}
  */
@@ -192,7 +193,7 @@ const FILES = [
   },
   {
     file: "schemes",
-    // What is known of definitions is in core, since the files of this row's neighbours need it too.
+    // What is known of definitions is in core, since the files of neighbouring rows need it too.
     modules: /^src\/schemes\/(?!table|source)/,
     why: "an entry point",
   },
@@ -307,7 +308,7 @@ const FILES = [
 ];
 
 /**
- * The modules that the command begins with, and its workers: they are files as they are. In `dist/lib` they are as many folders
+ * The modules that the command and its workers start with, each in its own file. In `dist/lib` they are as many folders
  * deep as in `dist/src`, because the command finds its workers and the texts of grammars by relative paths.
  */
 export const COMMAND = [
@@ -317,7 +318,7 @@ export const COMMAND = [
   "src/cli/load-schemes.js",
 ];
 
-/** The files of the command. They use those of the library, and what no row names is in `cli/program`. */
+/** The files of the command. They use those of the library. Modules in no row are in `cli/program`. */
 const COMMAND_FILES = [
   {
     file: "cli/own-grammar",
@@ -371,10 +372,10 @@ const COMMAND_FILES = [
   },
 ];
 
-/** What only `explain` needs of modules that others need too: the file of these has it not, and `cli/explain` has. */
+/** What only `explain` needs from modules that others need too is in `cli/explain`, not in their file. */
 const HELP = /(?:_HELP|\wHelp)$/;
 
-/** Returns the file of a declaration, if it is not that of its module. */
+/** Returns the file of a declaration, if it differs from its module's. */
 export function fileOfName(name) {
   return HELP.test(name) ? "cli/explain" : null;
 }
@@ -394,8 +395,8 @@ export function isOfCommand(place) {
 }
 
 /**
- * Returns whether Node loads what one file needs of another when it is called. The command starts with the core, and loads
- * every other file of the library when it calls a function of it.
+ * Returns whether Node loads what one file needs from another on first call. The command starts with the core, and
+ * loads every other file of the library when it calls one of its functions.
  */
 export function isLaterIn(place, target) {
   if (isOfCommand(place)) return !isOfCommand(target) && target !== "core";

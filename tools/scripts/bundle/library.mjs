@@ -1,4 +1,4 @@
-// The library in few files, which Node and bundlers both use: `layout.mjs` says what is in which.
+// Bundles the library into few files, which Node and bundlers both use. `layout.mjs` defines their contents.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { tokenizer } from "acorn";
@@ -11,8 +11,8 @@ import { MADE, withMarks } from "./pure.mjs";
 /**
  * Writes the files of the library and of the command.
  *
- * @param {(isOfCommand: boolean) => object} settingsOf settings of esbuild for files of the one or the other
- * @param {readonly string[]} entries the entry points, and the modules that the command begins with, by their paths in `dist`
+ * @param {(isOfCommand: boolean) => object} settingsOf the esbuild settings for files of the command or the library
+ * @param {readonly string[]} entries the entry points, and the modules that the command starts with, as paths in `dist`
  */
 export async function buildLibrary(settingsOf, entries) {
   const modules = modulesFrom(entries);
@@ -22,13 +22,13 @@ export async function buildLibrary(settingsOf, entries) {
 
   const { declared, namesOf } = names(modules);
 
-  /** The files, with the names that others use of them. */
+  /** The files, with the names that others use from them. */
   const files = new Map();
   const fileAt = (place) => {
     if (!files.has(place)) files.set(place, { exported: new Map(), uses: new Map() });
     return files.get(place);
   };
-  /** The names that files export, each once, since one module has those of all that is loaded later. */
+  /** The exported names of all files. Each is unique, since one module has those of everything that is loaded later. */
   const taken = new Set();
   /** Returns the name under which a file exports a declaration. */
   const exportedAs = ({ path, name }) => {
@@ -43,18 +43,18 @@ export async function buildLibrary(settingsOf, entries) {
     }
     return exported.get(key).alias;
   };
-  /** The functions that are called later, by their files. */
+  /** The functions that are called later, by file. */
   const later = new Map();
-  /** The same of each file that calls them. */
+  /** The same for each file that calls them. */
   const laterOf = new Map();
-  /** The same as `later`, of the command, which has a module of its own for it. */
+  /** The equivalent of `later` for the command, which has a separate module for it. */
   const laterOfCommand = new Map();
-  /** Returns the source of a module that stands for another one in a file. */
+  /** Returns the source of a module that stands in for another one in a file. */
   const standIn = (place, path, names) => {
     const lines = names.map((name) => {
       const at = declared(path, name);
       const target = placeOfName(at);
-      // Only a module that passes on everything names it.
+      // Only a module that re-exports everything names it.
       if (isOfCommand(target) && !isOfCommand(place)) return "";
       if (target === place) return line(at.name, name, join(root, "dist", at.path));
       const alias = exportedAs(at);
@@ -85,7 +85,7 @@ export async function buildLibrary(settingsOf, entries) {
     return /Function/.test(type) || callee?.name === "packedOnce";
   };
 
-  // What is used of each module from elsewhere, whatever file it is in.
+  // The names used from each module elsewhere, whatever file it is in.
   const used = new Map();
   for (const [path, { imports, declares }] of modules)
     for (const place of new Set([
@@ -105,7 +105,7 @@ export async function buildLibrary(settingsOf, entries) {
   );
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   for (const path of entries) fileAt(placeOf(path));
-  // What is imported when a call needs it, with `import()`.
+  // Imports made with `import()` when a call needs them.
   for (const { dynamic } of modules.values())
     for (const path of dynamic)
       for (const name of namesOf(path))
@@ -126,7 +126,7 @@ export async function buildLibrary(settingsOf, entries) {
       .map(({ path, name, alias }) => line(name, alias, join(root, "dist", path)))
       .join("\n");
   };
-  // All names are known only after this.
+  // All names are only known after this.
   const entrySources = new Map(entries.map((path) => [placeOf(path), contentsOf(placeOf(path), {})]));
   await Promise.all(
     [...files].map(async ([place, file]) => {
@@ -135,7 +135,7 @@ export async function buildLibrary(settingsOf, entries) {
         ...settings,
         entryPoints: [place],
         outfile: join("dist", "lib", `${place}.js`),
-        // Nearly all of it is beyond Latin-1: as escapes it would take more memory, and more room in the package.
+        // Nearly all of it is beyond Latin-1. Escapes would take more memory, and more room in the package.
         ...(place === "codecs" && { charset: "utf8" }),
         plugins: [links(place, entrySources.get(place) ?? contentsOf(place, file)), ...settings.plugins],
         ...(place === "cli/main" && { banner: { js: "#!/usr/bin/env node" } }),
@@ -187,13 +187,13 @@ export async function buildLibrary(settingsOf, entries) {
   }
 }
 
-/** Returns the specifier by which one file imports another. */
+/** Returns the specifier with which one file imports another. */
 function relativePath(place, target) {
   const path = relative(dirname(place), `${target}.js`);
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** How to look up names in modules that export what others declare. */
+/** Returns functions that look up names in modules that export others' declarations. */
 function names(modules) {
   const has = (path, name) => {
     const { declares, links, everythingOf } = modules.get(path);
@@ -224,7 +224,7 @@ function names(modules) {
 const line = (name, alias, from) =>
   `export { ${name === alias ? name : `${name} as ${alias}`} } from ${JSON.stringify(from)};`;
 
-/** @throws {Error} when files import each other from the start */
+/** @throws {Error} if files statically import each other */
 function refuseCircles(files) {
   const done = new Set();
   const visit = (place, open) => {
@@ -241,13 +241,14 @@ function refuseCircles(files) {
 }
 
 /**
- * Returns the source of the module by which plain Node loads files later. It is one for all of them, since a module is
- * most of what loading a short one costs. A function replaces itself, so that it costs nothing after the first call.
+ * Returns the source of the module with which plain Node loads files later. There is one for all, since most of the
+ * cost of loading a short file is the module itself. A function replaces itself, so that it costs nothing after the
+ * first call.
  */
 function laterModule(later, folder = ".") {
   const files = [...later].sort().map(([file, names], index) => {
     const each = [...names].sort();
-    // Every program of plain Node loads the module, so names are short.
+    // Every program on plain Node loads this module, so names are short.
     const functions = each.map((name) => `${name}=(...a)=>(l${index}(),${name}(...a))`);
     return `function l${index}(){({${each.join(",")}}=load("${folder}/${file}.js"))}\nexport let ${functions.join(",\n")};\n`;
   });
@@ -260,8 +261,8 @@ ${files.join("")}`;
 }
 
 /**
- * Returns the source of the module that gives bundlers what one file uses of others later. It is one for each file, since
- * to find out where a name of `imports` leads is most of what such an import costs Node.
+ * Returns the source of the module that gives bundlers what one file uses from others later. There is one per file,
+ * since resolving a name of `imports` is most of the cost of such an import in Node.
  */
 function reexports(place, files) {
   return [...files]
@@ -278,21 +279,21 @@ function addTo(sets, key, value) {
   sets.get(key).add(value);
 }
 
-/** A class, with the name of the variable that has it. */
+/** A class, with the name of its variable. */
 const CLASS = /(\w+) = (?:\/\* @__PURE__ \*\/ pureValue\(\(\) => )?class (\w+)/g;
 
-/** Whether a token and the next one would be read as something else without the space between them. */
+/** Whether a token and the next one would be misread without the space between them. */
 const needsSpace = ({ type }, last, first) =>
   (/[\w$]/.test(last) && /[\w$.\\]/.test(first)) ||
   (/[+\-/]/.test(last) && first === last) ||
   type?.label === "regexp";
 
-/** Line breaks with the space and the comments between them, and the space of the next line. */
+/** Line breaks with the space and the comments between them, and the indentation of the next line. */
 const COMMENT_LINES = /\n(?:\s|\/\/.*\n|\/\*(?! @__PURE__)[\s\S]*?\*\/)*/g;
 
 /**
- * Joins the imports of one file in a minified file, and puts them before all else: the bundler writes one for each name. No text of
- * the package has such a line without spaces.
+ * Joins the imports of each file in a minified file, and puts them first: the bundler writes one for each name. No
+ * string in the package contains such a line without spaces.
  */
 function withJoinedImports(code) {
   const names = new Map();
@@ -305,8 +306,9 @@ function withJoinedImports(code) {
 }
 
 /**
- * Returns a file without what only makes it longer: an import for each name, comments, and the space that nothing needs. (The bundler
- * takes comments with the space, and no bundler can then tell which calls are pure. Line breaks stay: an error names lines.)
+ * Removes everything from a file that only makes it longer: separate imports for each name, comments, and unneeded
+ * space. (The bundler removes comments together with space, after which no bundler can tell which calls are pure. Line
+ * breaks stay, since errors name lines.)
  */
 export function tidied(code) {
   const names = new Map();
@@ -316,7 +318,7 @@ export function tidied(code) {
       return "";
     })
     .replace(/^\/\/ link:.*\n/gm, "")
-    // The bundler fills the object of `import *` by a call that no other one can leave out.
+    // The bundler fills the object of `import *` with a call that no other bundler can leave out.
     .replace(/^var (\w+) = \{\};\n__export\(\1, /gm, "var $1 = /* @__PURE__ */ __exported(")
     .replace(
       /^var __export = [\s\S]*?\n\};\n/m,
@@ -333,11 +335,12 @@ export function tidied(code) {
       edits.push([before.end, token.start, gap.trim()]);
     before = token;
   }
-  // The bundler numbers the name that a class has within the function around it, and that would be the name of the class.
+  // The bundler numbers the name that a class has inside the function around it, which would become the name of the
+  // class.
   for (const [, name, within] of rest.matchAll(CLASS))
     if (within === `_${name}` || (within.startsWith(name) && /^\d+$/.test(within.slice(name.length))))
       for (const { value, start, end } of tokens) if (value === within) edits.push([start, end, name]);
-  // In one pass: there are tens of thousands of edits in a file.
+  // In one pass, since a file has tens of thousands of edits.
   const pieces = [];
   let at = 0;
   for (const [start, end, inserted] of edits.sort(([one], [other]) => one - other)) {

@@ -1,4 +1,4 @@
-// The modules of the library as the compiler has written them: what each of them imports and exports, by name.
+// The modules of the library as compiled: what each imports and exports, by name.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "acorn";
@@ -8,15 +8,16 @@ import { root } from "../project.mjs";
  * @typedef {object} Module
  * @property {string} code
  * @property {import("acorn").Program} program
- * @property {readonly { from: string, names: readonly string[] | "all" }[]} imports modules of the package, each with the names that are used of it
+ * @property {readonly { from: string, names: readonly string[] | "all" }[]} imports modules of the package, each with
+ * the names used from it
  * @property {ReadonlySet<string>} dynamic modules of the package that are imported when a call needs them
- * @property {ReadonlyMap<string, import("acorn").Node>} declares what it declares and exports, by the names that others import
- * @property {ReadonlyMap<string, { from: string, name: string }>} links what it exports of others, by the same names
- * @property {readonly string[]} everythingOf modules of which it exports everything
+ * @property {ReadonlyMap<string, import("acorn").Node>} declares what it declares and exports, by exported name
+ * @property {ReadonlyMap<string, { from: string, name: string }>} links what it re-exports, by exported name
+ * @property {readonly string[]} everythingOf modules that it re-exports completely
  */
 
 /**
- * Returns the modules that entry points lead to, by their paths in `dist`, each after those that it imports.
+ * Returns the modules reachable from entry points, by their paths in `dist`, each after its imports.
  *
  * @returns {Map<string, Module>}
  */
@@ -35,7 +36,7 @@ export function modulesFrom(entries) {
   return found;
 }
 
-/** Takes out of the schemes what only the documentation needs of them: a sample of each. */
+/** Removes from the schemes what only the documentation needs: a sample of each. */
 function withoutSamples(path, code) {
   return /^src\/schemes\/(?:standard\/|connection)/.test(path)
     ? code.replace(/^ {4}sample: ".*",\n/gm, "")
@@ -78,7 +79,7 @@ function moduleAt(path) {
       case "ExportNamedDeclaration":
         if (node.declaration) declare(node.declaration, true);
         if (from === null) {
-          // Of a package, which the file of this module has then.
+          // From a package, which is then in the file of this module.
           if (source) for (const each of node.specifiers) declares.set(each.exported.name, each);
           break;
         }
@@ -103,7 +104,7 @@ function moduleAt(path) {
   return { code, program, imports, dynamic, declares, links, everythingOf };
 }
 
-/** Returns what a statement declares, by name. */
+/** Returns the declarations of a statement, by name. */
 function declarations(node) {
   if (node.type === "FunctionDeclaration" || node.type === "ClassDeclaration") return [[node.id.name, node]];
   if (node.type !== "VariableDeclaration") return [];

@@ -1,10 +1,10 @@
-// In place of `@lezer/highlight`, which the parsers of `lint` import to say how each kind of node is highlighted (`smaller.mjs`).
+// Replaces `@lezer/highlight`, which the parsers of `lint` import for highlighting styles (see `smaller.mjs`).
 export function styleTags() {}
 
-/** What a node is shown as; a parser asks whether something is one. */
+/** The style of a node; parsers check whether something is one. */
 export class Tag {}
 
-/** A tag, which is also a function that makes one of another. */
+/** A tag, which is also a function that derives one from another. */
 const tag = Object.setPrototypeOf(() => tag, Tag.prototype);
 
 export const tags = new Proxy({}, { get: () => tag });

@@ -1,6 +1,6 @@
-// "Import nothing, get nothing": a bundler leaves out what a program doesn't use only if it can see that leaving it out changes
-// nothing. It can't see that of most calls, of classes that freeze themselves, or of `a.b`. Here, everything that a
-// module makes when it is loaded is marked as pure, which package.json already says of whole modules (`sideEffects`).
+// "Import nothing, get nothing": a bundler leaves out unused code only if it can see that it has no side effects. It
+// cannot see that for most calls, for classes that freeze themselves, or for `a.b`. So everything that a module creates
+// on load is marked as pure, as package.json already says of whole modules (`sideEffects`).
 
 /** What a bundler leaves out without a mark. */
 const LEAVES = new Set([
@@ -13,7 +13,10 @@ const LEAVES = new Set([
 
 const MARK = "/* @__PURE__ */ ";
 
-/** The module of the function that makes what has no mark of its own. (The bundler puts a function that is called in its place where its result is, and its mark is lost.) */
+/**
+ * The module of the function that makes what cannot be marked itself. (When the bundler inlines a function that is
+ * called where it is defined, its mark is lost.)
+ */
 export const MADE = "export const pureValue = (make) => make();";
 
 /**
@@ -22,7 +25,7 @@ export const MADE = "export const pureValue = (make) => make();";
  * @param {string} code
  * @param {import("acorn").Program} program
  * @param {string} path
- * @throws {Error} when a statement does something when the module is loaded that no mark can be put to
+ * @throws {Error} if a statement has an effect on load that cannot be marked
  */
 export function withMarks(code, program, path) {
   const edits = [];
@@ -35,7 +38,7 @@ export function withMarks(code, program, path) {
     for (const { start, end, value } of computed(node)) edits.push([start, String(value), end]);
     if (isPure(code, node)) return;
     const called = node.type === "CallExpression" || node.type === "NewExpression";
-    // In the place of a mark that is there already, a function around it all does no harm.
+    // If there is a mark already, a function around everything does no harm.
     if (called && !hasMark(code, node) && areArguments(code, node)) insert(node.start, MARK);
     else wrap(node);
   };
@@ -103,7 +106,10 @@ const areArguments = (code, node) =>
   (node.callee.type === "Identifier" || node.callee.type === "MemberExpression") &&
   node.arguments.every((argument) => isPure(code, argument));
 
-/** Returns what an expression computes from numbers alone, such as `1 << 20`: bundlers keep it, even where nothing uses it. */
+/**
+ * Returns the result of an expression that uses only numbers, such as `1 << 20`: bundlers keep it, even if it is
+ * unused.
+ */
 function computed(node) {
   switch (node?.type) {
     case "BinaryExpression": {
@@ -127,7 +133,7 @@ const OPERATIONS = {
   "<<": (a, b) => a << b,
 };
 
-/** Returns the number that an expression of numbers is, and `null` for any other. */
+/** Returns the value of a numeric expression; `null` for any other. */
 function numberOf(node) {
   if (node.type === "Literal") return typeof node.value === "number" ? node.value : null;
   if (node.type !== "BinaryExpression" || !(node.operator in OPERATIONS)) return null;
@@ -137,7 +143,7 @@ function numberOf(node) {
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** Checks whether a bundler leaves out an expression, or a class, whose value nothing uses. */
+/** Returns whether a bundler leaves out an unused expression or class. */
 function isPure(code, node) {
   if (node === null || LEAVES.has(node.type)) return true;
   const every = (nodes) => nodes.every((each) => isPure(code, each));

@@ -1,13 +1,13 @@
-// Packages of the command as less code, which do the same here.
+// Replaces packages of the command with less code that does the same here.
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { transform } from "esbuild";
 
-/** A plugin of esbuild. */
+/** An esbuild plugin. */
 export const smaller = {
   name: "smaller",
   setup({ onLoad }) {
-    // The names of characters in HTML are the largest table of `lint`, and compress well: they are read when it is loaded.
+    // The names of characters in HTML are the largest table of `lint`, and compress well, so they are unpacked on load.
     onLoad({ filter: /[\\/]node_modules[\\/]character-entities[\\/]index\.js$/ }, async ({ path }) => {
       const { characterEntities } = await import(path);
       const text = Object.entries(characterEntities).sort().flat().join(" ");
@@ -20,7 +20,7 @@ export const characterEntities = {};
 for (let at = 0; at < words.length; at += 2) characterEntities[words[at]] = words[at + 1];`,
       };
     });
-    // The command reads trees and shows no code, so it needs no list of how each kind of node is highlighted.
+    // The command reads trees and shows no code, so it needs no highlighting styles for nodes.
     onLoad(
       { filter: /[\\/]@lezer[\\/](?:javascript|markdown|python|yaml)[\\/]dist[\\/]index\.js$/ },
       ({ path }) => ({
@@ -30,7 +30,7 @@ for (let at = 0; at < words.length; at += 2) characterEntities[words[at]] = word
         ),
       }),
     );
-    // Its class for syntax has two hundred methods that nothing else calls, with long names.
+    // Its class for syntax has two hundred methods with long names that nothing else calls.
     onLoad({ filter: /[\\/]@eslint-community[\\/]regexpp[\\/]index\.mjs$/ }, async ({ path }) => {
       const own = /^(?:consume|eat|_|on[A-Z]|raise|rewind|advance|count|isValid|validate)/;
       const { code } = await transform(readFileSync(path, "utf8"), { mangleProps: own });

@@ -1,5 +1,6 @@
-// Runs what `url-grammar compile` writes through real compilers and interpreters, with complete suites: `npm run oracle:compiled`.
-// ENGINES_ROOT is the root of another system, whose programs are used. A language that is not installed is said to be missing.
+// `npm run oracle:compiled`: runs the output of `url-grammar compile` through real compilers and interpreters, with
+// complete suites. ENGINES_ROOT is the root of another system, whose programs are used. Languages that are not
+// installed are reported as missing.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ const RULES = [
 
 const WARNINGS = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-/** What runs the programs of a language: lines of a shell in the folder of the program, and its release. */
+/** How to run the programs of a language: shell lines for the folder of the program, and its release. */
 const LANGUAGES = {
   js: { run: "node *.test.js", release: "node --version" },
   c: {
@@ -32,7 +33,7 @@ const LANGUAGES = {
 
 const { called, outside: outsideOf, isThis } = systemIn(process.env.ENGINES_ROOT);
 
-/** Runs lines of a shell in a folder of the system. */
+/** Runs shell lines in a folder of the system. */
 function shell(lines, folder) {
   const { command, args } = called("sh", "-c", `cd "${folder}" && ${lines}`);
   return spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28, timeout: 600_000 });

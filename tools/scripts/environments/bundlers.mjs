@@ -1,4 +1,4 @@
-// Bundlers, each of which makes one script of a module, for browsers (`web`) or for Node (`node`).
+// Bundlers, each of which bundles a module into one script, for browsers (`web`) or for Node (`node`).
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -43,13 +43,13 @@ async function bundleWithRollup(input, output) {
   const made = await rollup({
     input,
     plugins: [nodeResolve({ browser: true }), commonjs()],
-    // It warns of packages that it does not find.
+    // It warns about packages that it does not find.
     onwarn() {},
   });
   await made.write({ file: output, format: "iife", name: "made", inlineDynamicImports: true });
 }
 
-/** Each is asked after `npm ci` in tools/hosts/environments. */
+/** Call these after `npm ci` in tools/hosts/environments. */
 export const bundlers = () => [
   { name: "esbuild", version: esbuild.version, bundle: bundleWithEsbuild, targets: ["web", "node"] },
   { name: "webpack", version: versionOf("webpack"), bundle: bundleWithWebpack, targets: ["web", "node"] },

@@ -14,7 +14,7 @@ const FILES = {
   "node-26": ["node-26", "bin", "node"],
 };
 
-/** Returns the file of a program. Each is installed where its maker has it for the platform. */
+/** Returns the file of a program. Each is installed where its package puts it on the platform. */
 export function program(name) {
   const path = join(host, "node_modules", ...FILES[name]);
   if (!existsSync(path)) throw new Error(`${name} is not installed for this platform: there is no ${path}`);

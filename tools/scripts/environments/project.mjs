@@ -1,4 +1,4 @@
-// A project with the packed package and what is installed with it, and the programs that call every function of it.
+// A project with the packed package and its dependencies, and programs that call all its functions.
 import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
@@ -21,12 +21,12 @@ const entries = Object.entries(manifest.exports)
   .filter(([, entry]) => typeof entry === "object")
   .map(([path]) => path.replace(/^\.\//, ""));
 
-/** What entry points need beyond what is installed with the package, so that every one can be loaded. */
+/** What entry points need in addition to the package's dependencies, so that each can be loaded. */
 const PEERS = ["@eslint-community/regexpp", "parse5", "entities"];
 
 const nameOf = (entry) => JSON.stringify(entry === "." ? manifest.name : `${manifest.name}/${entry}`);
 
-/** The source of an entry point, as it is for JSR. */
+/** Returns the source of an entry point, as for JSR. */
 function sourceOf(entry) {
   const { types } = manifest.exports[entry === "." ? "." : `./${entry}`];
   const path = types.replace(/^\.\/dist\//, "").replace(/\.d\.ts$/, ".ts");
@@ -34,8 +34,8 @@ function sourceOf(entry) {
 }
 
 /**
- * Makes the project from the archive that `npm pack` made, with the programs: program.mjs imports the package, program.cjs requires it, sources.mjs has what is for
- * JSR; page.mjs is for bundles, and single.js for engines without modules.
+ * Creates the project from the archive of `npm pack`, with the programs: program.mjs imports the package, program.cjs
+ * requires it, sources.mjs has the JSR sources, page.mjs is for bundles, and single.js for engines without modules.
  */
 export async function makeProject(archive) {
   const folder = mkdtempSync(join(tmpdir(), `${manifest.name}-environments-`));
@@ -55,7 +55,7 @@ export function link(modules, name) {
   symlinkSync(join(root, "node_modules", name), join(modules, name), "junction");
 }
 
-/** The entry points that a page can load: all but those for the streams of Node. */
+/** The entry points that a page can load: all except those for Node streams. */
 async function writePrograms(folder) {
   const { WITHIN, results } = await writeCalls(folder);
   const write = (file, lines) => writeFileSync(join(folder, file), `${lines.join("\n")}\n`);
@@ -64,7 +64,7 @@ async function writePrograms(folder) {
   write("program.mjs", [imports(entries), results, print]);
   write("program.cjs", [
     `const library = { ${entries.map((entry) => `${JSON.stringify(entry)}: { ...require(${nameOf(entry)}) }`).join(", ")} };`,
-    // Node marks what has a default export.
+    // Node marks modules with a default export.
     "for (const module of Object.values(library)) delete module.__esModule;",
     'const { results } = require("./calls.mjs");',
     print,
@@ -85,7 +85,7 @@ function imports(names, from = nameOf) {
   ].join("\n");
 }
 
-/** The single file for engines without modules, and what calls it. */
+/** Writes the single file for engines without modules, and its caller. */
 function writeSingle(folder) {
   const code = readFileSync(join(root, manifest.unpkg), "utf8");
   const urls = ["http://a.example/b?c#d", "http://a b/%zz", "//u:p@[::1]:80/../%7e", null];
@@ -95,7 +95,7 @@ function writeSingle(folder) {
   writeFileSync(join(folder, "single.js"), `${code}\n${results}\n`);
 }
 
-/** The calls with all that they import, in one file. */
+/** Writes the calls with all that they import, in one file. */
 async function writeCalls(folder) {
   const source = join(root, "dist", "test", "support", "api", "results.js");
   await build({

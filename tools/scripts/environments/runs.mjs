@@ -1,4 +1,4 @@
-// How a program is run in each environment. Each run returns what the program found, as JSON.
+// How to run a program in each environment. Each run returns the program's results, as JSON.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { host, program } from "./programs.mjs";
 
 const require = createRequire(join(host, "package.json"));
 
-/** Runs a program in a folder, and returns what it prints. */
+/** Runs a program in a folder, and returns its output. */
 export function printed(file, args, folder) {
   const { status, stdout, stderr, error } = spawnSync(file, args, {
     cwd: folder,
@@ -21,15 +21,15 @@ export function printed(file, args, folder) {
   return stdout.trim();
 }
 
-/** In a context that has what all of these have, and nothing of Node. */
+/** Runs it in a context with what all of these have, and nothing from Node. */
 export async function inContext(path) {
-  // Bytes are made by the encoder, whose class is the one outside.
+  // The encoder creates bytes, whose class is the outer one.
   const context = createContext({ URL, TextEncoder, TextDecoder, Uint8Array });
   runInContext(readFileSync(path, "utf8"), context);
   return await runInContext("allResults()", context);
 }
 
-/** In workerd, the program that Cloudflare's Workers run in. */
+/** Runs it in workerd, the runtime of Cloudflare Workers. */
 export function inWorkerd(path, folder) {
   const worker = `${readFileSync(path, "utf8")}
     export default { async test() { console.log(await globalThis.allResults()); } };`;
@@ -41,7 +41,7 @@ export function inWorkerd(path, folder) {
   return printed(program("workerd"), ["test", "workerd.capnp"], folder);
 }
 
-/** Opens Chromium; what it returns runs scripts in a page, and in a worker of the page. */
+/** Opens Chromium. The result runs scripts in a page, and in a worker of the page. */
 export async function openChromium() {
   const load = async (name) => (await import(pathToFileURL(require.resolve(name)).href)).default;
   const [{ chromium }, packed] = [await load("playwright-core"), await load("@sparticuz/chromium")];

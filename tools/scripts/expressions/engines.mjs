@@ -1,7 +1,7 @@
-// `npm run oracle:expressions [-- ENGINE ...]`: gives the expressions of rules to the engines that read them, and compares what these say
-// of texts with the automata of the rules: of complete suites, of the ends of all classes of characters, line ends, digits and
-// letters of other scripts, and of long texts. The engines are those of this system, or of the system in the folder ENGINES_ROOT,
-// which `chroot` makes its root. It fails when an answer differs, or an engine is missing.
+// `npm run oracle:expressions [-- ENGINE ...]`: runs the rules' regular expressions in the engines for them, and
+// compares the results with the rules' automata: on complete suites, the ends of all character classes, line ends,
+// digits and letters of other scripts, and long strings. The engines are those of this system, or of the system in the
+// folder ENGINES_ROOT, which `chroot` makes its root. Fails if a result differs, or an engine is missing.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,10 +40,10 @@ function run(command, args, input = "") {
   });
 }
 
-/** What no document of XML can have, and the end of line that becomes another. */
+/** What no XML document can contain, and the line end that is converted. */
 const NOT_XML = /[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** What an engine is called by, the dialect that it reads, and its release. */
+/** The name of each engine, its dialect and its release. */
 const ENGINES = {
   python: { dialect: "python", command: ["python3", driver("match.py")], release: ["python3", "--version"] },
   php: {
@@ -74,7 +74,7 @@ const ENGINES = {
     compile: ["cc", "-O2", "-o", join(built, "match-c"), driver("match.c")],
     command: [join(built, "match-c")],
     release: ["ldd", "--version"],
-    // A text of C ends at NUL.
+    // C strings end at NUL.
     isGiven: (text) => !text.includes("\0"),
   },
   xerces: {
@@ -135,7 +135,9 @@ function expressionOf(grammar, rule, dialect) {
   }
 }
 
-/** A complete suite, and texts with the ends of all classes, line ends and what dialects read in other ways. */
+/**
+ * Returns a complete suite, and strings with the ends of all classes, line ends, and what dialects read differently.
+ */
 function textsFor(dfa) {
   const suite = [...conformanceSuite(dfa)];
   const ends = dfa.alphabet.starts
@@ -154,7 +156,7 @@ function textsFor(dfa) {
   return [...suite, ...around];
 }
 
-/** Texts that make engines recurse, or go back far. */
+/** Strings that make engines recurse or backtrack deeply. */
 function longTexts(rule) {
   if (rule === "IPv6address") return [":".repeat(10_000), "a".repeat(10_000), "1:".repeat(5_000)];
   return ["b", "%41", "/b", "b@", ":"].flatMap((unit) =>

@@ -1,4 +1,4 @@
-// docs/reference/findings.md and its listing, from the findings and what the programs answered.
+// Creates docs/reference/findings.md and its listing from the findings and the programs' answers.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { code } from "../scoreboard/text.mjs";
 

@@ -1,12 +1,12 @@
-// Every public function of every entry point, wrapped so that calls are counted.
+// Every public function of every entry point, wrapped to count calls.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.mjs";
 
-/** How often each function was called, by its name with its entry point: `resolve.resolve`. */
+/** How often each function was called, by entry point and name: `resolve.resolve`. */
 export const calls = new Map();
 
-/** Counts a call that goes past the wrappers: a method of a value. */
+/** Counts a call that bypasses the wrappers: a method of a value. */
 export function counted(name, action) {
   calls.set(name, (calls.get(name) ?? 0) + 1);
   return action();
@@ -28,7 +28,7 @@ function entryPoints() {
 }
 
 function wrapped(entryPoint, module) {
-  // ESLint calls what is in its plugin.
+  // ESLint calls the plugin's functions.
   if (entryPoint === "eslint")
     for (const name of Object.keys(module)) if (name !== "default") calls.set(`${entryPoint}.${name}`, 0);
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function wrapped(entryPoint, module) {
   );
 }
 
-/** Errors and the results of `urlsplit` are classes that the functions make; nobody calls them. */
+/** Errors and the results of `urlsplit` are classes that the functions instantiate; nobody calls them. */
 function isCalled(value) {
   if (typeof value !== "function") return false;
   return !(value.prototype instanceof Error) && !/Result(Bytes)?$/.test(value.name);

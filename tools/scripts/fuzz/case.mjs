@@ -1,8 +1,8 @@
-// One case: a law, and the input that follows from a seed.
+// One case: a law, and the input for a seed.
 import { pickFrom } from "./pick.mjs";
 import { shrunk } from "./shrink.mjs";
 
-/** The parts of an input that are made smaller. The others are names, which a part of is no name. */
+/** The parts of an input that are shrunk. The others are names, which cannot be shortened. */
 const TEXTS = [
   "text",
   "other",
@@ -17,7 +17,7 @@ const TEXTS = [
   "value",
 ];
 
-/** What a broken law or an unexpected error is called; findings with one name are reported once. */
+/** Returns the name of a broken law or an unexpected error. Findings with the same name are reported once. */
 function named(error) {
   return error.constructor.name === "Broken"
     ? error.message
@@ -41,7 +41,7 @@ async function broken(law, input, stack = 0) {
 }
 
 /**
- * Checks a law on the input of a seed. Returns null, or `{ law, grammar, seed, what, kind, where, found, input }`.
+ * Checks a law on the input for a seed. Returns null, or `{ law, grammar, seed, what, kind, where, found, input }`.
  *
  * @param grammar the grammar, for a law that has a cell for each
  */
@@ -49,7 +49,7 @@ export async function runCase(law, seed, grammar = null) {
   const drawn = law.draw(pickFrom(seed), grammar);
   const error = await broken(law, drawn);
   if (error === null) return null;
-  // The message of an error may have the text in it, so that its class alone must stay.
+  // The message of an error may contain the text, so only its class must stay the same.
   const kind = (one) => (one.constructor.name === "Broken" ? one.message : one.name);
   const input = await shrunk(drawn, TEXTS, async (candidate) => {
     const other = await broken(law, candidate);

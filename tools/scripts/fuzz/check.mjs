@@ -1,7 +1,7 @@
-// What laws are written with.
+// The vocabulary for writing laws.
 import { isDeepStrictEqual } from "node:util";
 
-/** A law that is broken. The message says what was expected; `found` is for the report alone. */
+/** Thrown for a broken law. The message says what was expected; `found` is only for the report. */
 export class Broken extends Error {
   constructor(law, found = "") {
     super(law);
@@ -23,7 +23,7 @@ export function same(found, wanted, law) {
   throw new Broken(law, `found ${shown(found).slice(0, 300)}, wanted ${shown(wanted).slice(0, 300)}`);
 }
 
-/** Returns `{ value }` or `{ error }`. An error of any other class than these is a finding. */
+/** Returns `{ value }` or `{ error }`. An error of any other class is a finding. */
 export function attempt(action, ...classes) {
   try {
     return { value: action(), error: null };
@@ -43,7 +43,9 @@ export function inBounds({ start, end }, text, law) {
   );
 }
 
-/** Returns what the URL Standard reads, or null. (`URL.canParse` of Node 20 refuses some that are not of ASCII, now and then.) */
+/**
+ * Returns what the URL Standard reads, or null. (`URL.canParse` of Node 20 sometimes refuses valid non-ASCII input.)
+ */
 export function inBrowsers(text) {
   try {
     return new URL(text);

@@ -1,4 +1,4 @@
-// The cells of laws and grammars that are empty, each with its reason, and those that are known to be broken.
+// The empty cells of laws and grammars, with reasons, and those known to be broken.
 
 /** Cells that do not apply. */
 export const NOT_APPLICABLE = [
@@ -32,8 +32,8 @@ export const NOT_APPLICABLE = [
 ];
 
 /**
- * Cells that are broken: the smallest input known, by these grammars, and what it breaks. `npm run fuzz` runs the cells all the
- * same, and fails. The tests leave them out, and fail if an input breaks its law no more: then its row must go.
+ * Broken cells: the smallest known input, for these grammars, and what it breaks. `npm run fuzz` runs the cells anyway,
+ * and fails. The tests skip them, and fail if an input no longer breaks its law: then its row must be removed.
  */
 export const BROKEN = [];
 

@@ -1,4 +1,4 @@
-// Runs the cells that no other thread has taken, one after another.
+// Runs the cells that no other thread has taken, one at a time.
 import { parentPort, workerData } from "node:worker_threads";
 import { calls } from "./api.mjs";
 import { runCase } from "./case.mjs";
@@ -7,7 +7,7 @@ import { casesOf, cells } from "./matrix.mjs";
 
 const { seed, texts, next, state, only } = workerData;
 
-/** A cell with so many findings has shown what is wrong. */
+/** The number of findings after which a cell has shown what is wrong. */
 const ENOUGH = 40;
 
 const all = cells()

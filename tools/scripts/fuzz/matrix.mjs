@@ -1,24 +1,24 @@
-// The cells of laws and grammars, and the table of what was found in them.
+// The cells of laws and grammars, and the table of results.
 import { api } from "./api.mjs";
 import { exemptionOf, NOT_APPLICABLE } from "./exemptions.mjs";
 import { LAWS } from "./laws/index.mjs";
 
 export const GRAMMARS = api.main.GRAMMAR_NAMES;
 
-/** Returns the grammars that a law has a cell for; `[null]` for a law that is not about one grammar. */
+/** Returns the grammars for which a law has a cell; `[null]` for a law that is not about one grammar. */
 export function grammarsOf({ name, byGrammar = false }) {
   return byGrammar ? GRAMMARS.filter((grammar) => exemptionOf(name, grammar) === null) : [null];
 }
 
-/** Every cell that applies. */
+/** Returns every cell that applies. */
 export const cells = () => LAWS.flatMap((law) => grammarsOf(law).map((grammar) => ({ law, grammar })));
 
-/** How many cases a cell has for a number of texts. A law of no grammar that takes long has fewer, by its weight. */
+/** Returns how many cases a cell has for a number of texts. A slow law without a grammar has fewer, by its weight. */
 export function casesOf({ law: { byGrammar = false, size = 1, weight }, grammar }, texts) {
   return Math.ceil((byGrammar || grammar !== null ? texts : texts * Math.min(1, weight)) / size);
 }
 
-/** Returns the rows of the table: each law, with what a cell has for each grammar. */
+/** Returns the rows of the table: each law, with the cell of each grammar. */
 export function rowsOf(found) {
   return LAWS.map(({ name, byGrammar = false }) => ({
     law: name,
@@ -41,7 +41,7 @@ const marked = ({ exempt, texts, broken }) => {
 
 const short = (count) => (count >= 1000 ? `${Math.round(count / 100) / 10}k` : String(count));
 
-/** Returns the table in lines: the number of texts of each cell, BROKEN, or a dash where it does not apply. */
+/** Returns the lines of the table: the number of texts of each cell, BROKEN, or a dash where it does not apply. */
 export function tableOf(rows) {
   const lists = rows.map(({ law, cells: { any, ...by } }) => [
     law,
@@ -59,7 +59,7 @@ export function tableOf(rows) {
   );
 }
 
-/** Returns the table as it is in test/README.md, from what `npm run fuzz` wrote to matrix.json. */
+/** Returns the table for test/README.md, from the matrix.json that `npm run fuzz` wrote. */
 export function documentOf({ rows, texts, total, seconds, jobs, seed }) {
   const byGrammar = rows.filter(({ cells: { any } }) => any === undefined);
   const others = rows.filter(({ cells: { any } }) => any !== undefined);

@@ -1,4 +1,4 @@
-// The analysis of the page, made one module that runs in Node: what the page shows of a text, without the page.
+// The page's analysis, bundled into one module that runs in Node: what the page shows, without the page.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -10,7 +10,7 @@ const FOLDER = join(root, "results", "fuzz", "page");
 /** The module, which `bundlePage` writes. */
 export const PAGE = pathToFileURL(join(FOLDER, "tasks.js")).href;
 
-/** Writes the module. The package is that of the laws, as it is compiled. */
+/** Writes the module. It uses the same compiled package as the laws. */
 export async function bundlePage() {
   writeLists();
   const { exports } = JSON.parse(

@@ -1,4 +1,4 @@
-// Random choices, all of which follow from one seed.
+// Random choices that derive from one seed.
 import { randomFrom } from "../random.mjs";
 
 /** The choices of one case. */
@@ -8,7 +8,7 @@ export function pickFrom(seed) {
   const of = (items) => items[below(items.length)];
   return {
     random,
-    /** A whole number from 0 to below the limit. */
+    /** An integer from 0, below the limit. */
     below,
     /** One of the items. */
     of,
@@ -16,7 +16,7 @@ export function pickFrom(seed) {
     once: (n) => below(n) === 0,
     /** Small numbers more often than large ones. */
     small: (limit) => below(1 + below(limit)),
-    /** As many items as that. */
+    /** A list of `count` items. */
     list: (count, make) => Array.from({ length: count }, make),
   };
 }

@@ -1,13 +1,13 @@
-// Makes the input of a finding smaller, as long as the same law stays broken.
+// Shrinks the input of a finding as long as the same law stays broken.
 
-/** Checks to spend on one finding. */
+/** Maximum number of checks for one finding. */
 const TRIES = 600;
 
 /**
  * Returns the smallest input found.
  *
- * @param texts the names of the parts of the input that are made smaller, if they are texts
- * @param breaks whether an input breaks the law
+ * @param texts the names of the parts of the input to shrink, if they are strings
+ * @param breaks returns whether an input breaks the law
  */
 export async function shrunk(input, texts, breaks) {
   let [best, tries] = [input, 0];
@@ -27,7 +27,7 @@ export async function shrunk(input, texts, breaks) {
   return best;
 }
 
-/** Texts without one part: first a half, then a quarter, down to one character. */
+/** Yields strings without one part: first a half, then a quarter, down to one character. */
 function* smaller(text) {
   for (let size = Math.ceil(text.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start < text.length; start += size)

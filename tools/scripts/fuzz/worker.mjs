@@ -1,4 +1,4 @@
-// Runs cases until a message says stop, or has made its share of calls.
+// Runs cases until a message stops it, or it has made its share of calls.
 import { parentPort, workerData } from "node:worker_threads";
 import { randomFrom } from "../random.mjs";
 import { calls } from "./api.mjs";
@@ -30,7 +30,7 @@ async function run(law) {
   const caseSeed = Math.floor(random() * 2 ** 32);
   const grammars = grammarsOf(law);
   const grammar = grammars[Math.floor(random() * grammars.length)];
-  // So that the main thread can name the case that never ends.
+  // So that the main thread can name a case that never ends.
   Atomics.store(state, 1, LAWS.indexOf(law));
   Atomics.store(state, 2, caseSeed | 0);
   Atomics.add(state, 3, 1);
@@ -39,7 +39,7 @@ async function run(law) {
   cases++;
 }
 
-// Each law once, however seldom it is drawn.
+// Each law once, however rarely it is drawn.
 for (const law of laws) await run(law);
 while (Atomics.load(state, 0) === 0 && sum() < share) {
   for (let turn = 0; turn < BETWEEN_REPORTS; turn++) await run(drawLaw());

@@ -1,4 +1,4 @@
-// A private copy of the build, in which a change disturbs nothing else.
+// A private copy of the build, in which changes affect nothing else.
 import {
   chmodSync,
   cpSync,
@@ -15,14 +15,14 @@ import { dirname, join, relative } from "node:path";
 import { COMMAND } from "../bundle/layout.mjs";
 import { root } from "../project.mjs";
 
-/** What a copy has of its own, or has no use for. */
+/** What a copy has separately, or does not need. */
 const NOT_LINKED = new Set(["dist", "coverage", "results", ".git"]);
 
 const RUNNER = "run-tests.mjs";
 
 /**
- * Makes a copy and returns its folder. Everything but `dist` is a link. The bundles of `dist/lib` are replaced by
- * modules that pass on those of `dist/src`, so that the tests of the package as users import it see a change too.
+ * Creates a copy and returns its folder. Everything except `dist` is a link. The bundles in `dist/lib` are replaced by
+ * modules that re-export those in `dist/src`, so that tests of the package as users import it see a change too.
  */
 export function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), "url-grammar-mutate-"));
@@ -48,7 +48,7 @@ export function makeCopy() {
 /** The module that runs test files in a copy. */
 export const runnerIn = (copy) => join(copy, "dist", RUNNER);
 
-/** The folder for what tests leave behind when they are stopped. Not in the copy, where modules would find packages. */
+/** The folder for leftovers of interrupted tests. Not in the copy, where modules would find packages. */
 export const temporaryIn = (copy) => `${copy}-temporary`;
 
 /** Removes a copy, and what the tests left behind. */

@@ -1,4 +1,4 @@
-// Which test files run which code: each test file is run once alone with the counters of V8.
+// Finds which test files run which code: each runs once alone with V8's counters.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,14 +7,14 @@ import { readIfThere } from "../project.mjs";
 import { temporaryIn } from "./copy.mjs";
 import { runTests } from "./run.mjs";
 
-/** A first run has no usual time to go by. */
+/** A first run has no usual time. */
 const UNKNOWN = 60_000;
 
 const SAVED_EVERY = 10;
 
 /**
- * These look at the sources, the bundles or the packed package, which a copy does not have, or build: whatever of a copy is a
- * link would be built in the project itself.
+ * Tests of the sources, the bundles or the packed package, which a copy lacks, and tests that build: links in a copy
+ * would be built in the project itself.
  */
 const NOT_IN_A_COPY =
   /^law\/(additions|consumer|dependencies|documents|environments|examples|iife|jsr|layers|package|packed|quote|reading-notes|reference|type-names|types)\.test\.js$/;
@@ -35,10 +35,10 @@ function digest(copy, paths, ...more) {
 }
 
 /**
- * The test files of a copy, each with a digest of what decides which code it runs: itself, the code, and what all tests
- * share. `state` is a digest of everything together.
+ * Returns the test files of a copy, each with a digest of what decides which code it runs: itself, the code, and what
+ * all tests share. `state` is a digest of everything together.
  *
- * @param isWanted checks whether a test file is used
+ * @param isWanted returns whether a test file is used
  * @param budget how long the tests of a mutant may take
  */
 export function stateOf(copy, isWanted, budget) {
@@ -59,8 +59,8 @@ export function stateOf(copy, isWanted, budget) {
 }
 
 /**
- * Returns for each test file `{ milliseconds, covered }`, or null if it fails in a copy. `covered` gives for each file
- * below `dist` the ranges that ran, as `[start, end, start, end, …]`. What the cache has is not measured again.
+ * Returns `{ milliseconds, covered }` for each test file, or null if it fails in a copy. `covered` has the ranges that
+ * ran for each file below `dist`, as `[start, end, start, end, …]`. Cached results are not measured again.
  */
 export async function coverage(copies, digests, cache, log) {
   const kept = JSON.parse(readIfThere(cache) ?? "{}");
@@ -78,7 +78,7 @@ export async function coverage(copies, digests, cache, log) {
         const test = await measure(copy, file);
         tests[file] = { digest: digests.get(file), test };
         log(`coverage: ${--left} test files left${test === null ? `; ${file} fails` : ""}`);
-        // So that a run that is stopped here goes on from here.
+        // So that an interrupted run resumes from here.
         if (left % SAVED_EVERY === 0) writeFileSync(cache, JSON.stringify({ ...kept, ...tests }));
       }
     }),
@@ -92,7 +92,7 @@ async function measure(copy, file) {
   try {
     const started = performance.now();
     const { status } = await runTests(copy, [[file, UNKNOWN]], { NODE_V8_COVERAGE: folder });
-    // The counters cost time too, of each file about the same share.
+    // The counters cost time too, about the same share in each file.
     const milliseconds = Math.round(performance.now() - started);
     const covered = rangesIn(folder, pathToFileURL(join(copy, "dist")).href);
     return status === "passed" ? { milliseconds, covered } : null;
@@ -117,7 +117,7 @@ function rangesIn(folder, base) {
   return Object.fromEntries([...ran].map(([path, painted]) => [path, rangesOf(painted)]));
 }
 
-/** Marks what ran in one process: a range counts unless a smaller one within it counts otherwise. */
+/** Marks what ran in one process. A smaller range inside another overrides it. */
 function paint(painted, ranges, length) {
   const here = new Uint8Array(length);
   const outerFirst = ranges.sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
@@ -135,7 +135,7 @@ function rangesOf(painted) {
   return ranges;
 }
 
-/** Whether a range of a file ran. */
+/** Returns whether a range of a file ran. */
 export function covers({ covered }, path, start) {
   const ranges = covered[path] ?? [];
   for (let at = 0; at < ranges.length; at += 2) {
@@ -144,7 +144,7 @@ export function covers({ covered }, path, start) {
   return false;
 }
 
-/** How much of a file ran, in UTF-16 code units. */
+/** Returns how much of a file ran, in UTF-16 code units. */
 export function coveredLength({ covered }, path) {
   return (covered[path] ?? []).reduce(
     (length, offset, index) => length + (index % 2 === 0 ? -offset : offset),

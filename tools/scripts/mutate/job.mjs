@@ -7,22 +7,22 @@ import { applied } from "./mutators.mjs";
 import { runTests } from "./run.mjs";
 
 /**
- * How much sooner a test runs that lies where the code lies, for each level of folders, or that found a mutant there; and the
- * power of the share of the file that it runs: what only loads a file seldom finds a change there.
+ * How much earlier a test runs that is near the code, for each shared folder level, or that found a mutant there; and
+ * the exponent for the share of the file that it runs: a test that only loads a file rarely finds a change there.
  */
 const NEAR = 4;
 const FOUND = 8;
 const THOROUGH = 3;
 
-/** The orders in which tests are tried, which learn from the mutants before. */
+/** The orders in which tests are tried, which learn from earlier mutants. */
 export class Order {
   #tests;
   #budget;
   #found = new Map();
 
   /**
-   * @param tests what `coverage` returned
-   * @param budget how many milliseconds the tests of a mutant may usually take together
+   * @param tests the result of `coverage`
+   * @param budget the total time in milliseconds that a mutant's tests may usually take
    */
   constructor(tests, budget) {
     this.#tests = [...tests].filter(([, test]) => test !== null);
@@ -30,8 +30,8 @@ export class Order {
   }
 
   /**
-   * The tests that run the code of a mutant, as `[file, usual milliseconds]`: the cheapest and likeliest first, as many
-   * as the budget allows, but at least one.
+   * Returns the tests that run the code of a mutant, as `[file, usual milliseconds]`: the cheapest and likeliest first,
+   * as many as the budget allows, but at least one.
    */
   for({ path, change }) {
     const cost = ([file, test]) =>
@@ -64,10 +64,10 @@ function levelsShared(path, file) {
   return level;
 }
 
-/** How much more time a file has that was not done in time, in case the machine was busy. */
+/** How much more time a file gets after a timeout, in case the machine was busy. */
 const SECOND_CHANCE = 3;
 
-/** Runs files as `runTests` does, but tries a file that took too long once more, by itself. */
+/** Runs files like `runTests`, but retries a file that timed out, alone. */
 async function runPatiently(copy, files) {
   const outcome = await runTests(copy, files);
   if (outcome.status !== "timeout" || outcome.by === null) return outcome;
@@ -78,7 +78,7 @@ async function runPatiently(copy, files) {
   return at === files.length - 1 ? again : runPatiently(copy, files.slice(at + 1));
 }
 
-/** Returns `{ status, by, milliseconds }` of a mutant. */
+/** Tests a mutant. Returns `{ status, by, milliseconds }`. */
 export async function testMutant(copy, mutant, order) {
   const started = performance.now();
   const files = order.for(mutant);

@@ -1,4 +1,4 @@
-// The mutants of the package: every change to every compiled file of `src`, and of what makes its tables, named by its
+// The mutants of the package: every change to every compiled file of `src`, and of what generates its tables, named by
 // place in the source.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,13 +8,13 @@ import { root } from "../project.mjs";
 import { randomFrom, shuffled } from "../random.mjs";
 import { changesOf } from "./mutators.mjs";
 
-/** Tables that a program wrote: a change there is a change of data, and the comparison with their source finds it. */
+/** Generated tables. A change there is a change of data, which the comparison with their source finds. */
 const TABLES = /(^|\/)(generated|tables)\//;
 
-/** The same text on one line, for the report. */
+/** Returns the text on one line, for the report. */
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-/** The compiled files that may be changed, as paths below `dist`. */
+/** Returns the compiled files that may be changed, as paths below `dist`. */
 export function compiledFiles() {
   return ["src", "tools/generate"]
     .flatMap((folder) =>
@@ -26,8 +26,9 @@ export function compiledFiles() {
 }
 
 /**
- * The mutants of one compiled file. `file`, `source` (the line of the TypeScript source, trimmed), `kind`, `from`, `to`
- * and `nth` (its place among those that are equal in all of these) name a mutant, whatever lines are added elsewhere.
+ * Returns the mutants of one compiled file. `file`, `source` (the line of the TypeScript source, trimmed), `kind`,
+ * `from`, `to` and `nth` (its index among mutants equal in all of these) identify a mutant, even if lines are added
+ * elsewhere.
  */
 export function mutantsOf(path) {
   const compiled = readFileSync(join(root, "dist", path), "utf8");
@@ -54,12 +55,12 @@ export function mutantsOf(path) {
   });
 }
 
-/** What names a mutant in the results and in the list of equivalent ones. */
+/** Returns the ID of a mutant in the results and in the list of equivalent ones. */
 export function idOf({ file, source, kind, from, to, nth = 1 }) {
   return JSON.stringify([file, source, kind, from, to, nth]);
 }
 
-/** A function from an offset to the line and the column, both from 0. */
+/** Returns a function from an offset to the line and the column, both from 0. */
 function placeIn(text) {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {
@@ -74,9 +75,9 @@ function placeIn(text) {
 }
 
 /**
- * All mutants in the order in which they are tested, so that the first N are a stratified sample of any size N: each
- * file has its share of them, and within a file the kinds take turns. The order within a file follows from the seed and
- * the file alone, so a change of one file leaves the sample of the others as it was.
+ * Returns all mutants in test order, such that the first N are a stratified sample for any N: each file has its share,
+ * and within a file the kinds take turns. The order within a file depends only on the seed and the file, so changing
+ * one file keeps the sample of the others.
  */
 export function inOrder(files, seed) {
   const placed = files.flatMap((path) => {

@@ -1,10 +1,10 @@
-// The small changes that can be made to a program: each one should make some test fail.
+// The small changes that can be made to a program. Each should make some test fail.
 import { parse } from "acorn";
 import { ASSIGNMENT, BINARY, LOGICAL, METHOD, PATTERN } from "./swaps.mjs";
 
 /**
- * The changes to a module, in the order of its text. Each is `{ kind, start, end, replacement }`: the half-open range of
- * UTF-16 code units that is replaced, and the text put there. What results may not be a program: see `parses`.
+ * Returns the changes to a module, in text order. Each is `{ kind, start, end, replacement }`: the half-open range of
+ * UTF-16 code units to replace, and the new text. The result may not be a valid program: see `parses`.
  */
 export function changesOf(source) {
   const found = [];
@@ -14,7 +14,7 @@ export function changesOf(source) {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The text of a module with one change made. */
+/** Returns the text of a module with one change made. */
 export function applied(source, { start, end, replacement }) {
   return source.slice(0, start) + replacement + source.slice(end);
 }
@@ -23,7 +23,7 @@ function parseModule(source) {
   return parse(source, { ecmaVersion: "latest", sourceType: "module", allowHashBang: true });
 }
 
-/** Whether a text is a module. */
+/** Returns whether a string is a valid module. */
 export function parses(source) {
   try {
     parseModule(source);
@@ -53,26 +53,26 @@ function token(kind, source, from, text, replacement) {
 const isText = ({ type, value }) =>
   type === "TemplateLiteral" || (type === "Literal" && typeof value === "string");
 
-/** A condition that is always true, and one that is always false. A loop that never ends says nothing. */
+/** A condition that is always true, and one that is always false. An endless loop says nothing. */
 const conditions = ({ test }, constants) =>
   test === null || test.type === "Literal"
     ? []
     : constants.map((constant) => whole("condition", test, constant));
 
-/** Two changes of one kind may not come to the same program: `return [a]` is emptied once. */
+/** Two changes of one kind must not give the same program: `return [a]` is emptied once. */
 const emptied = (node) => node.type === "ArrayExpression" || node.type === "Literal";
 
 const MUTATORS = {
   BinaryExpression(node, _, source) {
     const { left, right, operator } = node;
     return BINARY.filter(([kind, swaps]) => {
-      // A sum of texts that becomes a difference is not a number, which no test could miss.
+      // A sum of strings that becomes a difference is NaN, which no test could miss.
       const texts = kind === "arithmetic" && (isText(left) || isText(right));
       return Object.hasOwn(swaps, operator) && !texts;
     }).map(([kind, swaps]) => token(kind, source, left.end, operator, swaps[operator]));
   },
   LogicalExpression: ({ left, operator }, _, source) => [
-    // The operator belongs to what may not run.
+    // The operator belongs to code that may not run.
     { ...token("logical", source, left.end, operator, LOGICAL[operator]), runs: left.start },
   ],
   AssignmentExpression: ({ left, right, operator }, _, source) =>
@@ -128,7 +128,7 @@ function literals(node, parent) {
   return [];
 }
 
-/** The path of an import or the name of a property, which are no values. */
+/** Returns whether it is the path of an import or a property name, which are not values. */
 function isName(node, parent) {
   return (
     parent.source === node || parent.directive !== undefined || (parent.key === node && !parent.computed)

@@ -1,9 +1,9 @@
-// The summary of a run, for reading.
+// The summary of a run for people.
 import { posix } from "node:path";
 
 const KINDS_OF_RESULT = ["killed", "timeout", "survived", "uncovered", "equivalent"];
 
-/** A folder of `src`, with one more level where a folder has several parts; `tools/generate` is one. */
+/** Returns a folder of `src`, with one more level if it has several parts; `tools/generate` is one. */
 function folderOf(file) {
   if (!file.startsWith("src/")) return posix.dirname(file);
   const [, first, second] = file.split("/");
@@ -13,7 +13,7 @@ function folderOf(file) {
     : `src/${first}`;
 }
 
-/** The share of mutants that tests noticed, of all that can be noticed. */
+/** Returns the share of detectable mutants that tests noticed. */
 function scoreOf(counts) {
   const noticed = counts.killed + counts.timeout;
   const all = noticed + counts.survived + counts.uncovered;
@@ -46,7 +46,7 @@ function described({ file, line, kind, from, to, source, status }) {
   return `${file}:${line}  ${status}, ${kind}: ${change}\n    ${source}`;
 }
 
-/** The text of the summary. */
+/** Returns the text of the summary. */
 export function summary(results, about) {
   const alive = results.filter(({ status }) => status === "survived" || status === "uncovered");
   const inOrder = alive.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));

@@ -1,4 +1,4 @@
-// What is known of each mutant, one JSON object a line, so that a run that was stopped goes on where it was.
+// The results of mutants, one JSON object per line, so that an interrupted run can resume.
 import { appendFileSync, writeFileSync } from "node:fs";
 import { readIfThere } from "../project.mjs";
 
@@ -18,8 +18,8 @@ export class Results {
   }
 
   /**
-   * The result of a mutant, or undefined if it must be tested. What was killed stays killed while its file is the same;
-   * what survived is tried again when any test or any other code has changed.
+   * Returns the result of a mutant, or undefined if it must be tested. A killed mutant stays killed while its file is
+   * the same; a survivor is tried again when any test or other code has changed.
    */
   of({ id, code }, state) {
     const result = this.#known.get(id);

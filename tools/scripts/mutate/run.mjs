@@ -1,33 +1,33 @@
-// Runs test files in a copy, each within its time.
+// Runs test files in a copy, each with a time limit.
 import { fork } from "node:child_process";
 import { RUNS } from "../tiers.mjs";
 import { runnerIn, temporaryIn } from "./copy.mjs";
 
-/** Milliseconds that any file may take, however fast it is otherwise, and the multiple of its usual time on top. */
+/** The minimum time in milliseconds for any file, and the multiple of its usual time to add. */
 const PATIENCE = 5000;
 const MULTIPLE = 4;
-/** Milliseconds that the process may take to start, on a machine that is busy with other things. */
+/** Milliseconds that the process may take to start on a busy machine. */
 const START = 60_000;
 
 const running = new Set();
 
-/** Stops everything that was started. */
+/** Stops all started processes. */
 export function stopAll() {
   for (const child of running) stop(child);
 }
 
-/** A test may have started commands, which are of the same group. */
+/** A test may have started commands, which are in the same group. */
 function stop({ pid }) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
 /**
- * Runs the files `[path, usual milliseconds]` in order, up to the first that fails. Returns `{ status, by }`: `"passed"`,
- * or `"failed"` or `"timeout"` and the file in which that happened (null: before the first).
+ * Runs the files `[path, usual milliseconds]` in order, up to the first that fails. Returns `{ status, by }`:
+ * `"passed"`, or `"failed"` or `"timeout"` with the file (null: before the first).
  */
 export function runTests(copy, files, environment = {}) {
   const usual = new Map(files);

@@ -1,4 +1,4 @@
-// What each operator, comparison and method is replaced by.
+// The replacements for each operator, comparison and method.
 
 const BOUNDARY = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 
@@ -28,7 +28,7 @@ const ARITHMETIC = {
   "^": "&",
 };
 
-/** The kinds of change to `left operator right`, each with the operator put in. */
+/** The kinds of change to `left operator right`, each with the new operator. */
 export const BINARY = [
   ["boundary", BOUNDARY],
   ["negation", NEGATION],
@@ -67,7 +67,7 @@ export const METHOD = {
   toUpperCase: "toLowerCase",
 };
 
-/** Small changes to the text of a regular expression: what to look for, and what to put there. */
+/** Small changes to the text of a regular expression: what to find, and its replacement. */
 export const PATTERN = [
   [/^\^/, ""],
   [/\$$/, ""],

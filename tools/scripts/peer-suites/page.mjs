@@ -1,4 +1,4 @@
-// docs/reference/peer-suites.md and its listing, from the recorded results and the judgements.
+// Creates docs/reference/peer-suites.md and its listing from the recorded results and the judgements.
 import { code, count, table } from "../scoreboard/text.mjs";
 import { SUITES } from "./suites.mjs";
 
@@ -40,7 +40,7 @@ different questions. The site has each of them, with the reason; \`npm run rules
 `;
 }
 
-/** Returns the listing of every disagreement, and of who is right. */
+/** Returns the listing of every disagreement, with who is right. */
 export function listing(results, judgements) {
   const judged = results.flatMap(({ name, disagreements }) =>
     disagreements.map(({ question, input, theirs, ours }) => {

@@ -1,5 +1,5 @@
-// The suites of other projects, and how the cases are read from their files: the inputs and what is expected, as facts.
-/** A literal of C, Haskell or Rust, and what stands for it. */
+// The suites of other projects, and how to read the cases from their files: inputs and expectations, as facts.
+/** A literal of C, Haskell or Rust, with its content. */
 const LITERAL = /"((?:[^"\\]|\\.)*)"/.source;
 
 function unescaped(literal) {
@@ -9,7 +9,7 @@ function unescaped(literal) {
   });
 }
 
-/** Every match of an expression in which `%` stands for a literal: the groups, unescaped. */
+/** Yields every match of an expression in which `%` stands for a literal: the groups, unescaped. */
 function* matches(text, source) {
   for (const [, ...groups] of text.matchAll(new RegExp(source.replaceAll("%", LITERAL), "gm")))
     yield groups.map((group) => group && unescaped(group));
@@ -32,7 +32,7 @@ function* jsonSchema(read, formats) {
   }
 }
 
-/** A template that expands is valid, and one that does not is not. */
+/** A template that expands is valid; any other is not. */
 function* templates(read) {
   for (const file of ["spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests"])
     for (const { testcases } of Object.values(JSON.parse(read(`${file}.json`))))
@@ -96,7 +96,7 @@ function* uriparser(read) {
     yield resolution(base ?? all[Number(index)], reference, made);
 }
 
-/** The rules whose tests are lists of texts. */
+/** The rules whose tests are lists of strings. */
 const BOOST_RULES = { uri_rule: "URI", absolute_uri_rule: "absolute-URI" };
 
 function* boostUrl(read) {

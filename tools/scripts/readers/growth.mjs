@@ -1,5 +1,6 @@
-// `node tools/scripts/readers/growth.mjs`, after a build: how the time of each model grows with its text, regular expressions
-// included, which the tests cannot count. Prints what takes more than 32 times as long for a text eight times as long, where quadratic work would take 64 times.
+// `node tools/scripts/readers/growth.mjs`, after a build: measures how each model's time grows with the input,
+// including regular expressions, which the tests cannot count. Prints what takes more than 32 times as long for input
+// eight times as long; quadratic work would take 64 times.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../project.mjs";
@@ -24,7 +25,7 @@ const UNITS = [
 ];
 const PREFIXES = ["", "http://", "http://a@", "//["];
 const [SHORT, LONG] = [20_000, 160_000];
-/** What takes less is not compared, in milliseconds. */
+/** Shorter times, in milliseconds, are not compared. */
 const NEGLIGIBLE = 20;
 const MOST = 32;
 

@@ -1,5 +1,5 @@
-// Random strings that programs may read in different ways: the pieces of URLs in likely and unlikely order, and recorded
-// confusing inputs with a few characters changed. No string has a lone surrogate, which UTF-8 cannot carry.
+// Random strings that programs may read differently: pieces of URLs in likely and unlikely order, and recorded
+// confusing inputs with a few characters changed. No string has a lone surrogate, which UTF-8 cannot encode.
 import { randomFrom } from "../random.mjs";
 
 const SCHEMES = [

@@ -1,7 +1,7 @@
 // `npm run oracle:readers [-- READER ...] [--count N] [--seed N] [--shown N] [--record]`: compares each model with the
-// live program on recorded and on random strings. Nothing of it uses the network. It fails when an answer differs, or a
-// program is missing. With --record, the program's answers become test cases. The programs are those of this system, or of
-// the system in the folder READERS_ROOT, which `chroot` makes its root: so several releases of a program can be run.
+// live program on recorded and random strings, without using the network. Fails if a result differs, or a program is
+// missing. With --record, the program's results become test cases. The programs are those of this system, or of the
+// system in the folder READERS_ROOT, which `chroot` makes its root, so several releases of a program can be run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -86,19 +86,19 @@ function* lines() {
   for (const text of texts) yield `${asciiJson(text)}\n`;
 }
 
-/** Returns a text as JSON in ASCII: some programs take U+2028 for the end of a line. */
+/** Returns a string as ASCII JSON: some programs treat U+2028 as a line end. */
 function asciiJson(text) {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(text).replace(/[^ -~]/g, escaped);
 }
 
-/** Returns the release of the model that a program's version is, or the first one. */
+/** Returns the model's release for a program's version, or the first one. */
 function releaseOf(reader, version) {
   const listed = MODELS[reader].versions.map((release) => release.version);
   return listed.find((release) => version === release || version.startsWith(`${release}.`)) ?? listed[0];
 }
 
-/** The parts that are compared, absent ones left out; or that the program refuses. */
+/** Returns the parts to compare, without absent ones; or that the program refuses. */
 function summary({ error, scheme, userinfo, host, port }) {
   if (error !== undefined) return "refused";
   const parts = Object.entries({ scheme, userinfo, host, port }).filter(
@@ -107,7 +107,7 @@ function summary({ error, scheme, userinfo, host, port }) {
   return JSON.stringify(Object.fromEntries(parts));
 }
 
-/** Writes what the program made of the strings where test/readers/golden.test.ts reads it. */
+/** Writes the program's results to the file that test/readers/golden.test.ts reads. */
 function record(name, answers) {
   const folder = join(root, "test", "case", "readers", "random");
   mkdirSync(folder, { recursive: true });
@@ -123,7 +123,7 @@ function record(name, answers) {
   writeFileSync(GOLDEN, golden.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
-/** Puts a program to those that gave the same answer. */
+/** Adds a program to those with the same result. */
 function addReading(readings, name, answer) {
   for (const reading of readings)
     reading[0] = reading[0]

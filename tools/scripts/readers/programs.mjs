@@ -1,5 +1,5 @@
-// The live programs that the models are compared with: where each one is, and how to run its driver. A driver reads JSON
-// strings, one a line, and writes for each line what the program made of it.
+// The live programs that the models are compared with: where each is, and how to run its driver. A driver reads JSON
+// strings, one per line, and writes the program's result for each.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -10,7 +10,7 @@ import { systemIn } from "../system.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The system in which the programs are looked for. */
+/** The system in which to look for the programs. */
 const { isThis, outside: inSystem, called: run, folder: folderIn } = systemIn(process.env.READERS_ROOT);
 const sources = join(here, "drivers");
 const drivers = folderIn(sources, "/var/tmp/url-grammar-readers/drivers", sources);
@@ -22,7 +22,7 @@ function spawned(command, args) {
   return spawnSync(whole.command, whole.args, { encoding: "utf8" });
 }
 
-/** What a command prints, or `null` if it fails or is not there. */
+/** Returns the output of a command, or `null` if it fails or does not exist. */
 function answer(command, ...args) {
   const { status, stdout, stderr } = spawned(command, args);
   return status === 0 ? (stdout + stderr).trim() : null;
@@ -35,14 +35,14 @@ function build(command, ...args) {
 
 const PYTHON_VERSION = "import platform; print(platform.python_version())";
 
-/** CPython of one release: that of pyenv, or one with its name. */
+/** Finds one release of CPython: pyenv's, or an executable with its name. */
 function python(release) {
   const short = release.split(".").slice(0, 2).join(".");
   const candidates = [join(homedir(), ".pyenv", "versions", release, "bin", "python3"), `python${short}`];
   return candidates.find((path) => answer(path, "-c", PYTHON_VERSION) === release);
 }
 
-/** @param release a release of CPython, or `null` for the one of the system */
+/** @param release a release of CPython, or `null` for the system's */
 function inPython(reader, release, what = PYTHON_VERSION) {
   const command = release === null ? "python3" : python(release);
   if (command === undefined) return null;
@@ -68,7 +68,7 @@ function inNode(reader) {
   };
 }
 
-/** A client for Node, asked where it would connect. */
+/** A Node client, asked where it would connect. */
 function inClient(name) {
   try {
     install(here);
@@ -97,7 +97,7 @@ except ImportError:
 print(m.__version__)`;
 const VERSION_OF = (name) => `import ${name}; print(${name}.__version__)`;
 
-/** The Python whose packages are asked: 3.13.0 has those of an older pip. */
+/** The Python whose packages are used: 3.13.0 has those of an older pip. */
 const ofPython = isThis ? "3.13.0" : null;
 
 function inC() {
@@ -108,7 +108,7 @@ function inC() {
   return { version, ...run(program) };
 }
 
-/** libcurl as a library in a folder: lib/libcurl.a and include, built from its sources. */
+/** libcurl as a library in a folder: lib/libcurl.a and include, built from source. */
 function inStaticC(folder) {
   if (folder === undefined) return null;
   const header = readFileSync(inSystem(join(folder, "include", "curl", "curlver.h")), "utf8");
@@ -137,10 +137,10 @@ function inGo() {
   return { version, ...run(program) };
 }
 
-/** Where Debian keeps the jars of libraries, by release. */
+/** Where Debian keeps library jars, by release. */
 const JARS = "/usr/share/maven-repo";
 
-/** A reader of the JDK: one of those that Read.java knows, or the name of a class of its own. */
+/** A reader in the JDK: one that Read.java knows, or the name of a separate class. */
 function inJava(reader) {
   const version = answer("java", "-version")?.match(/version "([\d.]+)/)?.[1];
   if (!version || !answer("javac", "-version")) return null;
@@ -151,7 +151,7 @@ function inJava(reader) {
 }
 
 /**
- * A reader of a Java library, by the class of its driver, with the jars that it needs: the library's own first, as a
+ * A reader in a Java library, by the class of its driver, with the jars that it needs: the library's own first, as a
  * folder of the repository and a release.
  */
 function inJar(reader, ...jars) {
@@ -175,7 +175,7 @@ function inJar(reader, ...jars) {
   return { version: jars[0][1], ...run("java", "-cp", `${classes}${delimiter}${path}`, "Read", reader) };
 }
 
-/** Annotations of the package org.jspecify.annotations, which the sources of Spring name. */
+/** Annotations of the package org.jspecify.annotations, which Spring's sources refer to. */
 const ANNOTATIONS = {
   Nullable: "TYPE_USE",
   NonNull: "TYPE_USE",
@@ -183,7 +183,7 @@ const ANNOTATIONS = {
   NullUnmarked: "PACKAGE, ElementType.TYPE",
 };
 
-/** The parsers of Spring, compiled from its sources: those of no release of today are in Debian. */
+/** Spring's parsers, compiled from source: Debian has no current release. */
 function inSpringSources(folder) {
   if (folder === undefined || !answer("javac", "-version")) return null;
   const stubs = join(built, "stubs");
@@ -206,7 +206,7 @@ function inSpringSources(folder) {
   return { version, ...run("java", "-cp", `${classes}${delimiter}${logging}`, "Read", "Spring7") };
 }
 
-/** A program on the wire, in a network namespace of its own, so that nothing can leave the machine. */
+/** A program on the wire, in a separate network namespace, so that nothing can leave the machine. */
 function onWire(tool, version) {
   const { command, args } = run("sh", "-c", `exec python3 ${driver("wire/wire.py")} ${tool}`);
   const whole = [command, ...args].map((word) => `'${word}'`).join(" ");
@@ -215,7 +215,7 @@ function onWire(tool, version) {
   );
 }
 
-/** A program that asks for no proxy, with a trap where it looks names up. */
+/** A program that uses no proxy, with a trap for its name lookups. */
 function inTrap(tool) {
   const version = answer("dpkg-query", "-W", "-f", `\${Version}`, tool)?.replace(/[+-].*/, "");
   if (!version || !answer("cc", "--version")) return null;
@@ -231,7 +231,7 @@ function inPhp() {
   return version && { version, ...run("php", driver("php/read.php"), "parse_url") };
 }
 
-/** Guzzle as Debian has it, and libcurl, which reads what it asks for. */
+/** Debian's Guzzle, and libcurl, which reads its requests. */
 function inGuzzle() {
   const version = answer("dpkg-query", "-W", "-f", `\${Version}`, "php-guzzlehttp-guzzle")?.replace(
     /-.*/,
@@ -252,7 +252,7 @@ function inQt() {
   return { version, ...run(program) };
 }
 
-/** The crates of Debian, which needs no registry. */
+/** Debian's crates, which need no registry. */
 const CRATES = "/usr/share/cargo/registry";
 
 function inRust() {
@@ -273,9 +273,9 @@ function readdirIfThere(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Each live program by the reader that it is the original of; `version` names the variant of the model. */
+/** Each live program, by the reader that models it. `version` names the variant of the model. */
 export const PROGRAMS = {
-  // What this Node has: see `src/whatwg/versions.ts`.
+  // The variant of this Node: see `src/whatwg/versions.ts`.
   [Number.parseInt(process.versions.ada, 10) < 3 ? "whatwg@node-20" : "whatwg@node-24"]: () =>
     inNode("whatwg-node"),
   urllib: () => (isThis ? inPyodide("urllib") : inPython("urllib", null)),

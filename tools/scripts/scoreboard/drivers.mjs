@@ -1,5 +1,5 @@
-// Makes the driver of each language ready to run. What is missing is said, and its results stay as they are. Programs of the system are
-// those of this one, or of the one in the folder SCOREBOARD_ROOT; packages of npm and PyPI are installed for the drivers alone.
+// Prepares the driver of each language. Missing programs are reported, and keep their results. Programs are those of
+// this system, or of the one in the folder SCOREBOARD_ROOT. npm and PyPI packages are installed only for the drivers.
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const built = folder(join(FOLDER, "build"), "/var/tmp/url-grammar-scoreboard/bui
 const CRATES =
   '[source.crates-io]\nreplace-with = "system"\n[source.system]\ndirectory = "/usr/share/cargo/registry"\n';
 
-/** How to make and to run a driver, by language: `name` is what the driver is asked about, where it is for several programs. */
+/** How to compile and run a driver, by language. `name` selects one of several programs. */
 const LANGUAGES = {
   javascript: ({ file, name = [] }) => here(process.execPath, join(sources, "javascript", file), ...name),
   runtime: ({ file, name = [] }) => {
@@ -48,7 +48,7 @@ const LANGUAGES = {
         `rm -rf ${project}/src && mkdir -p ${project}/.cargo && cp -r ${join(drivers, "rust")}/* ${project}`,
       ),
     );
-    // The crates of the system, and not those of a registry.
+    // Uses the crates of the system, not those of a registry.
     writeFileSync(outside(join(project, ".cargo", "config.toml")), CRATES);
     make(called("sh", "-c", `cd ${project} && cargo build --quiet --release --offline`));
     return called(join(project, "target", "release", "programs"), ...name);
@@ -133,7 +133,7 @@ const made = new Map();
 /**
  * @param {{ language: string, file?: string, name?: string[], library?: string }} driver
  * @returns {{ command: string, args: string[], version: string }}
- * @throws {Error} if something that it takes is missing
+ * @throws {Error} if something that it needs is missing
  */
 export function ready(driver) {
   const key = JSON.stringify(driver);
@@ -148,7 +148,7 @@ function here(command, ...args) {
   return { command, args };
 }
 
-/** Compiles a driver in C or C++ with a library: flags, or the name by which pkg-config knows it. */
+/** Compiles a C or C++ driver with a library: flags, or the name for pkg-config. */
 function compiled(compiler, { file, library }) {
   const flags = library.startsWith("-")
     ? library
@@ -164,7 +164,7 @@ function make({ command, args }) {
   return stdout;
 }
 
-/** Where the program of a source file is made. */
+/** Returns the path of a source file's binary. */
 function binary(file) {
   return join(built, file.replace(/\.\w+$/, ""));
 }

@@ -1,4 +1,4 @@
-// Puts the suites of a program's checks to it, and returns what the scoreboard records about each.
+// Runs the suites of a program's checks, and returns the scoreboard's record for each.
 import { program as examiner } from "../../../dist/lib/adapters/node/index.js";
 import {
   componentSuite,
@@ -11,32 +11,32 @@ import {
 import { documentGrammar, rfc5646, rfc6570 } from "../../../dist/lib/documents/index.js";
 import { isValid } from "../../../dist/lib/index.js";
 
-/** A slow program gets as long as this for a suite, in milliseconds. */
+/** The time in milliseconds that a slow program may take for a suite. */
 const TOTAL_TIMEOUT = 1_200_000;
 
-/** Some start slowly, and answer when all texts are read, in milliseconds. */
+/** The time in milliseconds for an answer. Some programs start slowly, and answer when all texts are read. */
 const TIMEOUT = 120_000;
 
-/** At most this number of texts is given to a run. */
+/** The maximum number of texts for one run. */
 const BATCH = 20_000;
 
-/** So many witnesses of each code are recorded. */
+/** How many witnesses of each code to record. */
 const MOST_WITNESSES = 3;
 
-/** What the judge says of a result that is the right one in another spelling. */
+/** The judge's message about a right result in another spelling. */
 const SPELLED = "the result is the right one in another spelling";
 
-/** So many causes of wrong answers are recorded. */
+/** How many causes of wrong answers to record. */
 const MOST_FINDINGS = 12;
 
-/** The suites of questions, by what is asked. */
+/** The suites, by question. */
 const QUESTIONS = {
   components: ({ grammar, rule }) => componentSuite(grammar, { rule }),
   resolution: ({ grammar }) => resolutionSuite({ algorithm: grammar }),
   normal: () => normalSuite(),
 };
 
-/** The suite of a check. Those of a rule are of its whole automaton. */
+/** Returns the suite of a check. Those of a rule cover its whole automaton. */
 export function suiteOf(check) {
   const { what, grammar, rule, size } = check;
   return memoized(`${what} ${grammar} ${rule} ${size}`, () =>
@@ -46,7 +46,7 @@ export function suiteOf(check) {
 
 const DOCUMENTS = { rfc5646, rfc6570 };
 
-/** The grammar of a check: the name of one, or that of a document. */
+/** Returns the grammar of a check: its name, or that of a document. */
 function grammarOf({ grammar, rule }) {
   const text = DOCUMENTS[grammar];
   return text === undefined
@@ -62,9 +62,9 @@ function memoized(key, make) {
 }
 
 /**
- * @param {{ id: string }} program what is examined
+ * @param {{ id: string }} program the program to examine
  * @param {{ command: string, args: string[] }} driver how to run it
- * @param {{ what: string, grammar: string, rule: string | null, key: string, call: string }} check what it is asked
+ * @param {{ what: string, grammar: string, rule: string | null, key: string, call: string }} check the question
  */
 export async function examine(program, { command, args, version }, check) {
   const { what, grammar, rule, key, call } = check;
@@ -132,8 +132,8 @@ async function verdicts(asked, check) {
 }
 
 /**
- * Puts the texts with a single fault to a program. What a lone surrogate is, not every language can say, so texts with one are
- * left out. A line end after a valid text is added, since it is a fault that expressions with "$" overlook.
+ * Runs a program on the texts with a single fault. Texts with lone surrogates are left out, since not every language
+ * can represent them. A line end after a valid text is added, since expressions with "$" overlook that fault.
  */
 async function acceptedFaults(asked, check) {
   const { grammar, rule } = check;
@@ -162,14 +162,14 @@ async function acceptedFaults(asked, check) {
 }
 
 /**
- * Tells whether a grammar does not decide on a text. The URL Standard leaves it to Unicode Technical Standard 46 which
- * characters beyond ASCII and which labels with "xn--" a domain may have, and the grammar has all of them.
+ * Returns whether a grammar does not decide on a text. The URL Standard leaves it to Unicode Technical Standard 46
+ * which non-ASCII characters and which "xn--" labels a domain may have, and the grammar allows all of them.
  */
 function isUndecided(grammar, text) {
   return grammar === "whatwg" && /[^\0-\x7f]|xn--/i.test(text);
 }
 
-/** Answers for a program where the grammar does not decide, as if it were right; these texts are not counted. */
+/** Counts a program's answer as right if the grammar does not decide. These texts are not counted. */
 function exceptUndecided(asked, { grammar, rule }) {
   return {
     async *examine(texts) {

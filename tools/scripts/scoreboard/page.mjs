@@ -1,10 +1,10 @@
-// docs/reference/scoreboard.md and its listing, from the recorded results.
+// Creates docs/reference/scoreboard.md and its listing from the recorded results.
 import { PROGRAMS } from "../../scoreboard/programs/index.mjs";
 import { EPILOGUE, introduction } from "./prose.mjs";
 import { isOf } from "./results.mjs";
 import { code, count, table } from "./text.mjs";
 
-/** So many causes of each kind are shown. */
+/** How many causes of each kind to show. */
 const MOST_CAUSES = 3;
 const MOST_WITNESSES = 2;
 
@@ -13,7 +13,7 @@ const KINDS = {
   "wrongly-refused": "wrongly refused",
 };
 
-/** What the columns of the first table are about. */
+/** The columns of the first table. */
 const COLUMNS = [
   ["URI", ({ what, grammar, rule }) => what === "verdict" && grammar === "rfc3986" && rule === "URI"],
   ["URI-reference", ({ what, rule }) => what === "verdict" && rule === "URI-reference"],
@@ -23,7 +23,7 @@ const COLUMNS = [
   ["normal form", ({ what }) => what === "normal"],
 ];
 
-/** Returns the page: how many texts each program was wrong about. */
+/** Returns the page: how many texts each program got wrong. */
 export function page(results) {
   const { entries, claiming } = sorted(results);
   return `${[
@@ -37,7 +37,7 @@ export function page(results) {
   ].join("\n\n")}\n`;
 }
 
-/** Returns the listing of every verdict, and of what differs, with causes and shortest texts. */
+/** Returns the listing of every verdict and difference, with causes and shortest texts. */
 export function listing(results) {
   const { claiming, compared } = sorted(results);
   const parts = [
@@ -53,7 +53,7 @@ export function listing(results) {
     "Of programs that claim what they were asked.",
     ...claiming.filter((entry) => !isRight(entry) || entry.id === "url-grammar").flatMap(details),
   ];
-  // Addresses of pages are from that of the scoreboard.
+  // Page addresses are relative to the scoreboard.
   return `${parts.join("\n\n").replaceAll("](conformance.md", "](../reference/conformance.md")}\n`;
 }
 
@@ -116,7 +116,7 @@ function mostCommon(numbers) {
   return [...times].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** A cell: the number of texts, if there were another number of them than usual. */
+/** Returns a cell with the number of texts, if that differs from the usual one. */
 function cell(result, usual) {
   if (result === undefined) return "";
   const { spelled = 0, suite } = result;
@@ -172,7 +172,7 @@ function details({ name, language, source, about, findings = "", results }) {
   ].filter((paragraph) => paragraph !== "");
 }
 
-/** Without the results in which there is nothing to say, except for those of this package. */
+/** Drops results with nothing to report, except for those of this package. */
 function withDifferences(results) {
   return results.filter((result) => result.program === "url-grammar" || wrongOf(result) > 0);
 }
@@ -220,7 +220,7 @@ function wrongAnswers(result) {
   return [`${title}:${silent}`, table(["", "where", "texts", "shortest", "right", "answer"], rows)];
 }
 
-/** An answer, or its member that is wrong. */
+/** Returns an answer, or its wrong property. */
 function shown(answer, member) {
   const value = member === null || answer === null ? answer : answer[member];
   if (value === null || value === undefined) return "none";

@@ -1,6 +1,8 @@
-// What the page says before and after its tables.
+// The text of the page before and after its tables.
 
-/** Returns the beginning of the page. `leftOut` is how many texts, of how many, the grammar of the URL Standard does not decide. */
+/**
+ * Returns the beginning of the page. `leftOut` is how many of `texts` the grammar of the URL Standard does not decide.
+ */
 export const introduction = (programs, leftOut, texts) => `# Scoreboard
 
 For anyone who compares URL parsers: what ${programs} programs in many languages answered to the complete [suites](conformance.md) of
@@ -13,7 +15,7 @@ writes the same listing to \`docs/listings/scoreboard.md\`; [findings](findings.
 - No parser is wrong about a grammar that it does not claim.
 - Components are compared as written. Many parsers do not distinguish an absent component from an empty one, which is a difference here.
 - Texts on which a grammar does not decide are left out: by the URL Standard, ${leftOut} of ${texts}, with characters beyond ASCII or \`xn--\`
-  in a domain. A text with U+0000 has no answer from a parser that takes strings of C.`;
+  in a domain.`;
 
 export const EPILOGUE = `## How to reproduce it
 

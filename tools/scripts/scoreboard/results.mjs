@@ -6,12 +6,12 @@ import { readIfThere, root } from "../project.mjs";
 
 const RESULTS = join(root, "tools", "scoreboard", "results.json");
 
-/** Returns what was recorded. */
+/** Returns the recorded results. */
 export function recorded() {
   return JSON.parse(readIfThere(RESULTS) ?? "[]");
 }
 
-/** Writes the results that belong to a check of the list, in its order, one a line. */
+/** Writes the results that belong to a check in the list, in its order, one per line. */
 export function record(results) {
   const lines = PROGRAMS.flatMap(({ id, checks }) =>
     checks.map((check) => results.find((result) => result.program === id && isOf(result, check))),
@@ -21,7 +21,7 @@ export function record(results) {
   writeFileSync(RESULTS, `[\n${lines.join(",\n")}\n]\n`);
 }
 
-/** Tells whether a result is of a check. */
+/** Returns whether a result belongs to a check. */
 export function isOf(result, { what, grammar, rule, key }) {
   return result.what === what && result.grammar === grammar && result.rule === rule && result.key === key;
 }

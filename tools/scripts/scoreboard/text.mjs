@@ -1,6 +1,6 @@
-// Markdown.
+// Markdown output.
 
-/** Returns a code span. What cannot be seen, and what is beyond ASCII, is escaped; an empty text has words instead. */
+/** Returns a code span. Invisible and non-ASCII characters are escaped; an empty string becomes words. */
 export function code(text) {
   if (text === "") return "the empty text";
   const shown = text.replace(
@@ -10,7 +10,7 @@ export function code(text) {
   return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
 }
 
-/** Returns a number with commas. */
+/** Returns a number with thousands separators. */
 export function count(number) {
   return number.toLocaleString("en-US");
 }

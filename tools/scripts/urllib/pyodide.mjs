@@ -17,7 +17,7 @@ python.setStdout({
     if (lines.length > 1000) flush();
   },
 });
-// The script imports what is next to it.
+// The script imports its neighbours.
 const beside = dirname(script);
 python.FS.mkdir("/scripts");
 for (const file of readdirSync(beside).filter((name) => name.endsWith(".py")))

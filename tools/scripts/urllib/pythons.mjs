@@ -1,4 +1,4 @@
-// The CPythons that the port is compared with: those that are installed, and the one that a package brings in WebAssembly.
+// The CPythons that the port is compared with: installed ones, and the WebAssembly one of a package.
 import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -7,8 +7,8 @@ import { install, root } from "../project.mjs";
 const READERS = join(root, "tools", "scripts", "readers");
 
 /**
- * Returns the command that runs a Python script with a release of CPython, or null. PYTHON can name an executable, and
- * PYODIDE folders of the package `pyodide`, that are tried first.
+ * Returns the command that runs a Python script with a release of CPython, or null. PYTHON can name an executable to
+ * try first, and PYODIDE folders of the package `pyodide`.
  */
 export function pythonFor(release) {
   const branch = release.split(".").slice(0, 2).join(".");
@@ -36,7 +36,10 @@ function webAssembly(folder) {
   };
 }
 
-/** The release that a command runs; null if it does not run, or is not CPython. A pre-release counts as its release. */
+/**
+ * Returns the release that a command runs; null if it does not run, or is not CPython. A pre-release counts as its
+ * release.
+ */
 export function versionOf({ command, args }) {
   const { status, stdout } = spawnSync(command, [...args, join(root, "test", "oracle", "version.py")], {
     encoding: "utf8",

@@ -1,5 +1,6 @@
-// `node tools/scripts/urllib/record.mjs [seed]`: records what each CPython that is found gives for generated calls, as cases for the
-// tests of forPython: test/case/urllib/releases.ndjson. Each line is [function, arguments, [[releases, ...outcome], ...]].
+// `node tools/scripts/urllib/record.mjs [seed]`: records the results of each available CPython for generated calls, as
+// cases for the tests of forPython: test/case/urllib/releases.ndjson. Each line is [function, arguments, [[releases,
+// ...outcome], ...]].
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +23,9 @@ const RELEASES = [
   "3.14.2",
   "3.15.0",
 ];
-/** How many calls are generated, and how many are kept for each function and each way in which releases differ. */
+/** How many calls to generate, and how many to keep for each function and each way in which releases differ. */
 const [GENERATED, KEPT, KEPT_EQUAL] = [120_000, 12, 10];
-/** The longest call that is kept, in characters. */
+/** The longest call to keep, in characters. */
 const LONGEST = 500;
 
 const ORACLE = join(root, "test", "oracle");

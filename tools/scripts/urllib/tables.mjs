@@ -1,5 +1,5 @@
 // The tables of `src/compat/urllib` as modules. They are facts about character sets, which `test/oracle/tables.py` and
-// `ages.py` record from CPython: a build has no Python.
+// `ages.py` record from CPython, since a build has no Python.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +8,8 @@ const ROWS = "readonly string[]";
 const BY_NAME = "Readonly<Record<string, string>>";
 
 /**
- * The constants of each module: the record that has their values, then the name, type and docblock of each, and what makes the
- * value of what was recorded.
+ * The constants of each module: the record with their values, then the name, type and docblock of each, and the
+ * function that computes the value from the record.
  */
 const MODULES = {
   python: {
@@ -71,7 +71,7 @@ const MODULES = {
   },
 };
 
-/** Returns the source of each of these modules, by its path in the project. */
+/** Returns the source of each of these modules, by path. */
 export function urllibTableFiles() {
   return new Map(
     Object.entries(MODULES).map(([name, { record, constants }]) => [
@@ -91,9 +91,9 @@ function moduleOf(record, constants) {
 }
 
 /**
- * Writes the rows of a character set by the step from each character to the next. Most of a set is in the order of Unicode
- * within a radical or a number of strokes, so the steps are small, and take a third of what the characters take when they are
- * compressed. `rowsOf` in src/compat/urllib/codecs/optional.ts reads them, and says how.
+ * Writes the rows of a character set as steps from each character to the next. Most of a set is in Unicode order within
+ * a radical or a stroke count, so the steps are small, and compress to a third of the size. `rowsOf` in
+ * src/compat/urllib/codecs/optional.ts reads them and explains the format.
  */
 function steps(rows) {
   let last = 0;
@@ -112,7 +112,7 @@ function steps(rows) {
   );
 }
 
-/** Printable characters of ASCII that no character set has as a cell, and that JSON does not escape. */
+/** Printable ASCII characters that no character set has in a cell, and that JSON does not escape. */
 const DIGITS = Array.from({ length: 0x7e - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).filter(
   (digit) => digit !== '"' && digit !== "\\",
 );

@@ -5,7 +5,7 @@
 /** The parameters and variables of a function. */
 export interface FunctionScope {
   readonly parameters: readonly Local<"i32">[];
-  /** Declares a variable, which is 0 at first. */
+  /** Declares a variable, initially 0. */
   readonly variable: <K extends "i32" | "v128">(kind: K) => Local<K>;
 }
 
@@ -15,7 +15,7 @@ export interface FunctionBody {
   readonly result: I32;
 }
 
-/** A function of the module, to be called in the code of others. */
+/** A function of the module that other functions can call. */
 export type Callee = (...args: readonly I32[]) => I32;
 
 interface Definition {
@@ -32,7 +32,7 @@ export const END = 0x0b;
 
 /**
  * Builds a module that imports the memory `env.memory`. All its functions take values of type i32, return one, and are
- * exported by their names.
+ * exported by name.
  */
 export class ModuleBuilder {
   readonly #functions: Definition[] = [];
@@ -49,7 +49,9 @@ export class ModuleBuilder {
     return (...args) => call(index, args);
   }
 
-  /** Returns the module, with these sections after its code. The memory must have at least `pages` pages of 64 KiB. */
+  /**
+   * Returns the module, with the given sections after its code. The memory must have at least `pages` pages of 64 KiB.
+   */
   build(pages: number, ...after: readonly (readonly number[])[]): Uint8Array {
     const functions = this.#functions;
     const types = functions.map(({ parameters }) => [
@@ -72,7 +74,7 @@ export class ModuleBuilder {
   }
 }
 
-/** Writes a section, which has a number (section 5.5.2). */
+/** Encodes a section with its number (section 5.5.2). */
 export function section(id: number, content: readonly number[]): readonly number[] {
   return [id].concat(sized(content));
 }
@@ -83,16 +85,17 @@ function written(codes: readonly Code[]): readonly number[] {
   return out;
 }
 
-// Instructions as values: WebAssembly Core Specification 2.0, section 5.4. An instruction is written after its operands, so
-// `add(a, b)` is the code of `a`, the code of `b`, and the opcode. The type is what the code leaves on the stack.
+// Instructions as values: WebAssembly Core Specification 2.0, section 5.4. An instruction is written after its
+// operands, so `add(a, b)` is the code of `a`, the code of `b`, and the opcode. The type is that of the value left on
+// the stack.
 
-/** A type of a value, or `"none"` for code that leaves none. */
+/** The type of a value, or `"none"` for code that leaves none. */
 type Kind = "i32" | "v128" | "none";
 
 /** Code that leaves a value of type `K`. */
 interface Code<K extends Kind = Kind> {
   readonly kind: K;
-  /** Appends the code's bytes. `depth` is the number of blocks around it, by which a branch names its target. */
+  /** Appends the code's bytes. `depth` is the number of enclosing blocks, which a branch needs to name its target. */
   readonly write: (out: number[], depth: number) => void;
 }
 
@@ -100,7 +103,7 @@ export type I32 = Code<"i32">;
 export type V128 = Code<"v128">;
 export type Statement = Code<"none">;
 
-/** Appends bytes, as `push(...bytes)` does, but faster in code that is not compiled yet. */
+/** Appends bytes like `push(...bytes)`, but faster in code that is not optimised yet. */
 function append(out: number[], bytes: readonly number[]): void {
   for (let i = 0; i < bytes.length; i++) out.push(bytes[i]!);
 }
@@ -130,7 +133,7 @@ export const constant = (value: number): I32 => instruction("i32", [], [0x41, ..
 export const isZero: Unary = unary(0x45);
 export const equal: Binary = binary(0x46);
 export const isBelow: Binary = binary(0x49);
-/** The number of zero bits above the highest bit that is set, and below the lowest; the number of bits that are set. */
+/** The number of zero bits above the highest set bit, and below the lowest; the number of set bits. */
 export const leadingZeros: Unary = unary(0x67);
 export const trailingZeros: Unary = unary(0x68);
 export const bitsSet: Unary = unary(0x69);
@@ -142,7 +145,7 @@ export const or: Binary = binary(0x72);
 export const shiftLeft: Binary = binary(0x74);
 export const shiftRight: Binary = binary(0x76);
 
-// Memory instructions (section 5.4.6). All addresses have a constant offset, which costs nothing. An alignment of 0 means
+// Memory instructions (section 5.4.6). All addresses have a constant offset, which is free. An alignment of 0 means
 // that addresses need not be aligned.
 
 type Load = (address: I32, offset: number) => I32;
@@ -168,17 +171,17 @@ const simd = <K extends Kind>(kind: K, operands: readonly Code[], ...bytes: read
   instruction(kind, operands, [0xfd, ...bytes]);
 
 export const load128 = (address: I32, offset: number): V128 => simd("v128", [address], 0, ...at(offset));
-/** The same byte sixteen times. */
+/** Repeats a byte sixteen times. */
 export const bytesOf = (value: number): V128 =>
   simd("v128", [], 12, ...new Array<number>(16).fill(value & 0xff));
-/** All bits of a byte are set where the bytes are equal. */
+/** Sets all bits of a byte where the bytes are equal. */
 export const equalBytes = (left: V128, right: V128): V128 => simd("v128", [left, right], 35);
-/** 1 if any bit is set. */
+/** Returns 1 if any bit is set. */
 export const isAnySet = (operand: V128): I32 => simd("i32", [operand], 83);
-/** The highest bit of each byte, that of the first byte lowest. */
+/** Returns the highest bit of each byte, with that of the first byte lowest. */
 export const highBits = (operand: V128): I32 => simd("i32", [operand], 100);
 export const subtractBytes = (left: V128, right: V128): V128 => simd("v128", [left, right], 113);
-/** Adds each byte, unsigned, to its neighbour: eight sums of 16 bits; and the same with these: four sums of 32 bits. */
+/** Adds adjacent unsigned bytes to eight sums of 16 bits; the second function adds these to four sums of 32 bits. */
 export const addNeighbours8 = (operand: V128): V128 => simd("v128", [operand], 125);
 export const addNeighbours16 = (operand: V128): V128 => simd("v128", [operand], 127);
 export const lane32 = (operand: V128, lane: number): I32 => simd("i32", [operand], 27, lane);
@@ -187,7 +190,7 @@ export const lane32 = (operand: V128, lane: number): I32 => simd("i32", [operand
 
 export const drop = (value: I32): Statement => instruction("none", [value], [0x1a]);
 
-/** A parameter or a variable of a function. */
+/** A parameter or variable of a function. */
 export interface Local<K extends "i32" | "v128"> {
   readonly kind: K;
   readonly get: Code<K>;
@@ -210,7 +213,7 @@ interface Label {
 
 type Body = (label: Label) => readonly Statement[];
 
-/** Code that a branch leaves. */
+/** Code that a branch exits. */
 export const block = (body: Body): Statement => structured(0x02, body);
 /** Code that a branch repeats. */
 export const loop = (body: Body): Statement => structured(0x03, body);
@@ -236,7 +239,7 @@ function structured(opcode: number, body: Body): Statement {
   return { kind: "none", write };
 }
 
-/** Code that runs if the condition is not 0, and other code that runs if it is. */
+/** Runs one of two bodies, depending on whether the condition is not 0. */
 export function when(
   condition: I32,
   then: readonly Statement[],
@@ -257,10 +260,10 @@ export function when(
 const call = (index: number, args: readonly I32[]): I32 =>
   instruction("i32", args, [0x10, ...unsigned(index)]);
 
-// The values of the binary format: WebAssembly Core Specification 2.0, section 5.2. Bytes are joined by `concat`: a module is
-// made once, by code that is not compiled yet, in which spreading an array takes ten times as long.
+// The values of the binary format: WebAssembly Core Specification 2.0, section 5.2. Bytes are joined with `concat`: a
+// module is made once, by code that is not optimised yet, in which spreading an array takes ten times as long.
 
-/** Writes an unsigned integer as LEB128, seven bits a byte from the lowest on (section 5.2.2). */
+/** Encodes an unsigned integer as LEB128, seven bits a byte, lowest first (section 5.2.2). */
 export function unsigned(value: number): readonly number[] {
   const out: number[] = [];
   for (; value > 0x7f; value = Math.floor(value / 128)) out.push((value % 128) + 0x80);
@@ -268,7 +271,7 @@ export function unsigned(value: number): readonly number[] {
   return out;
 }
 
-/** Writes a signed integer of 32 bits as LEB128: the last byte's bit 6 is the sign (section 5.2.2). */
+/** Encodes a signed 32-bit integer as LEB128: bit 6 of the last byte is the sign (section 5.2.2). */
 export function signed(value: number): readonly number[] {
   const out: number[] = [];
   for (; value < -0x40 || value > 0x3f; value >>= 7) out.push((value & 0x7f) | 0x80);
@@ -276,17 +279,17 @@ export function signed(value: number): readonly number[] {
   return out;
 }
 
-/** Writes the number of items and then the items (section 5.1.3). */
+/** Encodes the number of items and then the items (section 5.1.3). */
 export function vector(items: readonly (readonly number[])[]): readonly number[] {
   return unsigned(items.length).concat(...items);
 }
 
-/** Writes the number of bytes and then the bytes. */
+/** Encodes the number of bytes and then the bytes. */
 export function sized(bytes: readonly number[]): readonly number[] {
   return unsigned(bytes.length).concat(bytes);
 }
 
-/** Writes a name, of ASCII characters (section 5.2.4). */
+/** Encodes an ASCII name (section 5.2.4). */
 export function name(text: string): readonly number[] {
   return sized([...text].map((character) => character.charCodeAt(0)));
 }

@@ -1,4 +1,4 @@
-// The WebAssembly engine, and the numbers that kernels and their callers agree on.
+// The WebAssembly engine, and constants shared by kernels and their callers.
 
 /** The parts of the global object `WebAssembly` that are used here. */
 export interface Engine {
@@ -18,16 +18,16 @@ export interface Engine {
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
-/** The parts of the global object that show whether there is WebAssembly, and whether it may be used. */
+/** The parts of the global object that show whether WebAssembly exists, and whether it may be used. */
 export interface Surroundings {
   readonly WebAssembly?: unknown;
   readonly process?: { readonly versions?: { readonly node?: unknown } };
 }
 
 /**
- * Returns the engine that runs WebAssembly, or `null` without an engine, as in Node with `--jitless`.
+ * Returns the engine that runs WebAssembly, or `null` if there is none, as in Node with `--jitless`.
  *
- * It is used in Node, Bun and Deno only. The policy of a page may forbid it, which cannot be checked beforehand, and every
+ * Only Node, Bun and Deno use it. A page's policy may forbid WebAssembly, which cannot be checked beforehand, and every
  * attempt would be reported in visitors' consoles and in CSP reports.
  */
 export function engineOf({ WebAssembly, process }: Surroundings): Engine | null {
@@ -37,5 +37,5 @@ export function engineOf({ WebAssembly, process }: Surroundings): Engine | null 
 
 /** The number of lanes that a kernel reads in turn. More do not fit into the registers of a processor. */
 export const LANES = 8;
-/** The bytes that a kernel reads of each lane in one iteration. The separators among them fit into 16 bits. */
+/** The number of bytes that a kernel reads from each lane in one iteration. Their separators fit into 16 bits. */
 export const BLOCK = 16;

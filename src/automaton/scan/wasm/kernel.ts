@@ -1,4 +1,4 @@
-// The kernel: code that reads bytes, for the memory that `tables.ts` describes. `docs/reference/automata.md` explains it.
+// The kernel: code that reads bytes, for the memory layout in `tables.ts`. `docs/reference/automata.md` explains it.
 import {
   add,
   addNeighbours8,
@@ -44,9 +44,9 @@ import { FLAG, type Layout, LISTED, ROOM, type TableLayout } from "./tables.js";
 const ZERO = constant(0);
 const ONE = constant(1);
 
-// The steps that the scanner and the verifier have in common.
+// Steps shared by the scanner and the verifier.
 
-/** Returns the next state of `state`, by the offset of a column. */
+/** Returns the next state of `state`, given the offset of a column. */
 export function nextState({ rows, shift }: TableLayout, state: I32, column: I32): I32 {
   return load16(add(shift === 0 ? state : shiftLeft(state, constant(shift)), column), rows);
 }
@@ -63,11 +63,11 @@ export function afterByte(layout: TableLayout, state: I32, at: I32): I32 {
 }
 
 /**
- * Defines a function `name(from, to)`, which reads eight lanes in turn, the first one from `from` to `to`. A step waits for
- * the one before it in its lane, and the processor does those of the other lanes in that time.
+ * Defines a function `name(from, to)`, which reads eight lanes in turn, the first one from `from` to `to`. A step waits
+ * for the previous one in its lane; meanwhile, the processor executes those of the other lanes.
  *
- * @param address where the states of the lanes are, before and after
- * @param readBlock the code that reads a block of each lane; `at` is the place in the first one
+ * @param address the address of the lanes' states, before and after
+ * @param readBlock the code that reads a block of each lane; `at` is the offset in the first one
  */
 export function defineLanes(
   builder: ModuleBuilder,
@@ -95,7 +95,7 @@ export function defineLanes(
   });
 }
 
-// The scanner: it marks the ends of records that are not in the language.
+// The scanner: marks the ends of records that are not in the language.
 
 /** Returns the module for a layout and a separator. */
 export function kernel(layout: Layout, separator: number): Uint8Array {
@@ -140,8 +140,8 @@ function defineSingle(builder: ModuleBuilder, layout: Layout): Callee {
 }
 
 /**
- * `mark(state, at)` marks the ends of records in the block at `at`, in which there is at least one. If it has more
- * separators, it reads the block from `state` on, the state before it.
+ * `mark(state, at)` marks the ends of records in the block at `at`, which contains at least one. If the block has more
+ * separators, it is read again, starting in `state`, the state before it.
  */
 function defineMark(builder: ModuleBuilder, layout: Layout, separator: number, single: Callee): Callee {
   return builder.define("mark", 2, ({ parameters, variable }) => {
@@ -158,7 +158,7 @@ function defineMark(builder: ModuleBuilder, layout: Layout, separator: number, s
   });
 }
 
-/** Defines the reading of lanes that check their states after each block, and mark the ends of records. */
+/** Defines the lanes that check their states after each block, and mark the ends of records. */
 function defineMarkingLanes(builder: ModuleBuilder, layout: Layout, stride: number, mark: Callee): void {
   defineLanes(builder, `lanes${stride}`, layout.states, (states, at) => [
     ...states.map((state, lane) => store32(ZERO, layout.saved + 4 * lane, state.get)),
@@ -190,7 +190,7 @@ function steps(
   );
 }
 
-/** `run(state, from, to)` has the result of `single`, but reads pairs. `from` is a multiple of 16. */
+/** `run(state, from, to)` is like `single`, but reads pairs. `from` is a multiple of 16. */
 function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single: Callee): void {
   builder.define("run", 3, ({ parameters, variable }) => {
     const [state, at, to] = parameters as [Local<"i32">, Local<"i32">, Local<"i32">];
@@ -208,16 +208,16 @@ function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single:
   });
 }
 
-// Separators: looking for them, sixteen bytes at a time, and listing the records whose ends have been marked.
+// Separators: finds them, sixteen bytes at a time, and lists the records whose ends are marked.
 
 const marksOf = (at: I32): I32 => shiftLeft(shiftRight(at, constant(4)), ONE);
 
-/** Returns the separators among the sixteen bytes at `at`, a bit each. */
+/** Returns the separators among the sixteen bytes at `at`, one bit each. */
 function separatorsAt({ data }: Layout, separator: number, at: I32): I32 {
   return highBits(equalBytes(load128(at, data), bytesOf(separator)));
 }
 
-/** The separators of the block at `at` that are before `to`, when `to` is in the block. */
+/** Returns the separators of the block at `at` that are before `to`, if `to` is in the block. */
 function before(separators: I32, at: I32, to: I32): I32 {
   return and(separators, subtract(shiftLeft(ONE, subtract(to, at)), ONE));
 }
@@ -242,7 +242,7 @@ function defineFind(builder: ModuleBuilder, layout: Layout, separator: number): 
   });
 }
 
-/** The bytes of an iteration of `count`, and the iterations after which the sums are taken: a byte counts to 255. */
+/** The bytes per iteration of `count`, and the iterations between sums: a byte counts to 255. */
 const [COUNTED, SUMMED] = [4 * BLOCK, 63];
 
 /** `count(from, to)` returns the number of separators from `from`, a multiple of 16, to `to`. */
@@ -263,7 +263,7 @@ function defineCount(builder: ModuleBuilder, layout: Layout, separator: number):
           stop.set(add(at.get, constant(SUMMED * COUNTED))),
           when(isBelow(whole.get, stop.get), [stop.set(whole.get)]),
           loop((again) => [
-            // A byte that is equal is 0xff, which is -1.
+            // Equal bytes give 0xff, which is -1.
             ...[0, 16, 32, 48].map((offset) => sums.set(subtractBytes(sums.get, isSeparator(offset)))),
             at.set(add(at.get, constant(COUNTED))),
             again.branchIf(isBelow(at.get, stop.get)),
@@ -287,10 +287,10 @@ function defineCount(builder: ModuleBuilder, layout: Layout, separator: number):
   });
 }
 
-/** The bytes whose marks are checked together. */
+/** The number of bytes whose marks are checked together. */
 const MARKED = 8 * BLOCK;
 
-/** Moves `at` on to the next block with marks, or to `to` or beyond. */
+/** Moves `at` to the next block with marks, or at least to `to`. */
 function skipUnmarked({ marks }: Layout, at: Local<"i32">, to: I32): Statement {
   const address = marksOf(at.get);
   const isAligned = isZero(and(at.get, constant(MARKED - 1)));

@@ -1,57 +1,60 @@
-// The tables that kernels read: the automaton over bytes and pairs of bytes, column by column, and its place in the memory.
+// The tables that kernels read: the automaton over bytes and pairs of bytes, by column, and its layout in memory.
 import type { ScanTable } from "../scan-table.js";
 import { BLOCK, LANES } from "./engine.js";
 
 const BYTES = 256;
 
-/** The bytes of a page of memory. */
+/** The size of a memory page in bytes. */
 export const PAGE = 0x10000;
 /** The number of pairs of bytes. */
 export const PAIRS = 0x10000;
-/** The bytes of a cell of a row. */
+/** The size of a cell of a row in bytes. */
 export const CELL = 2;
-/** The most bytes of rows, with all that precedes them. */
+/** The most bytes for rows and everything before them. */
 const MOST = 1 << 22;
 
-/** Added to the next state when a record that is not in the language ends. */
+/** Added to the next state at the end of a record that is not in the language. */
 const COLUMN_FLAG = 0x1000000;
 
-/** The bit of a state that is set when a record that is not in the language has ended in this block. */
+/** The bit that is set in a state if a record that is not in the language has ended in this block. */
 export const FLAG = 0x8000;
 
 /**
- * The bytes of a lane, most first; the rest after the last stride is read in one lane. The first makes the lanes as long as fit
- * into 64 KiB, the size of the chunks of Node's streams. An odd number of 64 bytes, so that no two lanes are at the same place
- * of a page: their bytes would need the same places in the cache.
+ * The lane sizes in bytes, largest first; the rest after the last stride is read in one lane. The first makes the lanes
+ * as long as fit into 64 KiB, the chunk size of Node's streams. It is an odd multiple of 64, so that no two lanes are
+ * at the same offset in a page, where they would compete for the same cache lines.
  */
 export const STRIDES: readonly number[] = [127 * 64, 15 * 64];
-/** The number of records that are listed at a time, and of values for each: its start, its end, and the records before it. */
+/**
+ * The number of records listed at a time, and of values for each: its start, its end, and the number of records before
+ * it.
+ */
 export const ROOM = 1024;
 export const LISTED = 3;
 
-/** An automaton over bytes and over pairs of bytes, column by column. */
+/** An automaton over bytes and over pairs of bytes, by column. */
 export interface ByteColumns extends PairColumns {
   readonly states: number;
   readonly start: number;
-  /** The state in which everything up to a separator is skipped. */
+  /** The state that skips everything up to a separator. */
   readonly waiting: number;
-  /** For each byte its column. */
+  /** The column of each byte. */
   readonly ofByte: Uint8Array;
-  /** For each column, the cell of each state: the number of the next state. */
+  /** For each column, a cell for each state: the number of the next state. */
   readonly bytes: readonly Int32Array[];
 }
 
 interface PairColumns {
-  /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
+  /** The column of each pair of byte columns, at the first column times the number of columns plus the second. */
   readonly ofPair: Uint16Array;
-  /** For each column, the cell of each state. */
+  /** For each column, a cell for each state. */
   readonly pairs: readonly Int32Array[];
 }
 
 /**
- * Returns the columns of the automaton that the scanner's kernel runs. Bytes that do the same in every state have one column,
- * and so have pairs. The states are those of the table, but `waiting` has the number of `rejected`: the end of a record that
- * is not in the language leads to the start too, with `COLUMN_FLAG` added to the cell.
+ * Returns the columns of the automaton for the scanner's kernel. Bytes with the same effect in every state share a
+ * column, and so do pairs. The states are those of the table, but `waiting` has the number of `rejected`: the end of a
+ * record that is not in the language also leads to the start, with `COLUMN_FLAG` added to the cell.
  */
 export function columnsOf({ next, start, rejected, separator }: ScanTable): ByteColumns {
   const states = rejected / BYTES + 1;
@@ -72,11 +75,11 @@ export function columnsOf({ next, start, rejected, separator }: ScanTable): Byte
 }
 
 /**
- * Returns the columns of two bytes, one after the other, from the columns of bytes. Pairs that do the same in every state have
- * one column.
+ * Returns the columns of two consecutive bytes, from the columns of bytes. Pairs with the same effect in every state
+ * share a column.
  *
- * After the first byte an automaton is in one of a few states, and second bytes that do the same in these states give the same
- * column. So columns are made for few of the pairs.
+ * After the first byte, an automaton is in one of a few states, and second bytes with the same effect in these states
+ * give the same column. Columns are therefore computed for few of the pairs.
  */
 export function pairColumns(bytes: readonly Int32Array[]): PairColumns {
   const count = bytes.length;
@@ -104,13 +107,13 @@ function distinct(column: Int32Array): readonly number[] {
   return [...states];
 }
 
-/** Returns the column of two bytes, one after the other. The flag of the first byte is kept. */
+/** Returns the column of two consecutive bytes. The flag of the first byte is kept. */
 function composed(one: Int32Array, other: Int32Array): Int32Array {
   const { length } = one;
   const column = new Int32Array(length);
   for (let state = 0; state < length; state++) {
     const middle = one[state]!;
-    // Tables are made before this is compiled, so what is done for each cell counts: most have no flag.
+    // Tables are made before this code is optimised, so the work for each cell matters: most have no flag.
     column[state] = middle < COLUMN_FLAG ? other[middle]! : other[middle - COLUMN_FLAG]! | COLUMN_FLAG;
   }
   return column;
@@ -121,7 +124,7 @@ export class ColumnSet {
   readonly columns: Int32Array[] = [];
   readonly #byHash: Map<number, number[]> = new Map();
 
-  /** Returns the number of a column, which is added as a copy when it is new. */
+  /** Returns the number of a column. A new column is added as a copy. */
   indexOf(column: Int32Array): number {
     const hash = hashOf(column);
     const candidates = this.#byHash.get(hash) ?? [];
@@ -144,29 +147,29 @@ function areEqual(one: Int32Array, other: Int32Array): boolean {
   return true;
 }
 
-/** Where a kernel finds the columns of bytes and pairs, and the rows of states, in bytes. */
+/** The offsets of the columns of bytes and pairs, and of the rows of states, in bytes. */
 export interface TableLayout {
   readonly data: number;
-  /** For each byte the offset of its column in a row, 16 bits each. */
+  /** For each byte, the offset of its column in a row, 16 bits each. */
   readonly bytes: number;
-  /** For each pair of bytes the offset of its column in a row: 8 bits each, or 16 if `wide`. */
+  /** For each pair of bytes, the offset of its column in a row: 8 bits each, or 16 if `wide`. */
   readonly pairs: number;
   readonly wide: boolean;
-  /** A row for each state: the next state for each pair, and then for each byte, 16 bits each. */
+  /** A row for each state: the next state for each pair, then for each byte, 16 bits each. */
   readonly rows: number;
-  /** The bytes of a row, a multiple of `2 ** shift`. */
+  /** The size of a row in bytes, a multiple of `2 ** shift`. */
   readonly rowSize: number;
   /** A state is the offset of its row, divided by `2 ** shift`. */
   readonly shift: number;
-  /** The size of the memory in pages of 64 KiB. */
+  /** The size of the memory, in pages of 64 KiB. */
   readonly pages: number;
 }
 
 /**
- * Returns the layout of rows, and their size with all that precedes them; `null` if that is too large.
+ * Returns the layout of rows, and their size with everything before them; `null` if that is too large.
  *
- * @param values the number of different states in the module
- * @param before the bytes before the rows, in units of a state
+ * @param values the number of distinct states in the module
+ * @param before the size of everything before the rows, in units of a state
  */
 export function rowLayout(
   { states, pairs, bytes }: ByteColumns,
@@ -182,7 +185,7 @@ export function rowLayout(
   return size > MOST ? null : { wide: pairs.length > 256 / CELL, rowSize, shift, size };
 }
 
-/** Returns a state as the module has it, by its number. */
+/** Returns the module's representation of a state. */
 export function stateOf({ rowSize, shift }: TableLayout, state: number): number {
   return (state * rowSize) >> shift;
 }
@@ -192,18 +195,20 @@ export function align(offset: number): number {
   return Math.ceil(offset / 64) * 64;
 }
 
-/** Where things are in the memory of the scanner's kernel, in bytes. A state has 15 bits, for `FLAG`. */
+/** The memory layout of the scanner's kernel, in bytes. A state has 15 bits, leaving one for `FLAG`. */
 export interface Layout extends TableLayout {
-  /** The bytes of a lane, most first: multiples of 16. */
+  /** The lane sizes in bytes, largest first: multiples of 16. */
   readonly strides: readonly number[];
-  /** The bytes that are read into the memory at a time. */
+  /** The number of bytes read into memory at a time. */
   readonly piece: number;
-  /** The states of the lanes, and those before the block. */
+  /** The states of the lanes, and the states before the block. */
   readonly states: number;
   readonly saved: number;
   /** 1 if a record that is not in the language has ended. */
   readonly found: number;
-  /** Where the list of records continues: the offset of the next block, the start of the record there, and its index. */
+  /**
+   * Where the list of records continues: the offset of the next block, the start of the record there, and its index.
+   */
   readonly cursor: number;
   readonly recordStart: number;
   readonly recordIndex: number;
@@ -214,7 +219,7 @@ export interface Layout extends TableLayout {
 
 /** Returns the layout for an automaton, or `null` if its rows are too large. */
 export function layoutOf(columns: ByteColumns, strides: readonly number[]): Layout | null {
-  // The rows with the flag are a copy, at the place that the flag adds to a state.
+  // The rows with the flag are a copy, at the offset that the flag adds to a state.
   const found = rowLayout(columns, FLAG, FLAG);
   if (found === null) return null;
   const { wide, rowSize, shift, size } = found;
@@ -222,7 +227,7 @@ export function layoutOf(columns: ByteColumns, strides: readonly number[]): Layo
   const marks = 0x80;
   const list = align(marks + piece / 8);
   const byteColumns = list + 4 * LISTED * ROOM;
-  // Reading continues for up to a block after the end of the data.
+  // Reading continues for up to one block past the end of the data.
   const data = align(byteColumns + CELL * 256);
   const pairColumns = align(data + piece + BLOCK);
   const rows = align(pairColumns + PAIRS * (wide ? CELL : 1));
@@ -248,7 +253,7 @@ export function layoutOf(columns: ByteColumns, strides: readonly number[]): Layo
   };
 }
 
-/** Writes the tables of an automaton into the memory of its module. Numbers in it have their lowest byte first. */
+/** Writes the tables of an automaton into the memory of its module, in little-endian order. */
 export function writeTables(memory: ArrayBuffer, columns: ByteColumns, layout: Layout): void {
   const { ofByte, ofPair, bytes, pairs } = columns;
   const ofPairs = new (layout.wide ? Uint16Array : Uint8Array)(memory, layout.pairs, BYTES * BYTES);
@@ -263,13 +268,13 @@ export function writeTables(memory: ArrayBuffer, columns: ByteColumns, layout: L
         ofPairs[second * BYTES + first] = ofPair[ofByte[first]! * bytes.length + column]! * CELL;
   }
   const rows = new Uint16Array(memory, layout.rows);
-  // For each number of a state, the state as the module has it.
+  // The module's representation of each state.
   const states = Array.from({ length: columns.states }, (_, state) => stateOf(layout, state));
   for (const [index, column] of [...pairs, ...bytes].entries())
     writeColumn(rows, index, column, layout, states);
 }
 
-/** Writes the cells of a column into the rows, and into their copy, in which the flag is kept. */
+/** Writes the cells of a column into the rows, and into their copy, which keeps the flag. */
 function writeColumn(
   rows: Uint16Array,
   index: number,

@@ -1,4 +1,4 @@
-// The formats of `check`. To add one: its file in this folder, or a function in one of them, and its entry here.
+// The formats of `check`. To add one, add its file to this folder, or a function to one of them, and its entry here.
 import type { Report, ReportSettings } from "./report.js";
 
 export type FormatName =
@@ -12,17 +12,17 @@ export type FormatName =
   | "gitlab"
   | "checkstyle";
 
-/** Each of its flags is `false` unless it is set. */
+/** All flags default to `false`. */
 interface Format {
-  /** Whether valid URLs are printed too, so that all URLs must be added. */
+  /** Whether it prints valid URLs too, so that all URLs must be added. */
   readonly everyUrl?: true;
-  /** Whether the output for a URL does not depend on the URLs before it, so that worker threads can help. */
+  /** Whether the output for a URL does not depend on earlier URLs, so that worker threads can help. */
   readonly independent?: true;
-  /** Whether the end has the number of errors and warnings of each code. */
+  /** Whether the end includes the number of errors and warnings by code. */
   readonly counts?: true;
-  /** One result per record: files that are not text fail line by line, not as a whole. */
+  /** Has one result per record: files that are not text fail line by line, not as a whole. */
   readonly anyBytes?: true;
-  /** Loads what makes the report. */
+  /** Loads the function that creates the report. */
   readonly load: () => Promise<(settings: ReportSettings) => Report | Promise<Report>>;
 }
 

@@ -1,5 +1,5 @@
-// The findings that every format of `check` prints, what several formats derive from them, and the default format: diagnostics for
-// people, and a summary.
+// The findings that all formats of `check` print, what several formats derive from them, and the default format:
+// diagnostics for people, and a summary.
 
 import { GRAMMAR_STATUS, GRAMMARS, STANDARD_NAMES } from "../../../../grammar/grammars.js";
 import { renderWarning, type Warning } from "../../../compat/warnings/index.js";
@@ -19,10 +19,10 @@ import { displayName, type ExitStatus, type Screen } from "../../io.js";
 import type { Counts } from "../counts.js";
 import { type LineWriter, painterFor, widthOf } from "../line-writer.js";
 
-/** A warning about a URL, or that programs read it differently; and what makes it an error, if anything does. */
+/** A warning about a URL, or that programs read it differently, with the setting that makes it an error, if any. */
 export type ListedWarning = (Warning | DisputedWarning | OtherWarning) & { readonly denied?: string };
 
-/** A warning that only `lint` has: a link leads to no file, or an error that is a warning by a configuration. */
+/** A warning that only `lint` has: a link to a missing file, or an error that a configuration turned into a warning. */
 export type OtherWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> &
   Partial<Pick<Warning, "template" | "params">> & {
     readonly code: "missing-file" | UrlDiagnostic["code"];
@@ -32,58 +32,58 @@ export type OtherWarning = Pick<Warning, "message" | "start" | "end" | "section"
 export interface Finding {
   readonly input: string;
   readonly valid: boolean;
-  /** Returns why it is invalid, which takes far longer to find than the verdict. */
+  /** Returns the errors, which take far longer to find than the verdict. */
   readonly diagnostics: () => readonly UrlDiagnostic[];
-  /** Returns the other grammars that accept it; `null` if that is not wanted. */
+  /** Returns the other grammars that accept it; `null` if not requested. */
   readonly acceptedBy: ((among?: readonly GrammarName[]) => readonly GrammarName[]) | null;
-  /** The warnings about it, which do not affect the verdict; `null` if none are wanted. */
+  /** The warnings about it, which do not affect the verdict; `null` if not requested. */
   readonly warnings: readonly ListedWarning[] | null;
-  /** Where the URL is; `null` for one given as an argument. */
+  /** The location of the URL; `null` for an argument. */
   readonly place: Place | null;
-  /** Why warnings could not be found; `null` if they could. */
+  /** The reason that warnings could not be found; `null` if they could. */
   readonly failure: string | null;
-  /** Returns a text as the document of the URL writes it there; `null` if it cannot. */
+  /** Returns a string as the URL's document must write it; `null` if it cannot. */
   readonly write?: (text: string) => string | null;
 }
 
 export interface Place {
-  /** The name of its file as it is, `urls.txt`, or `stdin`. A format escapes it, or shows it by `displayName`. */
+  /** The raw name of its file, `urls.txt`, or `stdin`. Formats escape it, or show it with `displayName`. */
   readonly file: string;
-  /** The number of the record in the file, from 1; or the line that the URL begins in. */
+  /** The record's number in the file, from 1, or the line in which the URL begins. */
   readonly line: number;
-  /** Returns where a span of the URL is written in a document. Without it, the record is the URL. */
+  /** Returns the region of a document where a span of the URL is written. Without it, the record is the URL. */
   readonly region?: (start: number, end: number) => Region;
 }
 
-/** Where something is in a document: lines and columns from 1, in UTF-16 code units, half-open. */
+/** A region of a document: lines and columns from 1, in UTF-16 code units, half-open. */
 export interface Region {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Whether it is written by itself, so that it can be replaced: half of an escape is not. */
+  /** Whether it can be replaced by itself: half of an escape cannot. */
   readonly isWhole: boolean;
 }
 
-/** Returns where a span of a URL is: in the document that has it, or in the record that it is. */
+/** Returns the region of a span of a URL, in its document or in its record. */
 export function regionOf({ line, region }: Place, start: number, end: number): Region {
   if (region !== undefined) return region(start, end);
   return { line, column: start + 1, endLine: line, endColumn: end + 1, isWhole: true };
 }
 
 interface Ending {
-  /** The counts of the URLs that were added; those by code only if the format has `counts`. */
+  /** The counts of the added URLs; those by code only if the format has `counts`. */
   readonly counts: Counts;
-  /** The number of URLs checked, including those that were not added. */
+  /** The number of URLs checked, including those not added. */
   readonly count: number;
   readonly status: ExitStatus;
-  /** Why part of the input was not read; `null` if all was. */
+  /** The reason that part of the input was not read; `null` if all was. */
   readonly error: string | null;
-  /** Whether that was one of several files, so that the count is that of the others. */
+  /** Whether that was one of several files, so that the count covers the others. */
   readonly partial: boolean;
-  /** What the URLs were checked by: the name of a grammar, or of the file that has it. */
+  /** What the URLs were checked with: the name of a grammar, or of its file. */
   readonly grammar: string;
-  /** What a summary says first and last, if it is about documents. */
+  /** The beginning and end of the summary, if it is about documents. */
   readonly documents?: { readonly checked: string; readonly more: string };
 }
 
@@ -100,13 +100,13 @@ export interface ReportSettings {
   readonly output: LineWriter;
   readonly screen: Screen;
   readonly manifest: URL;
-  /** Whether to print the longest members too: expectations, rules, sections. */
+  /** Whether to print the longest properties too: expectations, rules, sections. */
   readonly verbose: boolean;
-  /** Whether the records of the input end with NUL bytes, not with lines. */
+  /** Whether records end with NUL bytes, not lines. */
   readonly null: boolean;
 }
 
-/** An error or a warning. The span is in the URL (UTF-16 code units, half-open). */
+/** An error or a warning. The span is in the URL, in UTF-16 code units, half-open. */
 export interface Issue {
   readonly severity: Severity;
   readonly code: string;
@@ -116,7 +116,7 @@ export interface Issue {
   readonly hint: Hint | null;
 }
 
-/** Returns the errors of a URL, and after them the warnings about it. */
+/** Returns the errors of a URL, then its warnings. */
 export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Issue[] {
   const errors = valid ? [] : diagnostics();
   return [
@@ -134,17 +134,17 @@ export function issuesOf({ valid, diagnostics, warnings }: Finding): readonly Is
   ];
 }
 
-/** Says why a warning is an error. */
+/** Returns the reason that a warning is an error. */
 function deniedWords(by: string): string {
   return `denied by ${by}`;
 }
 
-/** The file name for arguments, in formats where everything is in a file. Its lines are their numbers. */
+/** The file name of arguments, in formats where everything is in a file. Line numbers are argument numbers. */
 const ARGUMENTS = "argument";
 
 /**
- * Returns a function that returns the place of a finding. It must be called once for each finding, in order: an argument
- * has none, so they are counted.
+ * Returns a function that returns the place of a finding. Call it once for each finding, in order: arguments have no
+ * place, so they are counted.
  */
 export function places(): (finding: Finding) => Place {
   let counted = 0;
@@ -186,11 +186,11 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
       output.line("");
     },
     end({ count, error, partial, counts, grammar, documents }) {
-      // A summary of a part of a file would look like one of the whole.
+      // The summary of part of a file would look like that of the whole.
       if (error !== null && !partial) return;
       for (const line of summary(count, counts, grammar, documents)) output.words(line, width);
       const [first] = byCount(counts.failed > 0 ? counts.errors : counts.warnings);
-      // Only a person at a terminal can run another command.
+      // Only a user at a terminal can run another command.
       if (first === undefined || screen.columns === undefined) return;
       output.line("");
       output.words(`for more about an error, run: url-grammar explain ${first[0]}`, width);
@@ -198,7 +198,9 @@ export function textReport({ output, screen, verbose }: ReportSettings): Report 
   };
 }
 
-/** Returns where a URL is: its record, whose columns are its own, or the place of each of its characters in a document. */
+/**
+ * Returns the origin of a URL: its record, with the URL's own columns, or the place of each character in a document.
+ */
 function originOf(place: Place): NonNullable<RenderOptions["origin"]> {
   const { file, line, region } = place;
   if (region === undefined) return `${displayName(file)}:${line}`;
@@ -208,10 +210,10 @@ function originOf(place: Place): NonNullable<RenderOptions["origin"]> {
   };
 }
 
-/** Errors of one code and component, in order. */
+/** Errors with one code and component, in order. */
 type Group = readonly [first: UrlDiagnostic, ...others: UrlDiagnostic[]];
 
-/** Joins errors with the same explanation, at the place of the first one. */
+/** Merges errors with the same explanation, at the place of the first one. */
 function alike(faults: readonly UrlDiagnostic[]): readonly Group[] {
   const groups: [UrlDiagnostic, ...UrlDiagnostic[]][] = [];
   for (const fault of faults) {
@@ -222,7 +224,7 @@ function alike(faults: readonly UrlDiagnostic[]): readonly Group[] {
   return groups;
 }
 
-/** The most places of further errors that are listed. */
+/** The maximum number of places of further errors to list. */
 const MOST_PLACES = 8;
 
 function placesOf([, ...others]: Group, place: Place | null): readonly Note[] {
@@ -266,7 +268,7 @@ function counted(count: number, what: string): string {
   return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** The grammar that the summary recommends where it accepts URLs that the default does not. */
+/** The grammar that the summary recommends if it accepts URLs that the default does not. */
 export const CURRENT: GrammarName = "rfc3986";
 
 function byCode(title: string, counts: Counts["errors"]): string[] {
@@ -281,10 +283,10 @@ function number(count: number): string {
 }
 
 /**
- * Returns the words that say which other grammars accept a URL, of those whose documents are in force; `""` where none does,
- * or where a fault is more likely a mistake than something that the other documents have and the grammar does not.
+ * Returns words that name the other grammars, of standards in force, that accept a URL. They are `""` if none does, or
+ * if a fault is more likely a mistake than a feature of those standards.
  *
- * @param acceptedBy returns which of some grammars accept the URL
+ * @param acceptedBy returns which of the given grammars accept the URL
  * @param diagnostics why the URL is invalid
  * @example
  * acceptedWords((among) => among, [{ code: "ip-literal" }]) // → "valid by RFC 3986 (--grammar rfc3986), and by rfc3987, whatwg"
@@ -301,17 +303,17 @@ export function acceptedWords(
   return `valid by ${title} (--grammar ${first})${more}`;
 }
 
-/** Whether a URL is invalid only for what other grammars have, and not for what is more likely a mistake. */
+/** Whether a URL is invalid only because of features of other grammars, not because of a likely mistake. */
 export function isFeature(diagnostics: readonly Pick<UrlDiagnostic, "code">[]): boolean {
   return diagnostics.every(({ code }) => FEATURES.has(code));
 }
 
-/** The standards whose documents are in force. */
+/** The standards in force. */
 const IN_FORCE = STANDARD_NAMES.filter((name) => GRAMMAR_STATUS[name] === null);
 
 /**
- * The codes of faults that, where another grammar accepts the URL, are a feature of that grammar: IPv6, the characters of
- * IRIs, names with an underscore or a final dot, relative references and their forms, fragments, users.
+ * The codes of faults that are a feature of another grammar, if it accepts the URL: IPv6, the characters of IRIs, names
+ * with an underscore or a final dot, relative references and their forms, fragments, users.
  */
 const FEATURES: ReadonlySet<UrlDiagnostic["code"]> = new Set([
   "ip-literal",

@@ -1,4 +1,4 @@
-// The format `sarif`, for tools that show the results of static analysis.
+// The format `sarif`, for tools that show static analysis results.
 import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,14 +15,14 @@ import {
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
-/** The base of relative references; consumers, such as GitHub, know the name. */
+/** The base of relative references. Consumers such as GitHub know the name. */
 const BASE = "%SRCROOT%";
 
 const RULES: readonly string[] = [...CHECK_CODES.keys()];
 
 /**
- * Prints a log in the Static Analysis Results Interchange Format, SARIF 2.1.0. It is written as the URLs are read: the
- * members of an object may have any order, so how the run ended can follow the results.
+ * Prints a log in the Static Analysis Results Interchange Format, SARIF 2.1.0. It is written as the URLs are read. The
+ * properties of an object may have any order, so the outcome of the run can follow the results.
  */
 export async function sarifReport({ output, manifest, null: nulls }: ReportSettings): Promise<Report> {
   const { version } = JSON.parse(await readFile(manifest, "utf8"));
@@ -75,7 +75,7 @@ function resultOf(issue: Issue, finding: Finding): object {
   };
 }
 
-/** Returns an open result: the warnings about a URL could not be found. */
+/** Returns an open result, for a URL whose warnings could not be found. */
 function openResult(failure: string, finding: Finding): object {
   const location = locationOf(finding, { start: 0, end: 0 });
   return { kind: "open", level: "none", message: message(failure), locations: [location] };
@@ -83,7 +83,7 @@ function openResult(failure: string, finding: Finding): object {
 
 type Columns = Pick<Issue, "start" | "end">;
 
-/** An argument is in no artifact, so its location is a logical one. */
+/** An argument is not in an artifact, so its location is a logical one. */
 function locationOf({ place, input }: Finding, columns: Columns): object {
   if (place === null) return { logicalLocations: [{ name: input, kind: "argument" }] };
   const region = sarifRegion(place, columns);
@@ -95,7 +95,7 @@ function artifactOf(file: string): object {
   return uri.startsWith("file:") ? { uri } : { uri, uriBaseId: BASE };
 }
 
-/** Columns count from 1, and the last one is excluded; equal ones are an insertion point (section 3.30.2). */
+/** Columns count from 1, and the end is excluded; equal ones are an insertion point (section 3.30.2). */
 function sarifRegion(place: Place, { start, end }: Columns): object {
   const { line: startLine, column: startColumn, endLine, endColumn } = regionOf(place, start, end);
   return { startLine, startColumn, ...(endLine !== startLine && { endLine }), endColumn };
@@ -113,13 +113,16 @@ function fixesOf({ hint }: Issue, { place, write = (text) => text }: Finding): o
   return { fixes: [{ description: message(text), artifactChanges: [change] }] };
 }
 
-/** Returns a message. Braces are doubled, or they would be placeholders, and nothing may look like a link (section 3.11). */
+/**
+ * Returns a message. Braces are doubled, since they would be placeholders, and nothing may look like a link (section
+ * 3.11).
+ */
 function message(text: string): { readonly text: string } {
   return { text: text.replace(/[{}]/g, "$&$&").replaceAll("](", "] (") };
 }
 
 /**
- * Returns the URI reference of a file, by RFC 3986: relative to the folder that the command runs in, unless the path is
+ * Returns the URI reference of a file under RFC 3986. It is relative to the working directory, unless the path is
  * absolute or leaves that folder. Lone surrogates, which no file name has, become U+FFFD.
  *
  * @example

@@ -1,5 +1,5 @@
-// Formats that other programs read: editors and build servers (`short`, `checkstyle`), GitHub Actions (`github`), GitLab (`gitlab`), and those with a
-// record for each URL, as JSON (`json`, `ndjson`) or as tab-separated fields (`tsv`).
+// Formats for other programs: editors and build servers (`short`, `checkstyle`), GitHub Actions (`github`), GitLab
+// (`gitlab`), and formats with a record per URL, as JSON (`json`, `ndjson`) or tab-separated fields (`tsv`).
 import { createHash } from "node:crypto";
 import { byCode } from "../../../core/diagnostic/diagnostic.js";
 import { isPlain, printable, quoted } from "../../../core/text/printable.js";
@@ -16,7 +16,7 @@ import {
   regionOf,
 } from "./report.js";
 
-/** Prints one line for each error and warning, as compilers do: `file:line:column: code: message`. */
+/** Prints one line for each error and warning, in the style of compilers: `file:line:column: code: message`. */
 export function shortReport({ output }: ReportSettings): Report {
   const placeOf = places();
   return {
@@ -35,13 +35,13 @@ export function shortReport({ output }: ReportSettings): Report {
   };
 }
 
-/** Prints workflow commands, from which GitHub Actions makes annotations of the lines of a file. */
+/** Prints workflow commands, which GitHub Actions turns into annotations of a file's lines. */
 export function githubReport({ output }: ReportSettings): Report {
   return {
     add(finding) {
       const { place, input, failure } = finding;
       const where = place === null ? "" : `file=${property(place.file)},line=${place.line},`;
-      // An annotation without a file shows nothing of the URL.
+      // An annotation without a file does not show the URL.
       const about = place === null ? `${quoted(input)}: ` : "";
       // A run shows ten annotations at most.
       for (const { first, message } of byCode(issuesOf(finding))) {
@@ -58,24 +58,24 @@ export function githubReport({ output }: ReportSettings): Report {
   };
 }
 
-/** Returns the properties of an annotation; columns have a meaning only within a line. */
+/** Returns the properties of an annotation. Columns only have a meaning within one line. */
 function annotated(place: Place, start: number, end: number): string {
   const { line, column, endLine, endColumn } = regionOf(place, start, end);
   const columns = line === endLine ? `col=${column},endColumn=${endColumn},` : `endLine=${endLine},`;
   return `file=${property(place.file)},line=${line},${columns}`;
 }
 
-/** The escapes that the runner undoes in a message. */
+/** Escapes a message; the runner undoes it. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
-/** The escapes that the runner undoes in a property, where colons and commas are delimiters. */
+/** Escapes a property, in which colons and commas are delimiters; the runner undoes it. */
 function property(text: string): string {
   return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** Prints the XML of Checkstyle, in the form that its version 4.3 gave it and that other programs write and read. */
+/** Prints Checkstyle XML, in the form of version 4.3 that other programs read and write. */
 export function checkstyleReport({ output }: ReportSettings): Report {
   const placeOf = places();
   let open: string | null = null;
@@ -117,10 +117,10 @@ export function checkstyleReport({ output }: ReportSettings): Report {
   };
 }
 
-/** Prints a report of code quality as GitLab reads it: a JSON array with an object for each error and warning. */
+/** Prints a code quality report for GitLab: a JSON array with an object for each error and warning. */
 export function gitlabReport({ output }: ReportSettings): Report {
   const placeOf = places();
-  /** How often each text was hashed: a report may have no fingerprint twice. */
+  /** How often each text was hashed, since a report must not repeat a fingerprint. */
   const seen = new Map<string, number>();
   let before = "[\n";
   return {
@@ -133,7 +133,7 @@ export function gitlabReport({ output }: ReportSettings): Report {
         const issue = {
           description: hint === null ? message : `${message} (${hint.text})`,
           check_name: code,
-          // It stays when the lines above change.
+          // It is stable when the lines above change.
           fingerprint: createHash("sha1").update(`${about} ${count}`).digest("hex"),
           severity: severity === "error" ? "major" : "minor",
           location: { path: place.file, lines: { begin: regionOf(place, start, end).line } },
@@ -150,12 +150,12 @@ export function gitlabReport({ output }: ReportSettings): Report {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML 1.0 has characters for (section 2.2): not for most controls, and not for lone surrogates and U+FFFE. */
+/** The characters of XML 1.0 (section 2.2), which exclude most controls, lone surrogates and U+FFFE. */
 const XML_CHARACTER = /[\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
- * Returns the value of an attribute. What `printable` would replace is written as a character reference, or if XML has no
- * such character, replaced.
+ * Returns the value of an attribute. Characters that `printable` would replace become character references, or are
+ * replaced if XML has no such character.
  */
 function xml(text: string): string {
   return text.replace(/[&<>"]|[^ -~]/gu, (character) => ENTITIES[character] ?? reference(character));
@@ -167,7 +167,7 @@ function reference(character: string): string {
   return `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
 }
 
-/** Prints one JSON document with the record of each URL, written as the URLs are read, and a summary. */
+/** Prints one JSON document with a summary and the record of each URL, written as the URLs are read. */
 export function jsonReport({ output, verbose }: ReportSettings): Report {
   let before = `{"v":${RECORD_VERSION},"results":[\n`;
   return {
@@ -184,7 +184,7 @@ export function jsonReport({ output, verbose }: ReportSettings): Report {
   };
 }
 
-/** Prints one JSON object for each URL, on a line of its own. */
+/** Prints one JSON object per URL, each on its own line. */
 export function ndjsonReport({ output, verbose }: ReportSettings): Report {
   return {
     add(finding) {
@@ -194,7 +194,7 @@ export function ndjsonReport({ output, verbose }: ReportSettings): Report {
   };
 }
 
-/** Returns the record of a URL. An argument has no file, and no line in one; what a document has is also somewhere in it. */
+/** Returns the record of a URL. An argument has no file or line. A URL in a document also has its place there. */
 function recordOf(finding: Finding, verbose: boolean): object {
   const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
   const at = (start: number, end: number): object => {
@@ -223,22 +223,25 @@ function recordOf(finding: Finding, verbose: boolean): object {
   };
 }
 
-/** The version of the lines of this format, their first field: it grows when the fields change in any way. */
+/** The version of this format, the first field of each line. It grows with any change to the fields. */
 const TSV_VERSION = 1;
 
-/** Prints one line of tab-separated fields for each URL; between NUL bytes if the input is. */
+/** Prints one line of tab-separated fields for each URL, or separated by NUL bytes if the input is. */
 export function tsvReport({ output, null: nulls }: ReportSettings): Report {
   const end = nulls ? "\0" : "\n";
   return {
     add(finding) {
-      // The fields are escaped, so that no tab or end is in them.
+      // The fields are escaped, so that they contain no tab or line end.
       output.copy(tsvLine(fieldsOf(finding)), end);
     },
     end() {},
   };
 }
 
-/** Returns the fields of a URL. The URL is not among them: each line is of the record at the same position of the input. */
+/**
+ * Returns the fields of a URL. The URL is not among them: each line belongs to the record at the same position of the
+ * input.
+ */
 function fieldsOf({ valid, diagnostics, warnings, failure, place }: Finding): readonly Field[] {
   const codes = failure === null && warnings !== null ? warnings.map(({ code }) => code).join() : null;
   const before = [TSV_VERSION, place?.line ?? null] as const;
@@ -250,8 +253,8 @@ function fieldsOf({ valid, diagnostics, warnings, failure, place }: Finding): re
 type Field = string | number | null;
 
 /**
- * Returns a line of fields between tabs, without its end; `null` is a field without a value. The backslash escapes are those of
- * PostgreSQL's COPY in its text format.
+ * Returns a line of tab-separated fields, without its end. `null` is a field without a value. The backslash escapes are
+ * those of PostgreSQL's COPY in text format.
  *
  * @example
  * tsvLine([1, null, "a\tb\u202e"]) // → "1\t\\N\ta\\tb\\xE2\\x80\\xAE"
@@ -274,7 +277,7 @@ function escaped(text: string): string {
   return Array.from(text, (character) => SHORT[character] ?? shown(character)).join("");
 }
 
-/** Returns a character as it is if it can be printed, or else the bytes of its UTF-8. */
+/** Returns a character if it is printable, or else its UTF-8 bytes. */
 function shown(character: string): string {
   if (isPrintable(character)) return character;
   const bytes = [...Buffer.from(character)];

@@ -3,7 +3,7 @@ export class ByteBuilder {
   #bytes: Uint8Array;
   #length = 0;
 
-  /** @param expected how many bytes are likely to be written */
+  /** @param expected the expected number of bytes */
   constructor(expected: number) {
     this.#bytes = new Uint8Array(expected + 16);
   }

@@ -1,4 +1,4 @@
-// Codecs by the names that Python has for them, and codecs that are made of a table.
+// Codecs by their Python names, and codecs built from a table.
 
 import { ALIASES, SINGLE_BYTE } from "../../../generated/data/urllib/python.js";
 import { LookupError, ValueError } from "../errors.js";
@@ -9,10 +9,10 @@ import { type Codec, optionalCodec } from "./use-codecs.js";
 import { utf8, utf8Signed, utf16, utf32 } from "./utf.js";
 
 /**
- * Encodes a text as Python's `str.encode` does.
+ * Encodes a text like Python's `str.encode`.
  *
  * @throws {LookupError} when there is no such encoding or error handler
- * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+ * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler rejects it
  * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
  * @see https://docs.python.org/3.13/library/stdtypes.html#str.encode
  * @example
@@ -25,10 +25,10 @@ export function encode(text: string, encoding: unknown, errors: unknown): Uint8A
 }
 
 /**
- * Decodes bytes as Python's `bytes.decode` does. For empty bytes the name of the encoding is not looked up.
+ * Decodes bytes like Python's `bytes.decode`. For empty bytes, the encoding is not looked up.
  *
  * @throws {LookupError} when there is no such encoding or error handler
- * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler refuses them
+ * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler rejects them
  * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
  * @see https://docs.python.org/3.13/library/stdtypes.html#bytes.decode
  * @example
@@ -40,7 +40,7 @@ export function decode(bytes: Uint8Array, encoding: unknown, errors: unknown): s
   return bytes.length === 0 ? "" : lookup(encodingName, "decode").decode(bytes, errorsName);
 }
 
-/** Checks a name as CPython does, which passes it to C as UTF-8 with a NUL at the end. */
+/** Checks a name like CPython, which passes it to C as UTF-8 with a NUL at the end. */
 function asName(value: unknown, verb: string, parameter: string): string {
   if (typeof value !== "string") {
     const type = value === null ? "None" : typeName(value);
@@ -55,8 +55,7 @@ function asName(value: unknown, verb: string, parameter: string): string {
 const found: Map<string, Codec> = new Map([["utf-8", utf8]]);
 
 /**
- * Returns the codec for a name or alias as Python spells and normalizes them: `UTF-8`, `u8`, `latin1`,
- * `windows-1252`.
+ * Returns the codec for a Python name or alias, normalized as in Python: `UTF-8`, `u8`, `latin1`, `windows-1252`.
  *
  * @throws {LookupError} when there is no such codec, it is not a text encoding, or `useCodecs` has not added it
  */
@@ -70,12 +69,12 @@ function lookup(encoding: string, verb: "encode" | "decode"): Codec {
     );
   const codec = name === null ? undefined : codecOf(name);
   if (codec === undefined) throw new LookupError(`unknown encoding: ${encoding}`);
-  // A name has endlessly many spellings: a service that gets them from its users must not remember them all.
+  // A name has infinitely many spellings: a service that gets them from users must not cache them all.
   if (found.size < 256) found.set(encoding, codec);
   return codec;
 }
 
-/** Python's codecs that are not text encodings, which `encode` and `decode` refuse with a special message. */
+/** Python's codecs that are not text encodings, which `encode` and `decode` reject with a special message. */
 const NOT_TEXT: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split(" "),
 );
@@ -99,7 +98,7 @@ function readAliases(): Map<string, string> {
   return read;
 }
 
-/** Returns a codec whose bytes below `limit` are the code points below `limit`, and that has no others. */
+/** Returns a codec whose bytes are the code points below `limit`. */
 function direct(encoding: string, limit: number): Codec {
   const reason = `ordinal not in range(${limit})`;
   return {
@@ -216,7 +215,7 @@ function codecOf(name: string): Codec | undefined {
 
 /** A character encoding in up to three bytes that is ASCII below 0x80. */
 export interface MultiByteTable {
-  /** Returns the length of a sequence that begins with `lead`: 1, 2 or 3 bytes, or 0 when none does. */
+  /** Returns the length of a sequence that begins with `lead`: 1, 2 or 3 bytes, or 0 if there is none. */
   readonly length: (lead: number) => number;
   /** Code units by their bytes as one number, big-endian; sequences of three are without the first byte. */
   readonly units: readonly [one: Uint16Array, two: Uint16Array, three: Uint16Array];
@@ -226,7 +225,7 @@ export interface MultiByteTable {
   readonly writeOnly: ReadonlyMap<number, number>;
 }
 
-/** Returns a codec whose table is built when it is first used. */
+/** Returns a codec whose table is built on first use. */
 export function multiByte(encoding: string, build: () => MultiByteTable): Codec {
   let table: MultiByteTable | null = null;
   let bytesOf: Uint32Array | null = null;
@@ -243,7 +242,7 @@ export function multiByte(encoding: string, build: () => MultiByteTable): Codec 
   };
 }
 
-/** Returns the bytes of each code unit as one number, or 0. Where a character has several, the last is used. */
+/** Returns the bytes of each code unit as one number, or 0. If a character has several, the last is used. */
 function reversed({ units, shift, writeOnly }: MultiByteTable): Uint32Array {
   const bytesOf = new Uint32Array(0x10000);
   const lead = [0, 0, shift << 16];

@@ -1,4 +1,5 @@
-// Python's error handlers: what replaces characters that an encoding lacks, and bytes that it does not allow.
+// Python's error handlers: the replacements for characters that an encoding lacks, and for bytes that it does not
+// allow.
 import { escapePoint, LookupError, UnicodeDecodeError, UnicodeEncodeError } from "../errors.js";
 import { ByteBuilder, TextBuilder } from "./builders.js";
 import { nameEscape } from "./use-codecs.js";
@@ -12,7 +13,7 @@ interface EncodeFault {
   readonly reason: string;
 }
 
-/** Returns what replaces the characters: ASCII text to encode, or bytes to write unchanged. */
+/** Returns the replacement of the characters: ASCII text to encode, or bytes to write unchanged. */
 type EncodeHandler = (fault: EncodeFault) => string | Uint8Array;
 
 const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, EncodeHandler>([
@@ -26,7 +27,10 @@ const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, Enco
   ["surrogatepass", surrogateBytes],
 ]);
 
-/** @throws {UnicodeEncodeError | LookupError} when the error handler refuses the characters, or no error handler has that name */
+/**
+ * @throws {UnicodeEncodeError | LookupError} when the error handler rejects the characters, or no error handler has
+ * that name
+ */
 function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   const handler = ENCODE_HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
@@ -40,7 +44,7 @@ export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string)
   else for (let at = 0; at < replacement.length; at++) out.byte(replacement.charCodeAt(at));
 }
 
-/** As `writeFault`, after the escaped bytes that `surrogateescape` finds first. */
+/** Like `writeFault`, after the escaped bytes that `surrogateescape` finds first. */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {
@@ -102,7 +106,7 @@ function escapedBytes(fault: EncodeFault): Uint8Array {
   return bytes;
 }
 
-/** How each Unicode encoding would write a surrogate if it were a character. */
+/** The bytes of a surrogate in each Unicode encoding, if it were a character. */
 const SURROGATE_BYTES: ReadonlyMap<string, (unit: number) => number[]> = new Map([
   [
     "utf-8",
@@ -124,7 +128,7 @@ function littleEndian32(unit: number): number[] {
   return [unit & 0xff, unit >> 8, 0, 0];
 }
 
-/** Returns the bytes of surrogates. These are all that a Unicode encoding lacks, so every character here is one. */
+/** Returns the bytes of surrogates. A Unicode encoding lacks nothing else, so every character here is one. */
 function surrogateBytes(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_BYTES.get(fault.encoding);
   if (form === undefined) return refuseToEncode(fault);
@@ -143,7 +147,7 @@ interface DecodeFault {
   readonly reason: string;
 }
 
-/** The text that replaces the bytes, and where decoding goes on. */
+/** The text that replaces the bytes, and the offset at which decoding continues. */
 interface Replacement {
   readonly text: string;
   readonly next: number;
@@ -163,9 +167,9 @@ const DECODE_HANDLERS: ReadonlyMap<string, DecodeHandler> = new Map<string, Deco
 ]);
 
 /**
- * Writes what the error handler of a name gives for invalid bytes. Returns where decoding goes on.
+ * Writes the replacement of a named error handler for invalid bytes. Returns the offset at which decoding continues.
  *
- * @throws {UnicodeDecodeError | LookupError} when it refuses them, or there is no such error handler
+ * @throws {UnicodeDecodeError | LookupError} when the error handler rejects them, or does not exist
  * @throws {TypeError} when the error handler only handles encoding
  */
 export function decodeFault(out: TextBuilder, fault: DecodeFault, errors: string): number {
@@ -188,7 +192,7 @@ function hexEscaped({ bytes, start, end }: DecodeFault): Replacement {
   return { text: Array.from(bytes.subarray(start, end), escapePoint).join(""), next: end };
 }
 
-/** Replaces each byte beyond ASCII with a lone surrogate (PEP 383). Decoding goes on at the first ASCII byte. */
+/** Replaces each byte beyond ASCII with a lone surrogate (PEP 383). Decoding continues at the first ASCII byte. */
 function surrogateEscaped(fault: DecodeFault): Replacement {
   const { bytes, start, end } = fault;
   let text = "";
@@ -197,7 +201,7 @@ function surrogateEscaped(fault: DecodeFault): Replacement {
   return next === start ? refuseToDecode(fault) : { text, next };
 }
 
-/** How many bytes a surrogate would take in each Unicode encoding, and how they give its code point. */
+/** The number of bytes of a surrogate in each Unicode encoding, and the function that decodes its code point. */
 const SURROGATE_POINTS: ReadonlyMap<string, readonly [number, (at: (offset: number) => number) => number]> =
   new Map<string, readonly [number, (at: (offset: number) => number) => number]>([
     ["utf-8", [3, utf8Point]],

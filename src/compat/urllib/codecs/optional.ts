@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/urllib/codecs`: the tables that `url-grammar/urllib` does without until a program asks for
- * them, because they are several times as large as all the rest.
+ * The entry point `url-grammar/urllib/codecs`: optional tables for `url-grammar/urllib`, which are several times as
+ * large as everything else.
  *
  * @module
  */
@@ -50,9 +50,9 @@ export const characterNames: Codecs = /* @__PURE__ */ codecsOf(["namereplace"], 
 type BytesOf = (row: number, cell: number) => number;
 
 /**
- * Returns the code units of a grid by their bytes as one number. The grid has the step from each character to the next: a
- * digit below `NEAR` is a step of `-BACK` and more, and a greater one, together with the next digit, a step of `-FAR` and
- * more. A character beyond the digits stands for itself, and a space for an empty cell.
+ * Unpacks the code units of a grid, by their bytes as one number. The grid contains the step from each character to the
+ * next: a digit below `NEAR` is a step of at least `-BACK`; a greater one, together with the next digit, is a step of
+ * at least `-FAR`. A character beyond the digits stands for itself, and a space for an empty cell.
  */
 function unitsOf(rows: readonly string[], bytesOf: BytesOf): Uint16Array {
   const units = new Uint16Array(0x10000);
@@ -133,7 +133,7 @@ function big5Table(): MultiByteTable {
   return { length: () => 2, units: [NONE, unitsOf(BIG5, bytesOf), NONE], shift: 0, writeOnly: NOTHING };
 }
 
-/** Returns what `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
+/** Returns the output of `namereplace` for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
 function escapeByName(point: number): string {
   const name = nameOf(point);
   return name === undefined ? escapePoint(point) : `\\N{${name}}`;
@@ -153,7 +153,7 @@ function nameOf(point: number): string | undefined {
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty one is silent or absent. */
+/** The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty name is silent or absent. */
 const LEADS: readonly string[] = /* @__PURE__ */ "G,GG,N,D,DD,R,M,B,BB,S,SS,,J,JJ,C,K,T,P,H".split(",");
 const VOWELS: readonly string[] =
   /* @__PURE__ */ "A,AE,YA,YAE,EO,E,YEO,YE,O,WA,WAE,OE,YO,U,WEO,WE,WI,YU,EU,YI,I".split(",");
@@ -175,7 +175,7 @@ function digit(code: number): number {
   return code - FIRST_DIGIT - (code > 0x7b ? 3 : code > 0x5c ? 2 : code > 0x22 ? 1 : 0);
 }
 
-/** Unpacks the names: each has its shape, and the words in which it differs from the name before. */
+/** Unpacks the names: each is stored as its shape and the words that differ from the previous name. */
 function readNames(): ReadonlyMap<number, string> {
   const words = NAME_WORDS.join("").split(" ");
   const rare = RARE_NAME_WORDS.join("").split(" ").values();

@@ -1,4 +1,4 @@
-// How a program adds the tables of `url-grammar/urllib/codecs`, and where the codecs find them.
+// Registration and lookup of the tables in `url-grammar/urllib/codecs`.
 import { mismatch } from "../../../core/require.js";
 import { LookupError } from "../errors.js";
 
@@ -16,14 +16,14 @@ export interface Codecs {
 
 interface Contents {
   readonly codecs: ReadonlyMap<string, Codec>;
-  /** Returns what `namereplace` writes for a character; `null` for tables that are not about names. */
+  /** Returns the output of `namereplace` for a character; `null` for tables without names. */
   readonly nameEscape: ((point: number) => string) | null;
 }
 
-/** The contents of each value. As a property of it, a caller could change them, and how every text is encoded. */
+/** The contents of each value. If they were a property, a caller could change how every text is encoded. */
 const CONTENTS: WeakMap<object, Contents> = /* @__PURE__ */ new WeakMap();
 
-/** Returns the value by which tables are passed to `useCodecs`. */
+/** Returns a value that passes tables to `useCodecs`. */
 export function codecsOf(names: readonly string[], contents: Contents): Codecs {
   const codecs = Object.freeze({ names: Object.freeze([...names]) });
   CONTENTS.set(codecs, contents);
@@ -34,9 +34,9 @@ const used: Map<string, Codec> = /* @__PURE__ */ new Map();
 let nameEscapeOf: Contents["nameEscape"] = null;
 
 /**
- * Makes codecs known to every function of `url-grammar/urllib`, for the rest of the program, as `codecs.register` of Python
- * does. A program calls it once, where it starts. The tables are as large as all the rest several times over, so they are
- * only in programs that ask for them.
+ * Registers codecs for all functions of `url-grammar/urllib`, for the rest of the program, like Python's
+ * `codecs.register`. Call it once at startup. The tables are several times as large as everything else, so they are
+ * optional.
  *
  * @param added `eastAsian`, `characterNames`, or both
  * @throws {TypeError} when an argument is neither `eastAsian` nor `characterNames`
@@ -61,9 +61,9 @@ export function useCodecs(...added: readonly Codecs[]): void {
 export const EAST_ASIAN: readonly string[] = ["shift_jis", "euc_jp", "gbk", "big5"];
 
 /**
- * Returns a codec that `useCodecs` has added; `undefined` for a name that none has.
+ * Returns a codec that `useCodecs` has added; `undefined` for an unknown name.
  *
- * @throws {LookupError} when `useCodecs` could add it, and has not
+ * @throws {LookupError} when `useCodecs` could add the codec, but has not
  */
 export function optionalCodec(name: string): Codec | undefined {
   const codec = used.get(name);
@@ -71,7 +71,9 @@ export function optionalCodec(name: string): Codec | undefined {
   return codec;
 }
 
-/** Returns what `namereplace` writes for a character. Throws a `LookupError` if `useCodecs` has not added the names. */
+/**
+ * Returns the output of `namereplace` for a character. Throws a `LookupError` if `useCodecs` has not added the names.
+ */
 export function nameEscape(point: number): string {
   if (nameEscapeOf === null) throw missing("error handler namereplace", "characterNames");
   return nameEscapeOf(point);

@@ -6,7 +6,7 @@ import type { Codec } from "./use-codecs.js";
 /** UTF-8. */
 export const utf8: Codec = { encode: encodeUtf8, decode: decodeUtf8 };
 
-/** UTF-8 with a signature (the byte order mark), which is written first, and skipped if present. */
+/** UTF-8 with a signature (byte order mark), which is always written, and skipped if present. */
 export const utf8Signed: Codec = {
   encode(text, errors) {
     const body = encodeUtf8(text, errors);
@@ -88,7 +88,7 @@ function decodeUtf8(bytes: Uint8Array, errors: string): string {
   return out.done();
 }
 
-/** Returns the length in bytes of a sequence that begins with `lead`; 0 when none does. */
+/** Returns the length in bytes of a sequence that begins with `lead`; 0 if there is none. */
 export function sequenceLength(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -99,7 +99,9 @@ export function secondLow(lead: number): number {
   return lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 }
 
-/** Returns the highest byte that may follow `lead`: after 0xed it excludes surrogates, after 0xf4 what is not Unicode. */
+/**
+ * Returns the highest byte that may follow `lead`: after 0xed it excludes surrogates, after 0xf4 values beyond Unicode.
+ */
 export function secondHigh(lead: number): number {
   return lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 }
@@ -128,10 +130,10 @@ function pointAt(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** Byte order; `null` where a byte order mark decides. */
+/** Byte order; `null` if a byte order mark decides. */
 type ByteOrder = "le" | "be" | null;
 
-/** Returns a function that makes the codec for a byte order. */
+/** Returns a function that returns the codec for a byte order. */
 function ordered(
   encode: (text: string, errors: string, order: ByteOrder) => Uint8Array,
   decode: (bytes: Uint8Array, errors: string, order: ByteOrder) => string,
@@ -142,7 +144,7 @@ function ordered(
   });
 }
 
-/** UTF-16 in a byte order. Without one it is written with a mark, and read as little-endian if it has no mark. */
+/** UTF-16 in a byte order. Without one, it is encoded with a mark, and decoded as little-endian if there is no mark. */
 export const utf16: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf16, decodeUtf16);
 
 function encodeUtf16(text: string, errors: string, order: ByteOrder): Uint8Array {
@@ -201,7 +203,7 @@ function utf16Fault(unit: number, trail: number, at: number, length: number): [s
   return trail < 0 ? ["unexpected end of data", length] : ["illegal UTF-16 surrogate", at + 2];
 }
 
-/** UTF-32 in a byte order, or without one as UTF-16. */
+/** UTF-32 in a byte order; without one, like UTF-16. */
 export const utf32: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf32, decodeUtf32);
 
 function encodeUtf32(text: string, errors: string, order: ByteOrder): Uint8Array {

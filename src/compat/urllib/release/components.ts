@@ -30,11 +30,11 @@ export interface Components {
 }
 
 /**
- * Splits a URL as `urlsplit` of a release does.
+ * Splits a URL like `urlsplit` of a release.
  *
  * @param fallback the scheme of a URL that has none
  * @throws {ValueError} when the network location is rejected
- * @throws {TypeError} when `fallback` is not a string, and the release looks into it
+ * @throws {TypeError} when `fallback` is not a string, and the release examines it
  */
 export function splitIn(rules: Rules, url: string, fallback: unknown, allowFragments: boolean): Components {
   const text = cleaned(rules, url);
@@ -72,7 +72,7 @@ function cleaned(rules: Rules, text: string): string {
   return rules.has("no-newlines") ? withoutUnsafe(stripped) : stripped;
 }
 
-/** Returns the fallback scheme, stripped where the release does that. From 3.14 on, `null` is "none". */
+/** Returns the fallback scheme, stripped if the release does that. From 3.14 on, `null` means "none". */
 function cleanScheme(rules: Rules, scheme: unknown): unknown {
   if (!rules.has("no-newlines") || (scheme === null && rules.has("empty-components"))) return scheme;
   if (typeof scheme !== "string")
@@ -100,7 +100,7 @@ export function checkBracketsIn(rules: Rules, netloc: string): void {
   checkBracketedHost(isFuture ? `v${host.slice(1)}` : host, showsIn(rules));
 }
 
-/** Returns the text that the first brackets enclose, wherever they are. */
+/** Returns the text in the first brackets, wherever they are. */
 function firstEnclosed(netloc: string): string {
   const start = netloc.indexOf("[") + 1;
   const close = netloc.indexOf("]", start);
@@ -113,13 +113,13 @@ export function checkNormalFormIn(rules: Rules, netloc: string): void {
   else if (rules.has("nfkc") && /[\u0080-\uffff]/.test(netloc)) checkWholeForm(netloc);
 }
 
-/** Checks as 3.7.3 does, which counts the delimiters that are there already. */
+/** Checks like 3.7.3, which also counts existing delimiters. */
 function checkWholeForm(netloc: string): void {
   const normal = netloc.normalize("NFKC");
   if (normal !== netloc && hasDelimiter(normal)) throw invalidNormalForm(normal);
 }
 
-/** Returns the path without its parameters, and these; `null` without any. */
+/** Returns the path without its parameters, and the parameters; `null` if there are none. */
 export function withoutParams(scheme: unknown, path: string, rules: Rules): [string, string | null] {
   const hasParams = uses_params.has((scheme ?? "") as string) && isListed(rules, scheme);
   const semicolon = hasParams ? path.indexOf(";", path.lastIndexOf("/") + 1) : -1;
@@ -136,12 +136,12 @@ function hasNetloc(rules: Rules, scheme: unknown): boolean {
   return uses_netloc.has(scheme as string) && isListed(rules, scheme);
 }
 
-/** Checks whether a scheme of Python's lists was in them already. */
+/** Checks whether a scheme of Python's lists was already in them in a release. */
 function isListed(rules: Rules, scheme: unknown): boolean {
   return (scheme !== "rtsps" && scheme !== "itms-services") || rules.has(scheme);
 }
 
-/** The components of a URL, of which those that are empty may be of any type. */
+/** The components of a URL; empty ones may be of any type. */
 type Pieces = readonly [scheme: unknown, netloc: unknown, path: unknown, query: unknown, fragment: unknown];
 
 /** `urlunsplit`, or with six components `urlunparse`, of a release; with `keepEmpty`, empty ones keep their delimiters. */
@@ -152,7 +152,7 @@ export function unsplitIn(rules: Rules, components: unknown, count: 5 | 6, keepE
   return isBytes ? latin1Bytes(url as string) : url;
 }
 
-/** Coerces arguments as Python's `_coerce_args` does. From 3.15 on, `null` is allowed with both string types. */
+/** Coerces arguments like Python's `_coerce_args`. From 3.15 on, `null` is allowed with both string types. */
 export function coerceIn(rules: Rules, args: readonly unknown[]): Coerced {
   if (!rules.has("missing-as-none")) return coerceArgs(args);
   const first = args.find(truth) ?? args.find((arg) => arg !== null);
@@ -164,7 +164,7 @@ export function coerceIn(rules: Rules, args: readonly unknown[]): Coerced {
     : { values: args.map((arg) => (arg === null ? null : decoded(arg))), isBytes: true };
 }
 
-/** @throws {ValueError} when there are too many components, which are counted from 3.14 on */
+/** @throws {ValueError} when there are too many components; from 3.14 on, the message has their number */
 function counted(rules: Rules, components: unknown, count: number): unknown {
   if (rules.minor < 14) return components;
   const given = items(components);
@@ -189,15 +189,15 @@ function combined(rules: Rules, values: readonly unknown[], keepEmpty: boolean):
   const whole = hasParams ? `${str(path, shows)};${str(params, shows)}` : path;
   if (!rules.has("empty-components")) return older(rules, [scheme, netloc, whole, query, fragment]);
   if (keepEmpty) return written([scheme, netloc, whole, query, fragment]);
-  // Empty components are missing, except for a network location that the scheme asks for; that is decided before the
-  // parameters are part of the path.
+  // Empty components are missing, except for a network location that the scheme requires; this is decided before the
+  // parameters are joined to the path.
   const isAsked = truth(scheme) && hasNetloc(rules, scheme);
   const authority = truth(netloc) ? netloc : isAsked && (!truth(path) || startsWith(path, "/")) ? "" : null;
   const orNull = (value: unknown): unknown => (truth(value) ? value : null);
   return written([orNull(scheme), authority, whole, orNull(query), orNull(fragment)]);
 }
 
-/** Writes components of which the missing ones are `null`. */
+/** Writes components; missing ones are `null`. */
 function written([scheme, netloc, path, query, fragment]: Pieces): unknown {
   let url = path;
   if (netloc !== null) {
@@ -209,7 +209,7 @@ function written([scheme, netloc, path, query, fragment]: Pieces): unknown {
   return fragment === null ? url : concat(concat(url, "#"), fragment);
 }
 
-/** Combines components as `urlunsplit` before 3.14 does. */
+/** Combines components like `urlunsplit` before 3.14. */
 function older(rules: Rules, [scheme, netloc, path, query, fragment]: Pieces): unknown {
   let url = withNetloc(rules, scheme, netloc, path);
   if (truth(scheme)) url = concat(`${scheme}:`, url);
@@ -228,12 +228,12 @@ function withNetloc(rules: Rules, scheme: unknown, netloc: unknown, path: unknow
   return !truth(path) || startsWith(path, "/") ? concat("//", path) : path;
 }
 
-/** Joins a base and a URL as `urljoin` of a release does. */
+/** Joins a base and a URL like `urljoin` of a release. */
 export function joinIn(rules: Rules, base: string, url: string, allowFragments: unknown): unknown {
   return (rules.has("empty-components") ? joinedAsOne : joinedWithParams)(rules, base, url, allowFragments);
 }
 
-/** Joins as 3.14 and later do: parameters are part of the path, and an empty query or fragment counts. */
+/** Joins like 3.14 and later: parameters are part of the path, and an empty query or fragment counts. */
 function joinedAsOne(rules: Rules, base: string, url: string, allowFragments: unknown): unknown {
   const from = splitIn(rules, base, null, truth(allowFragments));
   const to = splitIn(rules, url, null, truth(allowFragments));
@@ -249,7 +249,7 @@ function joinedAsOne(rules: Rules, base: string, url: string, allowFragments: un
   return written([scheme, netloc, from.path, query, fragment]);
 }
 
-/** Joins as releases before 3.14 do: parameters are a component, and an empty component is a missing one. */
+/** Joins like releases before 3.14: parameters are a component, and an empty component counts as missing. */
 function joinedWithParams(rules: Rules, base: string, url: string, allowFragments: unknown): unknown {
   const from = parseIn(rules, base, "", allowFragments);
   const to = parseIn(rules, url, from[0], allowFragments);
@@ -275,7 +275,7 @@ type Parsed = readonly [
   fragment: string,
 ];
 
-/** Splits a URL as `urlparse` of a release does. */
+/** Splits a URL like `urlparse` of a release. */
 function parseIn(rules: Rules, url: string, scheme: unknown, allowFragments: unknown): Parsed {
   checkKeys(rules, [scheme, allowFragments]);
   const split = splitIn(rules, url, scheme, truth(allowFragments));
@@ -286,12 +286,12 @@ function parseIn(rules: Rules, url: string, scheme: unknown, allowFragments: unk
 /** @throws {TypeError} when a list, dict or set is an argument that `urlparse` of a release uses as a key of its cache */
 export function checkKeys(rules: Rules, [scheme, allowFragments]: readonly [unknown, unknown]): void {
   if (rules.has("empty-components")) return;
-  // A scheme that is stripped is a string, or raises an error for that.
+  // Stripping a scheme already throws an error if it is not a string.
   if (rules.has("cached-arguments")) checkHashable([scheme, allowFragments]);
   else if (!rules.has("no-newlines")) checkHashable([scheme]);
 }
 
-/** Removes the fragment as `urldefrag` of a release does. */
+/** Removes the fragment like `urldefrag` of a release. */
 export function defragIn(rules: Rules, url: string): [url: unknown, fragment: string | null] {
   if (!url.includes("#")) return [url, null];
   if (rules.has("empty-components")) {

@@ -1,4 +1,4 @@
-// `urllib.parse` of a release of Python: its functions, made of the plain ones and of what the release changes.
+// `urllib.parse` of a release of Python: its functions, built from the plain ones and the changes of the release.
 import { isBytes } from "../../../core/require.js";
 import { bind, coerceArgs, fromAst, type Signature, signature } from "../arguments.js";
 import { latin1Bytes } from "../codecs/builders.js";
@@ -47,11 +47,11 @@ const ERRORS = {
 const made: Map<string, unknown> = new Map();
 
 /**
- * Returns `urllib.parse` of a release of CPython: its functions and classes, with what that release returns and rejects.
- * A branch means its last known release. Two calls for one release return the same object.
+ * Returns `urllib.parse` of a release of CPython: its functions and classes, which return and reject the same as in
+ * that release. A branch means its last known release. Two calls for one release return the same object.
  *
  * @param release the release: `"3.9"`, `"3.9.1"`
- * @throws {TypeError} when the release is not known; the message lists those that are
+ * @throws {TypeError} when the release is unknown; the message lists the known ones
  * @see https://github.com/python/cpython/tree/main/Lib/urllib/parse.py
  * @example
  * forPython("3.9.1").parse_qsl("a=1;b=2") // → [["a", "1"], ["b", "2"]]
@@ -135,12 +135,12 @@ type Six = [string, ...Five];
 
 interface SplitCall {
   readonly parts: Components;
-  /** Whether a missing component stays `null`. */
+  /** Whether a missing component is kept as `null`. */
   readonly keeps: boolean;
   readonly isBytes: boolean;
 }
 
-/** Splits the URL of a call; with `isCached`, the arguments are those that a cache has as its keys. */
+/** Splits the URL of a call; with `isCached`, the arguments are keys of a cache. */
 function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCached: boolean): SplitCall {
   const isKey = isCached && rules.has("cached-arguments");
   if (isKey) checkHashable(keysOf(given));
@@ -150,7 +150,7 @@ function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCac
   const { values, isBytes } = coerceIn(rules, [whole, fallback]);
   const [url, scheme] = values;
   if (!isKey) checkKeys(rules, [scheme, allowFragments]);
-  // An empty URL of another type can come with a string.
+  // An empty URL of another type is allowed with a string.
   if (typeof (url ?? "") !== "string") throw notText(url, "lstrip");
   const parts = splitIn(rules, (url ?? "") as string, scheme, truth(allowFragments));
   const keeps = truth(keep);
@@ -158,7 +158,7 @@ function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCac
   return { parts: isEmpty ? { ...parts, scheme: "" } : parts, keeps, isBytes };
 }
 
-/** Returns the arguments as the keys of a cache: those that are given by name too. */
+/** Returns the arguments as the keys of a cache, including those given by name. */
 function keysOf(given: readonly unknown[]): unknown[] {
   const last = given.at(-1);
   const named = given.length > 1 && isPlainObject(last);
@@ -166,7 +166,7 @@ function keysOf(given: readonly unknown[]): unknown[] {
   return all.map((value) => fromAst(value).value);
 }
 
-/** Returns the fields of a result. Only a scheme can be `null` because the caller gave it so. */
+/** Returns the fields of a result. Only a scheme can be `null` because the caller passed `null`. */
 function fieldsOf<Fields>([first, ...rest]: readonly unknown[], keeps: boolean): Fields {
   return [first, ...rest.map((field) => (keeps ? field : (field ?? "")))] as Fields;
 }
@@ -190,7 +190,7 @@ function combining(rules: Rules, name: string, count: 5 | 6): Call {
   };
 }
 
-/** Takes an argument of 3.15 that can only be given by name from the others; `undefined` where it is not given. */
+/** Removes a keyword-only argument of 3.15 from the others, and returns it; `undefined` if absent. */
 function keyword(
   rules: Rules,
   given: readonly unknown[],
@@ -229,7 +229,7 @@ function queriesOf(rules: Rules, quote_via: Call): Readonly<Record<string, Call>
   };
 }
 
-/** Adds to the error for a pair with more than two items how many it has, as 3.14 and later do for lists and dicts. */
+/** Adds the number of items to the error for a pair with more than two, as 3.14 and later do for lists and dicts. */
 function countedPair(query: unknown, error: unknown): unknown {
   const isIt = error instanceof ValueError && error.message === "too many values to unpack (expected 2)";
   if (!isIt || !Array.isArray(query)) return error;
@@ -238,7 +238,7 @@ function countedPair(query: unknown, error: unknown): unknown {
   return isSized ? tooMany(2, length(pair)!) : error;
 }
 
-/** `parse_qsl` of a release, with the arguments of the newest one: those that the release lacks are the defaults. */
+/** `parse_qsl` of a release, with the arguments of the newest one; those that the release lacks have their defaults. */
 function fieldsIn(rules: Rules, values: readonly unknown[]): [unknown, unknown][] {
   const shows = showsIn(rules);
   const [given, keep, strict, encoding, errors, most, separator] = values;
@@ -263,7 +263,7 @@ function fieldsIn(rules: Rules, values: readonly unknown[]): [unknown, unknown][
   return splitFields(readable, between, options, (field) => repr(field, shows), read);
 }
 
-/** @throws {ValueError | TypeError} with Python's message when the argument is not a separator in a release */
+/** @throws {ValueError | TypeError} with Python's message when a release does not accept the separator */
 function separatorIn(rules: Rules, given: unknown, most: unknown): string {
   if (!rules.has("one-separator")) return "&";
   const separator = rules.has("bytes-separator") ? coerceArgs([given]).values[0] : given;
@@ -284,7 +284,7 @@ const CODECS: Readonly<Record<string, readonly [at: number, verb: Coding["verb"]
   parse_qsl: [3, "decoding"],
 };
 
-/** Returns the codec that a call of a function encodes or decodes with; `undefined` if it does neither. */
+/** Returns the codec that a call uses to encode or decode; `undefined` if it does neither. */
 function codingOf(name: string, given: readonly unknown[]): Coding | undefined {
   if (!Object.hasOwn(CODECS, name)) return undefined;
   const [at, verb] = CODECS[name]!;
@@ -310,10 +310,12 @@ function quotingOf(rules: Rules): Readonly<Record<string, Call>> {
   return Object.fromEntries(made);
 }
 
-/** Quotes as 3.6 does, which quotes `~` unless it is safe; `quoted` is the function of later releases, which never does. */
+/**
+ * Quotes like 3.6, which quotes `~` unless it is safe; `quoted` is the function of later releases, which never does.
+ */
 function withTilde(values: readonly unknown[], quoted: (values: readonly unknown[]) => string): string {
   const [string, given, ...rest] = values;
-  // What can be iterated only once is needed twice.
+  // The value is needed twice, but may only be iterable once.
   const isListed = typeof given === "string" || isBytes(given) || Array.isArray(given);
   const safe = isListed ? given : items(given) === null ? given : [...items(given)!];
   const text = quoted([string, safe, ...rest]);

@@ -3,7 +3,7 @@
 import { describe } from "../../../core/require.js";
 import { deepFreeze } from "../../../core/values.js";
 
-/** The last patch release that is known of each branch of CPython, by the second number of the branch. */
+/** The last known patch release of each branch of CPython, by the second number of the branch. */
 const LAST_PATCH = {
   "3.6": 15,
   "3.7": 17,
@@ -30,7 +30,7 @@ export type PythonRelease =
   | PythonBranch
   | { [Branch in PythonBranch]: `${Branch}.${UpTo<(typeof LAST_PATCH)[Branch]>}` }[PythonBranch];
 
-/** A release as numbers: the second and the third of them. */
+/** The second and third numbers of a release. */
 interface Release {
   readonly text: string;
   readonly minor: number;
@@ -40,7 +40,7 @@ interface Release {
 /** The branches, oldest first. */
 export const BRANCHES: readonly PythonBranch[] = Object.freeze(Object.keys(LAST_PATCH) as PythonBranch[]);
 
-/** Returns the release of a text such as `"3.9"` or `"3.9.1"`; `null` when it is not known. */
+/** Parses a release such as `"3.9"` or `"3.9.1"`; returns `null` when it is unknown. */
 export function releaseOf(text: string): Release | null {
   const [, branch, digits] = /^(3\.[1-9][0-9]?)(?:\.(0|[1-9][0-9]?))?$/.exec(text) ?? [];
   if (branch === undefined || !Object.hasOwn(LAST_PATCH, branch)) return null;
@@ -60,13 +60,13 @@ function knownReleases(): string {
   return known.map((range) => range.replace(/^(\S+) to \1$/, "$1")).join(", ");
 }
 
-/** What one change of `urllib.parse` does, in a call that shows it. */
+/** A call that shows the effect of a change of `urllib.parse`. */
 export interface PythonChangeExample {
   /** The call, in Python. */
   readonly call: string;
-  /** What it gives in the releases that do not have the change, as Python's `repr`, or the error. */
+  /** The result in releases without the change, as Python's `repr`, or the error. */
   readonly before: string;
-  /** What it gives in the releases that have it. */
+  /** The result in releases with the change. */
   readonly after: string;
 }
 
@@ -103,16 +103,16 @@ export type PythonChangeName =
   | "empty-bytes"
   | "missing-as-none";
 
-/** One change of what `urllib.parse` of CPython does. */
+/** One change in the behaviour of CPython's `urllib.parse`. */
 export interface PythonChange {
-  /** What the change is called here. */
+  /** The name of the change in this package. */
   readonly name: PythonChangeName;
   /**
-   * The first release of each branch that has the change: `["3.9.2", "3.10.0"]`. Branches before the last of these have
-   * it only if they are named; those after it always have it.
+   * The first release of each branch that has the change: `["3.9.2", "3.10.0"]`. Earlier branches have it only if
+   * listed; later branches than the last always have it.
    */
   readonly since: readonly string[];
-  /** The first release of each branch that has it no longer. */
+  /** The first release of each branch that no longer has the change. */
   readonly until?: readonly string[];
   /** CPython's issue: `"bpo-42967"`, `"gh-105704"`. */
   readonly issue: string;
@@ -120,11 +120,11 @@ export interface PythonChange {
   readonly cve?: string;
   /** The change in one sentence. */
   readonly what: string;
-  /** A call that shows it. */
+  /** A call that shows the change. */
   readonly example: PythonChangeExample;
 }
 
-/** Every change of what `urllib.parse` returns or rejects since Python 3.6.0, in the order of its first release. */
+/** Every change in the results and errors of `urllib.parse` since Python 3.6.0, in the order of first release. */
 // biome-ignore format: one row for each change
 export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<readonly PythonChange[]>([
   {
@@ -321,15 +321,15 @@ export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<reado
   },
 ]);
 
-/** The behaviour of a release of CPython: which changes it has. */
+/** The behaviour of a release of CPython: the changes that it has. */
 export interface Rules extends Release {
   readonly has: (change: PythonChangeName) => boolean;
 }
 
-/** The rules by the text that asked for them: of all known releases and branches at most. */
+/** A cache of the rules, by the text of the release; at most all known releases and branches. */
 const made: Map<string, Rules> = new Map();
 
-/** Returns the behaviour of a release. Throws a `TypeError` for one that is not known, which lists those that are. */
+/** Returns the behaviour of a release. Throws a `TypeError` for an unknown one, which lists the known ones. */
 export function rulesOf(release: unknown): Rules {
   const known = made.get(release as string);
   if (known !== undefined) return known;
@@ -345,11 +345,11 @@ export function rulesOf(release: unknown): Rules {
 }
 
 /**
- * Returns the changes that one of two releases has and the other has not, in the order of the table.
+ * Returns the changes that only one of two releases has, in the order of the table.
  *
  * @param one a release
  * @param other another release, older or newer
- * @throws {TypeError} when a release is not known; the message lists those that are
+ * @throws {TypeError} when a release is unknown; the message lists the known ones
  * @example
  * changesBetween("3.9.1", "3.9.2").map(({ cve }) => cve) // → ["CVE-2021-23336"]
  */
@@ -363,7 +363,7 @@ export function hasChange({ since, until = [] }: PythonChange, release: Release)
   return isFrom(since, release, true) && !isFrom(until, release, false);
 }
 
-/** Checks whether a release is one of those listed, or a later one of its branch; or with `goesOn`, of a later branch. */
+/** Checks whether a release is listed, or a later one of a listed branch; with `goesOn`, also of later branches. */
 function isFrom(listed: readonly string[], { minor, patch }: Release, goesOn: boolean): boolean {
   let last = Number.POSITIVE_INFINITY;
   for (const text of listed) {

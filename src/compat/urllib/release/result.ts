@@ -35,7 +35,7 @@ export interface ResultTypes {
   readonly SplitResultBytes: typeof SplitResultBytes;
 }
 
-/** A class of results, of which only what they have in common is known. */
+/** A class of results, with only their common type. */
 type ResultClass = new (...fields: unknown[]) => Result;
 
 interface Result {
@@ -47,7 +47,7 @@ interface Result {
   readonly fragment?: unknown;
 }
 
-// The names are written out, since a bundler shortens those of classes.
+// The names are written out, since bundlers shorten class names.
 const PAIRS = [
   ["DefragResult", DefragResult, DefragResultBytes],
   ["ParseResult", ParseResult, ParseResultBytes],
@@ -153,30 +153,30 @@ function defineMethod(
   Object.defineProperty(Extended.prototype, name, { value, writable: true, configurable: true });
 }
 
-/** The results of functions that were asked whether to keep missing components apart from empty ones. */
+/** The results of calls that specify whether to distinguish missing components from empty ones. */
 const keeps: WeakMap<object, boolean> = new WeakMap();
 
-/** Records whether a result keeps missing components apart from empty ones; returns the result. */
+/** Records whether a result distinguishes missing components from empty ones; returns the result. */
 export function keeping<Result extends object>(result: Result, keep: boolean): Result {
   keeps.set(result, keep);
   return result;
 }
 
-/** Returns whether a result keeps missing components apart from empty ones; `undefined` for any other value. */
+/** Returns whether a result distinguishes missing components from empty ones; `undefined` for any other value. */
 export function keptBy(value: unknown): boolean | undefined {
   return typeof value === "object" && value !== null ? keeps.get(value) : undefined;
 }
 
-/** Records for a result that was made from another one what is recorded for that one; returns the result. */
+/** Copies the record of a result to another one that was made from it; returns the new result. */
 function keepingAs<Result extends object>(result: Result, from: object): Result {
   const keep = keeps.get(from);
   return keep === undefined ? result : keeping(result, keep);
 }
 
 /**
- * Returns an attribute of a network location as a release reads it.
+ * Returns an attribute of a network location, as parsed by a release.
  *
- * @throws {ValueError} when the port is asked for and is not one
+ * @throws {ValueError} when the attribute is the port and it is not valid
  * @throws {TypeError} when the network location is of another type
  */
 export function attributeIn<T, Name extends keyof typeof READ>(
@@ -223,18 +223,18 @@ function typed({ of }: StringType<unknown>, text: string | null): unknown {
   return text === null ? null : of(text);
 }
 
-/** The length of a `repr` up to which an error of `int` shows it. */
+/** The maximum length of a `repr` that an error of `int` shows. */
 const SHOWN = 200;
 
 /**
- * Returns the number of a port before it had to be ASCII digits: whatever Python's `int` reads.
+ * Returns the number of a port in releases that do not require ASCII digits: any number that Python's `int` accepts.
  *
- * @param port the port, as a text of code units up to 0xff where it is bytes
+ * @param port the port; bytes as a text of code units up to 0xff
  * @throws {ValueError} when it is not a number, or not one from 0 to 65535
  */
 function looseNumber(rules: Rules, port: string, typed: (port: string) => unknown, shows: Shows): number {
   const given = typed(port);
-  // Of bytes, only ASCII is a digit or white space.
+  // In bytes, only ASCII characters are digits or white space.
   const isWide = typeof given !== "string" && /[\u0080-\uffff]/.test(port);
   const number = isWide ? null : integerOf(port, rules.minor);
   const isLong = number !== null && isTooLong(number.digits) && rules.has("digit-limit");

@@ -10,7 +10,7 @@ import type { urlunparse, urlunsplit } from "../unsplit.js";
 import type { PythonRelease, UpTo } from "./releases.js";
 import type { ResultTypes } from "./result.js";
 
-/** What each release of `urllib.parse` has. The error classes are those of the plain functions. */
+/** The members of `urllib.parse` in every release. The error classes are those of the plain functions. */
 export interface UrllibBase extends ResultTypes {
   /** The release, with all its numbers: `"3.9.25"`. */
   readonly release: string;
@@ -48,7 +48,7 @@ export interface UrllibBase extends ResultTypes {
   readonly urljoin: typeof urljoin;
 }
 
-/** What the releases before 3.15 have. */
+/** The functions of releases before 3.15. */
 export interface UrllibSplit {
   /** As the plain `urldefrag`, in this release. */
   readonly urldefrag: typeof urldefrag;
@@ -62,7 +62,7 @@ export interface UrllibSplit {
   readonly urlunsplit: typeof urlunsplit;
 }
 
-/** `urllib.parse` of a release whose `parse_qs` and `parse_qsl` take a separator. */
+/** `urllib.parse` of a release whose `parse_qs` and `parse_qsl` accept a separator. */
 export interface Urllib extends UrllibBase, UrllibSplit {
   /** As the plain `parse_qs`, in this release. */
   readonly parse_qs: typeof parse_qs;
@@ -70,7 +70,7 @@ export interface Urllib extends UrllibBase, UrllibSplit {
   readonly parse_qsl: typeof parse_qsl;
 }
 
-/** What `parse_qs` and `parse_qsl` take by name before they take a separator. */
+/** The keyword arguments of `parse_qs` and `parse_qsl` in releases without `separator`. */
 export type BeforeSeparator = Omit<ParseQueryOptions, "separator">;
 
 /** `urllib.parse` of a release whose queries are separated by `&` and `;`. */
@@ -81,7 +81,7 @@ export interface UrllibBeforeSeparator extends UrllibBase, UrllibSplit {
   readonly parse_qsl: ParseListBeforeSeparator;
 }
 
-/** `parse_qs` before it takes a separator. */
+/** `parse_qs` in releases without `separator`. */
 export interface ParseBeforeSeparator {
   /**
    * @param qs the query, without its `?`
@@ -95,7 +95,7 @@ export interface ParseBeforeSeparator {
   (qs: Uint8Array, options?: BeforeSeparator): Map<Uint8Array, Uint8Array[]>;
 }
 
-/** `parse_qsl` before it takes a separator. */
+/** `parse_qsl` in releases without `separator`. */
 export interface ParseListBeforeSeparator {
   /**
    * @param qs the query, without its `?`
@@ -109,13 +109,13 @@ export interface ParseListBeforeSeparator {
   (qs: Uint8Array, options?: BeforeSeparator): [name: Uint8Array, value: Uint8Array][];
 }
 
-/** What functions of 3.15 take by name: whether a component that is missing is `null`, and not empty. */
+/** The keyword argument of functions of 3.15 for missing components. */
 export interface MissingAsNone {
-  /** Whether a component that is missing is `null` (default: `false`). */
+  /** Whether a missing component is `null` and not empty (default: `false`). */
   readonly missing_as_none: true;
 }
 
-/** A result in which a component that is missing is `null`. */
+/** A result in which a missing component is `null`. */
 export type WithMissing<Result> = {
   readonly [Name in keyof Result]: Name extends "scheme" | "netloc" | "params" | "query" | "fragment"
     ? Result[Name] | null
@@ -166,9 +166,9 @@ export type ParseMissingAsNone = (
  */
 export type DefragMissingAsNone = (url: UrlInput, options: MissingAsNone) => WithMissing<DefragResult>;
 
-/** What `urlunsplit` and `urlunparse` of 3.15 take by name. */
+/** The keyword arguments of `urlunsplit` and `urlunparse` in 3.15. */
 export interface KeepEmptyOptions {
-  /** Whether an empty component is written with its delimiter; one that is `null` never is. */
+  /** Whether an empty component is written with its delimiter; a `null` component never is. */
   readonly keep_empty?: boolean | undefined;
 }
 

@@ -1,14 +1,14 @@
-// The messages of the interpreter, which changed with it.
+// The messages of the interpreter, which differ between its releases.
 import { ValueError } from "../errors.js";
 import type { Rules } from "./releases.js";
 
-/** The codec that a function encodes or decodes with, for the errors of releases before 3.12, which name it. */
+/** The codec that a function uses, for the errors of releases before 3.12, which name it. */
 export interface Coding {
   readonly verb: "encoding" | "decoding";
   readonly codec: unknown;
 }
 
-/** Calls a function, with errors in the words of a release; `coding` returns the codec that the call uses. */
+/** Calls a function, with errors in the wording of a release; `coding` returns the codec that the call uses. */
 export function guarded<T>(rules: Rules, call: () => T, coding?: () => Coding | undefined): T {
   try {
     return call();
@@ -21,17 +21,17 @@ type MessageError = new (message: string) => Error;
 
 /** A message of the plain functions, and its form in some releases. */
 interface Wording {
-  /** The first branch that has other words, and the first one after it that has not, by their second numbers. */
+  /** The first branch with the other wording, and the first one after it without, by their second numbers. */
   readonly from?: number;
   readonly to?: number;
   readonly plain: RegExp;
-  /** The replacement, as of `String.prototype.replace`. */
+  /** The replacement, as for `String.prototype.replace`. */
   readonly words: string;
-  /** The class of the error, where that is another one too. */
+  /** The class of the error, if that also differs. */
   readonly type?: MessageError;
 }
 
-/** Python's own messages, which are not those of `urllib.parse`: they changed with the interpreter. */
+/** Messages of the interpreter, not of `urllib.parse`, that differ between releases. */
 const WORDINGS: readonly Wording[] = [
   { to: 7, plain: /^can only concatenate str \(not "(.*)"\) to str$/s, words: "must be str, not $1" },
   { to: 7, plain: /^cannot unpack non-iterable (.*) object$/s, words: "'$1' object is not iterable" },
@@ -50,7 +50,7 @@ const WORDINGS: readonly Wording[] = [
   { from: 15, plain: /^urllib\.parse\._coerce_args\(\) argument after \*/, words: "Value after *" },
 ];
 
-/** Returns an error in the words of a release. */
+/** Returns an error in the wording of a release. */
 export function reworded(rules: Rules, error: unknown, coding?: Coding): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
@@ -64,10 +64,10 @@ export function reworded(rules: Rules, error: unknown, coding?: Coding): unknown
 
 const OF_HANDLERS = /^(?:unknown error handler name |don't know how to handle \w+ in error callback$)/;
 
-/** The encodings that CPython calls itself, and not through the registry of codecs, which names them in errors. */
+/** The encodings that CPython calls directly, and not through the codec registry, which names them in errors. */
 const DIRECT = /^(?:utf_?(?:8|16|32)|ascii|us_ascii|latin_?1|iso_?8859_1)$/;
 
-/** Returns an error of a codec as releases before 3.12 have it: it names the codec. */
+/** Returns an error of a codec in the form of releases before 3.12: it names the codec. */
 function withCodec({ minor }: Rules, error: Error, { verb, codec }: Coding): Error {
   const isNamed = minor < 12 && typeof codec === "string" && OF_HANDLERS.test(error.message);
   if (!isNamed || DIRECT.test(codec.replace(/[^A-Za-z0-9.]+/g, "_").toLowerCase())) return error;

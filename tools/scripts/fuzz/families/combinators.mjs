@@ -10,7 +10,7 @@ const LEAVES = [
   () => c.range("a", "b"),
 ];
 
-/** What is made of two others and a small number. */
+/** Combinators of two others and a small number. */
 const BRANCHES = [
   (one, other) => c.seq(one, other),
   (one, other) => c.after(one, other),
@@ -32,13 +32,13 @@ const BRANCHES = [
   (one, other) => c.rules({ x: (r) => c.seq(one, r.y), y: () => other }).x,
 ];
 
-/** A recipe, as data: numbers of leaves and branches. */
+/** Returns a recipe, as data: numbers of leaves and branches. */
 export function recipe(pick, depth) {
   if (depth === 0 || pick.once(4)) return pick.below(LEAVES.length);
   return [pick.below(BRANCHES.length), recipe(pick, depth - 1), recipe(pick, depth - 1), pick.below(3)];
 }
 
-/** The combinator of a recipe. */
+/** Returns the combinator for a recipe. */
 export function made(one) {
   if (typeof one === "number") return LEAVES[one]();
   const [branch, first, second, number] = one;

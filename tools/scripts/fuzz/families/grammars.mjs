@@ -1,4 +1,4 @@
-// Small random grammars, as data and as texts.
+// Small random grammars, as data and as text.
 
 const ITEMS = ["", "a", "b", "ab", "B", "\u{1f600}"];
 const RANGES = [
@@ -87,7 +87,7 @@ const TOKENS = [
   ],
 ];
 
-/** A text that is like a grammar. */
+/** Returns text that resembles a grammar. */
 export const grammarText = (pick) =>
   pick
     .list(
@@ -97,6 +97,6 @@ export const grammarText = (pick) =>
     )
     .join("\n");
 
-/** A short text over the letters of the expressions. */
+/** Returns a short string over the letters of the expressions. */
 export const letters = (pick) =>
   pick.list(pick.small(8), () => pick.of(["a", "b", "B", "A", "\u{1f600}", "\ud83d", "z", "0"])).join("");

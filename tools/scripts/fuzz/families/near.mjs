@@ -1,4 +1,4 @@
-// Texts for one grammar: members of its automaton, texts that are nearly valid by it, and escapes next to delimiters.
+// Strings for one grammar: members of its automaton, nearly valid ones, and escapes next to delimiters.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const { main } = api;
 
 const LONGEST = 30;
 
-/** What delimiters and escapes are drawn from. Those in one list stand next to each other more often than by chance. */
+/** The delimiters and escapes to draw from. Those in one list are adjacent more often than by chance. */
 const ESCAPES = [
   ...[
     "%41",
@@ -176,14 +176,14 @@ function path(pick, start) {
   );
 }
 
-/** Escapes and delimiters, and hardly anything else. */
+/** Escapes and delimiters, and little else. */
 const delimited = (pick) => (pick.once(2) ? one(pick, SCHEMES) + mixed(pick) : `http://${mixed(pick)}`);
 const mixed = (pick) =>
   pick
     .list(1 + pick.below(6), () => one(pick, one(pick, [ESCAPES, DELIMITERS, DELIMITERS, SEGMENTS, HOSTS])))
     .join("");
 
-/** The automaton that decides whether a text is valid, and that of the authority, by grammar; made when first asked for. */
+/** The automata for valid URLs and for authorities, by grammar; created on first use. */
 const AUTOMATA = new Map();
 
 function automataOf(grammar) {
@@ -202,10 +202,10 @@ function automataOf(grammar) {
   return AUTOMATA.get(grammar);
 }
 
-/** Returns the automaton of the texts that a grammar takes. */
+/** Returns the automaton of a grammar's URLs. */
 export const automatonOf = (grammar) => automataOf(grammar).whole;
 
-/** A member of the automaton of the grammar, or one of its authorities in a URL. */
+/** A member of the grammar's automaton, or one of its authorities in a URL. */
 export function memberBy(pick, grammar) {
   const { samplers, authorities } = automataOf(grammar);
   const draw = (from) => pick.of(from)(pick.small(LONGEST), pick.random) ?? "";
@@ -216,7 +216,7 @@ export function memberBy(pick, grammar) {
 
 const POOL = [withAuthority, withoutAuthority, withAuthority, (pick) => address(pick)];
 
-/** A text that is valid by a grammar. */
+/** A string that is valid under a grammar. */
 export function validBy(pick, grammar) {
   for (let tries = 0; tries < 4; tries++) {
     const text = pick.once(3) ? memberBy(pick, grammar) : pick.of(POOL)(pick);
@@ -225,13 +225,13 @@ export function validBy(pick, grammar) {
   return pick.of(automataOf(grammar).samplers)(pick.small(LONGEST), pick.random) ?? "http://a.example/";
 }
 
-/** Printable characters, those of ASCII more often than others. */
+/** Printable characters, ASCII more often than others. */
 const printable = (pick) =>
   pick.once(4)
     ? pick.of(["é", "。", "：", "／", "\u00a0", "\u200b", "\u202e", "ａ", "“", "»", "\u{1f600}", "…"])
     : String.fromCharCode(0x20 + pick.below(0x5f));
 
-/** A valid text with one character inserted, removed, replaced or escaped. */
+/** A valid string with one character inserted, removed, replaced or escaped. */
 export function nearBy(pick, grammar) {
   const text = validBy(pick, grammar);
   const at = pick.below(text.length + 1);
@@ -248,7 +248,7 @@ export function nearBy(pick, grammar) {
   return text.slice(0, at) + put + text.slice(end);
 }
 
-/** A valid text with a scheme, in or before which one or two printable characters are inserted. */
+/** A valid string with a scheme, with one or two printable characters inserted in or before it. */
 export function prefixedBy(pick, grammar) {
   const rest = validBy(pick, grammar);
   const text = /^[a-z][a-z\d+.-]*:/i.test(rest)
@@ -274,7 +274,7 @@ const FAMILIES = [
   anyText,
 ];
 
-/** A text for a grammar: valid, nearly valid, or anything. */
+/** A string for a grammar: valid, nearly valid, or anything. */
 export const textBy = (pick, grammar) => pick.of(FAMILIES)(pick, grammar);
 
 /** The same, more often valid. */

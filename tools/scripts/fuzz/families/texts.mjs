@@ -1,17 +1,17 @@
-// Texts of several families: what a URL is, what nearly is one, and anything else.
+// Strings of several families: URLs, near misses, and anything else.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../project.mjs";
 import { memberOf } from "./members.mjs";
 
-/** Characters at the edges of the classes that grammars and parsers use, and some that are treated in special ways. */
+/** Characters at the edges of the classes that grammars and parsers use, and some that are treated specially. */
 const EDGES = [
   ..."\0\t\n\r\x1f !\"#$%&'()*+,-./09:;<=>?@AFGZ[\\]^_`afgz{|}~\x7f",
   ..."\x80\x85\xa0\xadéß\u0130\u017f\u02d0\u2028\u2029\u202e\u2100\u212a\u3002\ufe0f\uff0f\ufeff\ufffd\uffff",
   ...["\u{10000}", "\u{1f600}", "\u{10ffff}", "\ud800", "\udbff", "\udc00", "\udfff"],
 ];
 
-/** What URLs are made of. */
+/** The pieces of URLs. */
 const PIECES = [
   ...[
     "http:",
@@ -87,10 +87,10 @@ const ADDRESSES = readFileSync(join(root, "examples", "addresses.txt"), "utf8")
   .trimEnd()
   .split("\n");
 
-/** Random bytes, each one a character. */
+/** Random bytes, each as a character. */
 const bytes = (pick) => String.fromCharCode(...pick.list(pick.small(40), () => pick.below(256)));
 
-/** Random UTF-16, surrogates alone and in pairs among it. */
+/** Random UTF-16, including lone and paired surrogates. */
 const utf16 = (pick) =>
   String.fromCharCode(
     ...pick.list(pick.small(24), () => (pick.once(2) ? 0xd800 + pick.below(0x800) : pick.below(0x10000))),
@@ -102,7 +102,7 @@ const pieces = (pick) => pick.list(1 + pick.small(12), () => pick.of(PIECES)).jo
 export const address = (pick) => pick.of(ADDRESSES);
 const mutated = (pick) => edited(pick, pick.of([address, memberOf, memberOf, pieces])(pick));
 
-/** One piece over and over, now and then very often. */
+/** One piece repeated, occasionally very often. */
 function repeated(pick) {
   const unit = pick.of([pick.of(PIECES), pick.of(EDGES), pieces(pick)]);
   const count = pick.once(40) ? 1 + pick.below(4000) : 1 + pick.below(60);
@@ -113,7 +113,7 @@ function repeated(pick) {
   );
 }
 
-/** A text after one to four small edits. */
+/** Returns a string after one to four small edits. */
 export function edited(pick, text) {
   let result = text;
   for (let edits = 1 + pick.small(4); edits > 0; edits--) {
@@ -148,13 +148,13 @@ const FAMILIES = [
   repeated,
 ];
 
-/** Any text, more often like a URL than not. */
+/** Any string, more often than not like a URL. */
 export const anyText = (pick) => pick.of(FAMILIES)(pick);
 
-/** A short text that is like a URL, for what takes long. */
+/** A short string like a URL, for slow laws. */
 export const shortText = (pick) => pick.of([pieces, memberOf, mutated, edges])(pick).slice(0, 24);
 
-/** A text with a scheme. */
+/** A string with a scheme. */
 export const absolute = (pick) => {
   const text = anyText(pick);
   return /^[a-z][a-z0-9+.-]*:/i.test(text)
@@ -162,7 +162,7 @@ export const absolute = (pick) => {
     : pick.of(["http://a.example/b/c/d;p?q", "x:", "http:", "http://h/"]) + text;
 };
 
-/** A text of words and URLs, as people write it. */
+/** Words and URLs, as people write them. */
 export const prose = (pick) =>
   pick
     .list(1 + pick.small(12), () => pick.of([address, pieces, ascii, edges])(pick))

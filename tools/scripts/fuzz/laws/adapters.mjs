@@ -1,4 +1,4 @@
-// The checks of URLs as other libraries take them.
+// Laws for the URL checks of other libraries.
 import { Ajv } from "ajv";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
@@ -39,7 +39,7 @@ function checks({ text }) {
   }
 }
 
-/** Whether a text has what is split off as a scheme (RFC 3986, Appendix B). */
+/** What is split off as a scheme (RFC 3986, Appendix B). */
 const HAS_SCHEME = /^[^:/?#]+:/;
 
 function resolves({ base, text }) {

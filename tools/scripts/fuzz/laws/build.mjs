@@ -1,4 +1,4 @@
-// Building URLs from data, reading data from them, changing components, fields of queries, and escapes.
+// Laws for building URLs from data, reading data from them, changing components, query fields, and escapes.
 import { api } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
 import { mostlyValidBy } from "../families/near.mjs";
@@ -6,7 +6,7 @@ import { shortText } from "../families/texts.mjs";
 
 const { main } = api;
 
-/** The errors that say that data is not that of a URL. */
+/** The errors for data that no URL has. */
 const REFUSALS = [main.UrlSyntaxError, main.UrlDataError];
 
 function buildsAgain({ text, grammar }) {
@@ -26,14 +26,14 @@ function buildsAgain({ text, grammar }) {
   );
 }
 
-/** Data without the "." that keeps a first segment from being read as something else. */
+/** Returns data without the "." that keeps a first segment from being read as something else. */
 function plainly({ path: { absolute, segments }, ...rest }) {
   const [first, ...others] = segments;
   const isDot = !absolute && first.text === "." && first.params.length === 0 && others.length > 0;
   return { ...rest, path: { absolute, segments: isDot ? others : segments } };
 }
 
-/** Data without what is absent, as `dataOf` gives it. */
+/** Returns data without absent parts, like `dataOf`. */
 function complete({ scheme = null, authority = null, path, query = null, fragment = null }) {
   return {
     scheme,
@@ -53,14 +53,14 @@ function readsBack({ data, grammar }) {
   const wanted = plainly(complete(data));
   const { segments } = wanted.path;
   const empty = segments.length === 1 && segments[0].text === "" && segments[0].params.length === 0;
-  // A query or a fragment after an authority has a slash before it where the grammar has no other place for it.
+  // A query or a fragment after an authority gets a preceding slash if the grammar requires one.
   if (wanted.authority !== null && empty && read.path.absolute)
     wanted.path = { ...wanted.path, absolute: true };
   same(read, wanted, "the data is read back from the URL that it builds");
 }
 
 function changes({ text, value, grammar }) {
-  // The components of any other text are no texts of their own.
+  // The components of any other text are not valid in themselves.
   if (!main.isValid(text, { grammar })) return;
   for (const component of ["scheme", "host", "path", "query", "fragment"]) {
     const { value: url, error } = attempt(

@@ -1,4 +1,4 @@
-// Custom combinators, and the functions that turn one form of a language into another.
+// Laws for custom combinators, and functions that convert between forms of a language.
 import parsimmon from "parsimmon";
 import { longest } from "../../../../dist/test/combinator/oracle.js";
 import { api, counted } from "../api.mjs";
@@ -8,7 +8,7 @@ import { expression, letters } from "../families/grammars.mjs";
 
 const { combinators, automaton, bnf, schemes, main, rfc3986 } = api;
 
-/** The longest match that a compiled combinator finds, and its value. */
+/** Returns the longest match of a compiled combinator, and its value. */
 function matchOf(compiled, text) {
   const both = parsimmon.seqMap(compiled, parsimmon.index, parsimmon.all, (value, { offset }) => [
     offset,
@@ -100,7 +100,7 @@ function derives({ one, other, text }) {
   if (printed.error === null) holds(!printed.value.includes("\n"), "an expression is printed on one line");
 }
 
-/** Grammars are compared with each other once in a while: it takes long. */
+/** Grammars are only compared occasionally, since it takes long. */
 function compares({ left, right }) {
   const values = [main.draft05, rfc3986.rfc3986];
   const rows = schemes.compareGrammars(values[left], values[right]);

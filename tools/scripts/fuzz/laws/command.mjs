@@ -1,4 +1,4 @@
-// The command prints what the functions return. It reads many texts at once, so a case is a list of them.
+// The command prints what the functions return. It reads many inputs at once, so a case is a list of them.
 import { isDeepStrictEqual } from "node:util";
 import { command } from "../../../../dist/test/cli/world.js";
 import { api } from "../api.mjs";
@@ -7,7 +7,7 @@ import { textBy } from "../families/near.mjs";
 
 const { main } = api;
 
-/** How many texts a case has. */
+/** The number of inputs in a case. */
 const SIZE = 100;
 
 const BASE = "http://a.example/b/c/d;p?q";
@@ -26,7 +26,7 @@ async function records(texts, ...args) {
   return found;
 }
 
-/** As it is in JSON. */
+/** Converts a value to its JSON form. */
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 const ofDiagnostic = ({
@@ -48,7 +48,7 @@ const ofDiagnostic = ({
   hint: hint ?? null,
 });
 
-/** The URL that a text resolves to; `null` where the URL Standard rejects it. */
+/** Returns the URL that a reference resolves to; `null` if the URL Standard rejects it. */
 function resolvedUrl(text, options) {
   const { ReferenceUrlError } = main;
   return attempt(() => main.resolve(BASE, text, options).url, ReferenceUrlError).value ?? null;
@@ -57,7 +57,7 @@ function resolvedUrl(text, options) {
 async function printsTheSame({ texts, grammar }) {
   const options = { grammar };
   const [checked, normalized, resolved, fixed] = [
-    // With the templates of messages and hints, which translators read.
+    // With the templates of messages and hints, for translators.
     await records(texts, "check", "--format=ndjson", "--verbose", "--no-accepted-by", "-g", grammar),
     await records(texts, "normalize", "--json", "-g", grammar),
     await records(texts, "resolve", BASE, "--json", "-g", grammar),
@@ -70,7 +70,7 @@ async function printsTheSame({ texts, grammar }) {
       input: [record.input, text],
       verdict: [record.valid, valid],
       diagnostics: [(record.diagnostics ?? []).map(ofDiagnostic), plain(diagnostics.map(ofDiagnostic))],
-      // A warning about what an error is about is not printed.
+      // A warning is not printed if an error already covers it.
       warnings: valid ? [record.warnings, plain(main.warnings(text, options))] : [],
       "normal form": [normalized[index].normal, main.normalize(text, options).url],
       "resolved URL": [resolved[index].url, resolvedUrl(text, options)],
@@ -87,7 +87,7 @@ async function printsTheSame({ texts, grammar }) {
   }
 }
 
-/** What a file can have: UTF-8, with NUL between the texts, and no byte order mark before the first. */
+/** What a file can contain: UTF-8, with NUL between the inputs, and no byte order mark before the first. */
 const written = (text) =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// Resolution, escapes and warnings.
+// Laws for resolution, escapes and warnings.
 import * as literal from "../../../../dist/test/compat/resolve/literal.js";
 import { api } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";
@@ -36,7 +36,7 @@ function resolves({ base, reference, options }) {
     same(url, literally(base, reference, options), "resolve gives what the algorithm gives, taken literally");
   }
   same(explained.value.resolution.url, url, "explain gives what resolve gives");
-  // A line separator, a control or a direction would change what a terminal shows.
+  // A line separator, a control or a direction mark would change what a terminal shows.
   const UNSAFE = /[^\P{C}\n]|[\u2028\u2029]/u;
   holds(!UNSAFE.test(main.renderExplanation(explained.value)), "an explanation can be printed");
   same(main.print(components), url, "the components are those of the URL");

@@ -1,5 +1,5 @@
-// The entry point of each grammar gives what the general functions give with that grammar, by its name or as a value; IRIs and
-// URIs map to each other.
+// The entry point of each grammar returns the same as the general functions with that grammar, by name or as a value.
+// IRIs and URIs map to each other.
 import { api, counted } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
 import { mostlyValidBy, textBy } from "../families/near.mjs";
@@ -7,10 +7,10 @@ import { anyText, prose } from "../families/texts.mjs";
 
 const { main, resolve: resolution, normal, build: building } = api;
 
-/** The functions that take a grammar as a value only. */
+/** The functions that only accept a grammar as a value. */
 const OF_VALUES = { ...resolution, ...normal, ...building };
 
-/** The functions that have a verdict on one rule. */
+/** The functions that return a verdict on one rule. */
 const PREDICATES = [
   "isAbsoluteUrl",
   "isUri",
@@ -21,16 +21,16 @@ const PREDICATES = [
   "isValid",
 ];
 
-/** The entry point of a grammar. The draft is the default of the main one. */
+/** Returns the entry point of a grammar. The draft is the default of the main one. */
 const entryOf = (grammar) => (grammar === "draft-05" ? DRAFT : api[grammar]);
 const DRAFT = main;
 
-/** The name that a grammar is exported by. */
+/** Returns the name under which a grammar is exported. */
 const exportedAs = (grammar) => grammar.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
 /**
- * What a call gives, or what it throws: the name and the words of an error. Errors about a text have other words where a grammar
- * value throws them, since an entry point has none, but they name the same place.
+ * Returns the result of a call, or the name and message of its error. Messages about a text differ if a grammar value
+ * throws them, since an entry point has none, but they name the same place.
  */
 function outcome(action, words = true) {
   try {
@@ -41,7 +41,10 @@ function outcome(action, words = true) {
   }
 }
 
-/** The calls that must give the same: by the entry point, and with an option that has the grammar's name, or the grammar. */
+/**
+ * The calls that must give the same result: through the entry point, and with an option that has the grammar's name or
+ * value.
+ */
 function* calls(entry, grammar, { text, other, escaped }) {
   for (const name of ["isValid", "parse", "components", "texts", "opaque", "parseTolerant"]) {
     yield [name, () => entry[name](text), (options) => main[name](text, options)];
@@ -109,7 +112,10 @@ function* calls(entry, grammar, { text, other, escaped }) {
   ];
 }
 
-/** The calls that must give the same: of the main entry point by a name, and of another one by the grammar. */
+/**
+ * The calls that must give the same result: through the main entry point by name, and through another one with the
+ * grammar.
+ */
 function* callsByValue(grammar, { text, other, escaped }) {
   const [rule] = ["query", "iquery", "urlpath", "URL-query-string"].filter((each) =>
     main.namedGrammar(grammar).rules.includes(each),
@@ -147,7 +153,7 @@ function* callsByValue(grammar, { text, other, escaped }) {
   yield ["resolveUrl", () => main.resolveUrl(other, text), () => resolution.resolveUrl(other, text)];
 }
 
-/** What an entry point has to print, to explain and to edit is that of the main one. */
+/** The functions of an entry point to print, explain and edit are the main one's. */
 function printing(entry, text) {
   same(
     outcome(() => entry.normalizeUrl(text)),
@@ -180,7 +186,7 @@ function printing(entry, text) {
   }
 }
 
-/** The scanners by grammar: to make one takes long. */
+/** The scanners by grammar, since creating one takes long. */
 const SCANNERS = new Map();
 
 function scannerOf(grammar, entry) {
@@ -268,7 +274,7 @@ function mapping({ text }) {
   const names = main.acceptedBy(text);
   for (const grammar of main.GRAMMAR_NAMES) {
     const valid = main.isValid(text, { grammar });
-    // The common core is no standard, and within one.
+    // The common core is not a standard, but a subset of one.
     if (grammar === "common-core")
       holds(!valid || names.includes("rfc3986"), "the common core is in RFC 3986");
     else same(names.includes(grammar), valid, "acceptedBy names what accepts the text");

@@ -1,4 +1,4 @@
-// Fixing URLs, changing their components, and scanning for warnings.
+// Laws for fixing URLs, changing their components, and scanning for warnings.
 import { printable } from "../../../../dist/src/core/text/printable.js";
 import { drawText, whyUnsafe } from "../../../../dist/test/support/fix-judge.js";
 import { api, counted } from "../api.mjs";
@@ -8,7 +8,7 @@ import { anyText, shortText } from "../families/texts.mjs";
 
 const { main } = api;
 
-/** What `fix` says of itself, whichever edits it makes. */
+/** Checks what `fix` reports, whichever edits it makes. */
 function tellsTruth({ text, grammar }) {
   for (const unsafe of [false, true]) {
     const { url, valid, fixes: made } = main.fix(text, { unsafe, grammar });
@@ -21,12 +21,12 @@ function tellsTruth({ text, grammar }) {
   }
 }
 
-/** What surrounds a URL, and what no program keeps: blanks, controls, and characters that cannot be seen. */
+/** What surrounds a URL, and what no program keeps: blanks, controls, and invisible characters. */
 const AROUND = /^[\s\p{C}]+|[\s\p{C}]+$/gu;
 const WRAPPED =
   /^(?:<(?:URL:)?([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|\(([^()]+)\)|\[([^[\]]+)\]|\{([^{}]+)\}|\|([^|]+)\|)$/i;
 
-/** A text without what surrounds it, and that without the quotation marks or brackets around it, and so on. */
+/** Strips what surrounds a string, then the quotation marks or brackets around it, repeatedly. */
 function within(text) {
   const plain = text.replace(AROUND, "");
   const [, ...parts] = WRAPPED.exec(plain) ?? [];
@@ -40,7 +40,9 @@ function staysSafe({ text, grammar }) {
   if (valid && url !== text) same(whyUnsafe(text, url), null, "a safe fix leads no reader to another host");
 }
 
-/** What may be the host of a text, valid or not: grammars differ in which "@" and which ":" end what is next to it. */
+/**
+ * Returns the possible hosts of a string, valid or not: grammars differ in which "@" and which ":" end its neighbours.
+ */
 function hostsIn(text, grammar) {
   const { authority } = main.parseTolerant(text, { grammar }).components;
   if (authority === null) return [];
@@ -49,7 +51,7 @@ function hostsIn(text, grammar) {
   return ends.flatMap((each) => [each, each.replace(/:.*$/s, ""), each.replace(/:[^:\]]*$/, "")]);
 }
 
-/** Words name a host if they have it between quotation marks, or between the delimiters of a URL in quotation marks. */
+/** A message names a host if it contains it in quotation marks, or between URL delimiters in quotation marks. */
 function isNamed(host, words) {
   const shown = printable(host.length > 60 ? `${host.slice(0, 60)}...` : host);
   for (let at = words.indexOf(shown); at !== -1; at = words.indexOf(shown, at + 1)) {
@@ -77,7 +79,7 @@ function namesHost({ text, grammar }) {
   holds(isNamed(after, words), "an unsafe fix names the host that it leads to", `${url}: ${words}`);
 }
 
-/** Judges the safe fix of a text by every grammar with all readers. Grammars often give the same one. */
+/** Judges the safe fix under every grammar with all readers. Grammars often give the same one. */
 function misleadsNobody({ text }) {
   const judged = new Map([[text, null]]);
   for (const grammar of main.GRAMMAR_NAMES) {
@@ -106,7 +108,7 @@ function fields({ text, value }) {
   );
 }
 
-/** The scanners by grammar: to make one takes long. */
+/** The scanners by grammar, since creating one takes long. */
 const SCANNERS = new Map();
 
 function scannerOf(grammar) {

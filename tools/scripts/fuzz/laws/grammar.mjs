@@ -1,4 +1,4 @@
-// Verdicts, nodes and diagnostics of the generic grammars.
+// Laws for verdicts, nodes and diagnostics of the generic grammars.
 
 import { compiledGrammarOf } from "../../../../dist/src/grammar/grammars.js";
 import { componentRule } from "../../../../dist/src/spec/compiled.js";
@@ -14,7 +14,7 @@ const { main } = api;
 const { compile, firstFault, load, pack } = api.automaton;
 const NAMES = main.GRAMMAR_NAMES;
 const VALUES = Object.fromEntries(NAMES.map((name) => [name, main.namedGrammar(name)]));
-/** The rules of the documents, as they are printed. */
+/** The printed rules of the documents. */
 const RULES = Object.fromEntries(
   Object.entries(api.combinators.grammarTexts).map(([name, { text, notation }]) => [
     name,
@@ -34,7 +34,7 @@ const drawn = (pick, grammar) => {
   };
 };
 
-/** Fixes are applied one after another; each must bring the text nearer to a valid one, so none may come back. */
+/** Fixes are applied one after another. Each must bring the text closer to a valid one, so none may return. */
 function applyFixes(text, options, diagnostics) {
   const seen = new Set([text]);
   let [now, faults] = [text, diagnostics];
@@ -88,7 +88,7 @@ function verdict({ text, options, width }) {
   if (text.length < 200) applyFixes(text, options, diagnostics);
 }
 
-/** What says where a component is at fault, from its text alone: the automaton of its rule. By grammar and rule. */
+/** Locates the fault of a component from its text alone: the automaton of its rule. By grammar and rule. */
 const FAULTS = new Map();
 
 function faultIn(grammar, rule, text) {
@@ -98,7 +98,7 @@ function faultIn(grammar, rule, text) {
   return firstFault(FAULTS.get(key), text);
 }
 
-/** What says where a fault is in other words than a rule does. */
+/** Codes whose place is described by a sentence, not by a rule. */
 const BY_SENTENCE = new Set([
   ...[
     "query-after-site",
@@ -108,7 +108,7 @@ const BY_SENTENCE = new Set([
     "empty-host",
     "lone-query",
     "userinfo",
-    // It may be in what reads like a port, which is at fault before it.
+    // It may be in what looks like a port, whose fault comes first.
     "second-at",
   ],
 ]);
@@ -123,7 +123,7 @@ function offsets({ text, grammar }) {
   const span = componentSpans(shape, text)[fault.component];
   const rule = span && componentRule(compiled, fault.component, text, shape.split(text));
   if (rule) wanted.push(span.start + faultIn(grammar, rule, text.slice(span.start, span.end)));
-  // An address in brackets is reported as a whole, or the part of it that is wrong: that is where the text cannot go on.
+  // An address in brackets is reported as a whole, or its wrong part: the text cannot go on from there.
   const end = fault.code === "ip-literal" ? fault.offset + fault.length : fault.offset;
   holds(
     wanted.some((at) => fault.offset <= at && at <= end),
@@ -177,10 +177,10 @@ function checkNode(node, text) {
 
 const APPENDIX_B = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-/** How each document that does not have that expression splits a text. */
+/** How each document without that expression splits a URL. */
 const SPLITS = {
-  // Section 2.1: a scheme, and what only the scheme can interpret. Section 3.1: after "//", a location up to a slash; but not
-  // in a `mailtourl`, or in a `newsurl`.
+  // Section 2.1: a scheme, and what only the scheme can interpret. Section 3.1: after "//", a location up to a slash;
+  // but not in a `mailtourl` or a `newsurl`.
   rfc1738(text) {
     const [, scheme, rest] = /^([A-Za-z\d+.-]+):(.*)$/s.exec(text);
     const isOpaque =

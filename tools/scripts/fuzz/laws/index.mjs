@@ -1,6 +1,6 @@
-// All laws. Each has a name, a weight (how often it is drawn, compared with the others), `draw` (makes an input from
-// random choices) and `check` (throws if the law is broken). A law `byGrammar` has a cell for each grammar, which `draw` gets;
-// a law with a `size` checks that number of texts in a case.
+// All laws. Each has a name, a weight (how often it is drawn relative to others), `draw` (creates an input from random
+// choices) and `check` (throws if the law is broken). A law with `byGrammar` has a cell for each grammar, which is
+// passed to `draw`. A law with a `size` checks that number of texts in a case.
 import { laws as adapters } from "./adapters.mjs";
 import { laws as build } from "./build.mjs";
 import { laws as combinators } from "./combinators.mjs";

@@ -1,4 +1,4 @@
-// The laws of the normal form, by each grammar.
+// The laws of the normal form, for each grammar.
 
 import * as literal from "../../../../dist/test/compat/resolve/literal.js";
 import { api } from "../api.mjs";
@@ -24,10 +24,10 @@ function keepsValidity({ text, options }) {
   );
 }
 
-/** The grammars by which some schemes compare less than the normal form keeps (RFC 8141, section 3.1). */
+/** The grammars under which some schemes compare less than the normal form keeps (RFC 8141, section 3.1). */
 const COMPARE_LESS = ["rfc3986", "rfc6874", "rfc3987", "common-core"];
 
-/** What the text is given as: changes that the normal form undoes, whatever else it may do. */
+/** The input has changes that the normal form must undo, whatever else it does. */
 function keepsEquivalence({ text, other, options }) {
   const { url, changes } = main.normalize(text, options);
   holds(main.equivalent(text, url, options), "a text is equivalent to its normal form", url);
@@ -51,7 +51,7 @@ function keepsEquivalence({ text, other, options }) {
   same(result + text.slice(read), url, "the changes give the normal form");
 }
 
-/** Bases of each shape: with dot segments, escapes, an authority alone, no authority, a query. */
+/** Bases of each shape: with dot segments, escapes, only an authority, no authority, a query. */
 const BASES = [
   "http://a.example/b/c/d;p?q",
   "http://a.example/b/%2e%2e/c",
@@ -62,7 +62,7 @@ const BASES = [
   "x://a",
 ];
 
-/** By RFC 1808, section 2.4.3, such a query is part of the location, but not when it is resolved (section 4). */
+/** In RFC 1808, section 2.4.3, such a query is part of the location, but not when it is resolved (section 4). */
 const QUERY_IN_LOCATION = /^[^/?#]*\/\/[^/?#]*\?/;
 
 function keepsResolution({ text, from, options }) {
@@ -73,7 +73,7 @@ function keepsResolution({ text, from, options }) {
     main.BaseUrlError,
     main.ReferenceUrlError,
   );
-  // What is malformed has no normal form, and resolution can give it: "x://a" with "?q" by the draft.
+  // A malformed URL has no normal form, and resolution can produce one: "x://a" with "?q" under the draft.
   if (error !== null || !main.isValid(value.url, { grammar })) return;
   if (grammar === "rfc1808" && [text, value.url].some((url) => QUERY_IN_LOCATION.test(url))) return;
   const url = formOf(text, options);
@@ -92,7 +92,7 @@ function keepsScheme({ text, options }) {
   same(after, before, "the normal form has the scheme of the text");
 }
 
-/** What a browser splits as every grammar does: not at the second "@" of two, of which each document takes another one. */
+/** Input that a browser splits like every grammar: not at the second of two "@", on which the documents differ. */
 const SPECIAL = /^(?:https?|wss?|ftp):\/\/(?:[^@/?#\\]*@)?[^@/?#\\]+(?:[/?#]|$)/i;
 
 function keepsHost({ text, options }) {
@@ -117,7 +117,7 @@ function decode(text = "") {
 /** The literal algorithms take quadratic time. */
 const SHORT = 300;
 
-/** Compares the dot segments that are removed with steps 6d to 6g of the draft, taken literally. */
+/** Compares dot-segment removal with a literal implementation of steps 6d to 6g of the draft. */
 function removesDots({ text }) {
   if (text.length > SHORT) return;
   const [plain, url] = [formOf(text), formOf(text, { dotSegments: true })];
@@ -127,17 +127,17 @@ function removesDots({ text }) {
   const kept = opaque || node.type === "malformed" || !node.text.startsWith("/");
   if (kept) return same(url, plain, "another path keeps its dot segments");
   const wanted = literal.collapseLiterally(node.text);
-  // What would be read as an authority is written in another way.
+  // What would be read as an authority is written differently.
   if (!wanted.startsWith("//"))
     same(path(url), wanted, "dot segments are removed as resolution removes them");
 }
 
-/** The options: those that are there by default, more often than others. */
+/** The options: the defaults more often than others. */
 const optionsOf = (pick, grammar) =>
   pick.of([{ grammar }, { grammar }, { grammar, dotSegments: true }, { grammar, dotSegments: false }]);
 const drawn = (draw) => (pick, grammar) => ({ text: draw(pick, grammar), options: optionsOf(pick, grammar) });
 
-/** A text as another might write it. */
+/** Returns another spelling of a URL. */
 function variant(pick, text) {
   return text.replace(/[a-z~.]|%[\da-f]{2}|\/\.\.?(?=\/)/gi, (part) => {
     if (!pick.once(3)) return part;

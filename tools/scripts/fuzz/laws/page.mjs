@@ -1,4 +1,4 @@
-// The page shows what the functions return: its analysis, run here.
+// The page shows what the functions return: runs its analysis here.
 import { isDeepStrictEqual } from "node:util";
 import { api } from "../api.mjs";
 import { holds } from "../check.mjs";
@@ -8,17 +8,17 @@ const { main } = api;
 
 const BASE = "http://a.example/b/c/d;p?q";
 
-/** A long text is shown in parts, and a tree of it is cut. */
+/** Longer input is shown in parts, and its tree is cut. */
 const SHORT = 200;
 
 let perform = null;
 
-/** Sets what does the work of the page. Without it, that is the module which `npm run fuzz` makes. */
+/** Sets the module that does the page's work. By default, it is the one that `npm run fuzz` bundles. */
 export function usePage(given) {
   perform = given;
 }
 
-/** As it is sent from a worker. */
+/** Converts a value as sending it from a worker does. */
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 async function showsTheSame({ text, other, grammar }) {

@@ -1,4 +1,4 @@
-// Suites and their judge, streams, other programs, plugins, and the releases of Python.
+// Laws for suites and their judge, streams, other programs, plugins, and the releases of Python.
 import { isDeepStrictEqual } from "node:util";
 import { Ajv } from "ajv";
 import { api, counted } from "../api.mjs";
@@ -11,7 +11,7 @@ const { eastAsian, characterNames, useCodecs } = api["urllib/codecs"];
 
 const message = (error) => error && `${error.name}: ${error.message}`;
 
-/** The suite of each rule: `null` for one with more cases than can be tried again and again. */
+/** The suite of each rule; `null` for one with too many cases to repeat. */
 const SUITES = new Map();
 const MOST_CASES = 400;
 
@@ -41,7 +41,7 @@ async function judges({ grammar, rule, wrong }) {
   );
 }
 
-/** How many violations of a rule are looked at. */
+/** How many violations of a rule to examine. */
 const SOME = 30;
 
 function violates({ grammar, rule }) {
@@ -50,7 +50,7 @@ function violates({ grammar, rule }) {
     if (++count > SOME) return;
     const options = { grammar, rule };
     holds(!main.isValid(text, options), "a violation is not valid", JSON.stringify(text));
-    // The two readings of a rule can name another cause.
+    // The two readings of a rule can name different causes.
     const codes = ["strict", "bnf"].map(
       (reading) => main.validate(text, { ...options, reading }).diagnostics[0]?.code,
     );
@@ -80,7 +80,7 @@ async function streams({ texts, grammar, size, ending }) {
   same([stream.lines, stream.invalid], [lines.length, wanted.length], "checkStream counts them");
 }
 
-/** A program that answers by an expression. */
+/** A program that answers with a regular expression. */
 const SCRIPT = `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
   console.log(/^[0-9]*$/.test(JSON.parse(line)) ? "valid" : "invalid");
 });`;
@@ -96,14 +96,14 @@ async function asks() {
 
 let loaded = null;
 
-/** What plugins of unified run in; loaded when it is first needed, since it takes long. */
+/** The processors for unified plugins, loaded on first use, since it takes long. */
 async function processors() {
   loaded ??= Promise.all(["unified", "remark-parse", "rehype-parse", "vfile"].map((name) => import(name)));
   const [{ unified }, { default: remarkParse }, { default: rehypeParse }, { VFile }] = await loaded;
   return {
     markdown: (options) => unified().use(remarkParse).use(plugins.remarkValidUrl, options),
     html: (options) => unified().use(rehypeParse, { fragment: true }).use(plugins.rehypeValidUrl, options),
-    // The plugin that is for both, by both of its names.
+    // The combined plugin, under both of its names.
     either: (options) =>
       [plugins.default, plugins.validUrl].map((plugin) => unified().use(remarkParse).use(plugin, options)),
     fileOf: (text) => new VFile(text),
@@ -122,7 +122,7 @@ async function messagesOf(processor, file) {
 }
 
 async function lints({ text, grammar }) {
-  // Written so that neither format changes the URL: without blanks, and without what has a meaning in one of them.
+  // Written so that neither format changes the URL: without blanks, and without characters special in either.
   const url = text.replace(/[^\x21-\x7e]|[<>"'`&\\()*_[\]!]/g, "");
   const valid = main.isValid(url, { grammar });
   const { markdown, html, either, fileOf } = await processors();
@@ -161,7 +161,7 @@ async function lintsCode({ text, grammar }) {
   const { output, fixed } = linter.verifyAndFix(code, config);
   if (!fixed) return same(output, code, "what is not fixed stays as it is");
   const url = JSON.parse(output.slice("fetch(".length, -");".length));
-  // ESLint makes each safe edit, also of a URL that they do not make valid.
+  // ESLint makes each safe edit, even if the URL stays invalid.
   const wanted = main.fix(text.toWellFormed(), { grammar });
   if (wanted.fixes.length > 0) same(url, wanted.url, "ESLint makes the safe edits");
 }
@@ -228,7 +228,7 @@ function codes({ text, encoding }) {
   if (/^\p{ASCII}*$/u.test(text)) same(urllib.unquote(named), text, "ASCII has no names");
 }
 
-/** The compiled schemas by their schemes: to compile one takes long. */
+/** The compiled schemas, by scheme, since compiling one takes long. */
 const KEYWORDS = new Map();
 
 function keywordOf(schemes) {
@@ -252,7 +252,7 @@ function isKeyword({ text, schemes }) {
   );
 }
 
-/** The rules of a grammar that suites are made of: those that are not whole URLs, which have thousands of cases. */
+/** The rules of a grammar for suites: those that are not whole URLs, which have thousands of cases. */
 const SMALL =
   /^(?:port|digit|scheme|hex|escaped?|pct-encoded|dec-octet|segment|pchar|fragment|query|alpha|IPvFuture|h16)$/i;
 const rulesOf = (grammar) => main.namedGrammar(grammar).rules.filter((rule) => SMALL.test(rule));

@@ -1,4 +1,4 @@
-// What programs read in URLs, and where they disagree.
+// Laws for what programs read in URLs, and where they disagree.
 import fastUri from "fast-uri";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
@@ -45,7 +45,7 @@ function disputes({ text }) {
   else holds(found.length === 0 && host !== "", "the host is that of all", host);
 }
 
-/** What is disputed, and nothing else, makes the host fail. */
+/** Only disputes make the host fail. */
 const OLD = { ignoreRefusals: true, allowUnicode: true };
 
 function core({ text }) {

@@ -1,4 +1,4 @@
-// Grammar texts, automata, combinators and schemes.
+// Laws for grammar texts, automata, combinators and schemes.
 import { api, counted } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";
 import { expression, grammarText, letters, patternOf } from "../families/grammars.mjs";
@@ -44,7 +44,7 @@ function automata({ one, other, text }) {
     holds(automaton.has(dfa, member), "members are members");
 }
 
-/** How a text is written as a grammar: with characters that either notation has. */
+/** Returns a string as a grammar, with characters that both notations have. */
 function writes({ one, text }) {
   const grammar = grammarOf(one);
   for (const notation of ["bnf", "abnf"]) {
@@ -117,7 +117,7 @@ function schemed({ text, which }) {
   }
 }
 
-/** Random rules are rarely those of a scheme, and then an error says so. Otherwise the scheme checks its URLs. */
+/** Random rules rarely fit a scheme, in which case an error says so. Otherwise the scheme checks its URLs. */
 function defines({ one, text }) {
   const printed = attempt(() => bnf.printExpression(one, "abnf"), bnf.GrammarError);
   if (printed.error !== null) return;

@@ -1,4 +1,4 @@
-// URLs in texts, in HTML and in messages.
+// Laws for URLs in text, in HTML and in messages.
 import { api, counted } from "../api.mjs";
 import { holds, inBounds, same } from "../check.mjs";
 import { document, message } from "../families/documents.mjs";
@@ -38,7 +38,7 @@ function finds({ text, size }) {
   );
 }
 
-/** What holds for the links of any document; `textOf` gives the text of an entity, or null. */
+/** Checks what holds for the links of any document. `textOf` returns the text of an entity, or null. */
 function checkLinks({ entities, links, problems }, textOf) {
   const parts = new Set(entities.map(({ part }) => part));
   for (const { raw, place, url, diagnostics, sameDocument } of links) {

@@ -1,4 +1,4 @@
-// The laws of Python's urllib.parse that hold in CPython too. `npm run fuzz:urllib` compares with CPython itself.
+// The laws of Python's urllib.parse that also hold in CPython. `npm run fuzz:urllib` compares with CPython itself.
 import { api, counted } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
 import { anyText } from "../families/texts.mjs";
@@ -8,10 +8,10 @@ const { ValueError, UnicodeEncodeError, UnicodeDecodeError, LookupError } = urll
 
 const CODECS = ["ascii", "latin-1", "utf-8", "utf-16", "utf-32-be", "cp1252", "koi8-r"];
 const HANDLERS = ["strict", "replace", "ignore", "backslashreplace", "xmlcharrefreplace", "surrogatepass"];
-/** It has nothing to write for bytes that mean nothing, and CPython throws a TypeError too. */
+/** It cannot write bytes without a meaning, and CPython throws a TypeError too. */
 const FOR_ENCODING = "xmlcharrefreplace";
 
-/** Reading a port or a host may find it faulty. */
+/** Reading a port or a host may raise an error. */
 const part = (result, name) =>
   counted(`urllib.result.${name}`, () => attempt(() => result[name], ValueError));
 

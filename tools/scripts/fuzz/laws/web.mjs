@@ -1,4 +1,4 @@
-// The URL Standard as a model, addresses of the web, and the guard.
+// Laws for the model of the URL Standard, web addresses, and the guard.
 import { api } from "../api.mjs";
 import { holds, inBounds, same } from "../check.mjs";
 import { anyText } from "../families/texts.mjs";
@@ -52,11 +52,11 @@ function webUrls({ text }) {
 function guarded({ text }) {
   const said = guards.guard(text);
   const { host, isPublic } = guards.addressClass(text);
-  // A last dot is removed once.
+  // A final dot is removed once.
   if (!host.endsWith(".")) same(guards.addressClass(host).isPublic, isPublic, "an address stays what it is");
   if (!said.allowed) return inBounds(said.span, text, "the span of a refusal");
   holds(said.address.isPublic, "what is allowed is public", said);
-  // The grammar of the core leaves out some long names.
+  // The grammar of the core excludes some long names.
   const short = text.replace(/^([^/]*\/\/)[^/:]*/, "$1a.example");
   holds(
     said.address.kind === "ipv6" || reading.isCommonCore(text) || reading.isCommonCore(short),
@@ -65,7 +65,7 @@ function guarded({ text }) {
   same(reading.agreedHost(text, AGREED).host, said.host, "the programs see the host that the guard sees");
 }
 
-/** One program or another refuses an address in brackets, or a long name. */
+/** Some programs refuse an address in brackets, or a long name. */
 const AGREED = { ignoreRefusals: true };
 
 const drawn = (pick) => ({ text: anyText(pick), other: anyText(pick) });

@@ -1,5 +1,5 @@
-// node read.mjs READER < inputs.ndjson : the readers of drivers/py/read.py in the CPython of the npm package pyodide, which
-// is a later release than most systems have. READER: urllib | urlopen. On standard error: the release.
+// node read.mjs READER < inputs.ndjson : runs the readers of drivers/py/read.py in the CPython of the npm package
+// pyodide, a later release than most systems have. READER: urllib | urlopen. On standard error: the release.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { loadPyodide } from "pyodide";

@@ -1,6 +1,6 @@
-// node clients.mjs CLIENT < inputs.ndjson : where a client for Node would connect. The agent that would do so writes it down,
-// and connects to nothing. One JSON string a line in, in ASCII, one JSON record a line out.
-// CLIENT: superagent | needle | axios | got | node-fetch | follow-redirects | fetch | http-get
+// node clients.mjs CLIENT < inputs.ndjson : prints where a Node client would connect. Its agent only records the
+// target, without connecting. Input: one ASCII JSON string per line; output: one JSON record per line. CLIENT:
+// superagent | needle | axios | got | node-fetch | follow-redirects | fetch | http-get
 import http from "node:http";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -83,7 +83,7 @@ CLIENTS.fetch = async () => {
   return (url) => fetch(url).catch((error) => error);
 };
 
-/** Clients that read URLs as the URL Standard does: what they connect to is written as `URL` writes it. */
+/** Clients that read URLs like the URL Standard: their targets are written as `URL` writes them. */
 const READS_URLS = new Set(["fetch", "http-get", "axios", "got", "node-fetch", "follow-redirects"]);
 const PORTS = { http: 80, https: 443 };
 
@@ -97,7 +97,7 @@ function asUrl({ scheme, userinfo, host, port }) {
   };
 }
 
-/** Prints a record in ASCII: U+2028 ends a line for some that read it. */
+/** Prints an ASCII record, since some readers treat U+2028 as a line end. */
 function print(record) {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   console.log(JSON.stringify(record).replace(/[^ -~]/g, escaped));

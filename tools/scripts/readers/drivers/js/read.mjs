@@ -54,7 +54,7 @@ const readers = {
   "url-parse": async () => {
     const { default: Parse } = await import("url-parse");
     return (input) => {
-      // An empty location: no page that the URL stands on.
+      // An empty location: no page to which the URL is relative.
       const { protocol, auth, hostname, port, pathname, query, hash } = new Parse(input, {});
       const parts = {
         scheme: none(protocol?.replace(/:$/, "")),
