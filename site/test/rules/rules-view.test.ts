@@ -56,7 +56,7 @@ test("a rule that is applied more than once has each application, and the chosen
     await page.waitForSelector(".application >> text=1 of 4");
     assert.match((await bar.textContent()) ?? "", /10 at offset 7/);
     assert.equal(await takenLabels(page), ["1–9", "DIGIT"]);
-    await page.click("text=Next");
+    await page.getByRole("button", { name: "Next" }).click();
     await page.waitForSelector(".application >> text=2 of 4");
     assert.equal(await takenLabels(page), ["DIGIT"]);
     assert.ok(await page.isEnabled("text=Previous"));
