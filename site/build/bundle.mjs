@@ -96,7 +96,7 @@ const LEFT_OUT = "\0left-out";
 const WITHOUT_THOSE = {
   name: "on-site-alone",
   resolveId: (id) => (ON_SITE_ALONE.test(id) ? LEFT_OUT : undefined),
-  load: (id) => (id === LEFT_OUT ? "export const searchField = null, startEditor = null;" : undefined),
+  load: (id) => (id === LEFT_OUT ? "export const startField = null, startEditor = null;" : undefined),
 };
 
 async function bundlePrograms(out, docs) {

@@ -111,7 +111,7 @@ function Chips() {
         </button>
       ))}
       <button type="button" class="chip" onClick={() => turn({ list: true })}>
-        A list of URLs …
+        Check a list …
       </button>
     </fieldset>
   );

@@ -82,20 +82,14 @@ export function verdictOf(places: readonly NamedPlace[]): PlacesVerdict {
       about: "A check may see one host, and the request go to another.",
       tone: "bad-text",
     };
-  const others = places
-    .filter((place) => place !== first && place.kind !== "refused")
-    .flatMap(({ programs }) => programs);
+  const others = places.filter((place) => place !== first && place.kind !== "refused");
   if (none > most)
     return {
       title: `${none} of ${accepting} find no host`,
-      about: oddOnes(others.filter(({ name }) => !hasNone(places, name)).concat(first.programs)),
+      about: oddOnes(places.filter(({ kind }) => kind !== "refused" && kind !== "no-host")),
       tone: "",
     };
   return { title: `${most} of ${accepting} agree`, about: oddOnes(others), tone: "" };
-}
-
-function hasNone(places: readonly NamedPlace[], name: string): boolean {
-  return places.some(({ kind, programs }) => kind === "no-host" && programs.some((one) => one.name === name));
 }
 
 /** An alarm takes one more vote than a single project has. */
@@ -106,11 +100,14 @@ function isAlarming(hosts: readonly NamedPlace[]): boolean {
   return others.some((place) => weightOf(place) > ALONE || place.internal !== first?.internal);
 }
 
-function oddOnes(programs: readonly Program[]): string {
+function oddOnes(places: readonly NamedPlace[]): string {
+  const programs = places.flatMap((place) => place.programs);
   const names = shortNames(programs);
   if (names.length === 1) return `Only ${names[0]} differs.`;
   if (names.length === 2) return `Only ${names[0]} and ${names[1]} differ.`;
-  return `${programs.length} differ, each in a way of its own.`;
+  const [place] = places;
+  if (places.length === 1 && place?.kind === "host") return `${programs.length} go to ${place.host}.`;
+  return `${programs.length} go elsewhere.`;
 }
 
 /** The CSS classes for the colours of places. */

@@ -98,7 +98,7 @@ function listed(some: readonly Said[]): Said {
 
 function withHost(text: string, parts: FoundParts): Told {
   const { scheme, user, password, host, port, path, query, fragment } = parts;
-  const name = scheme?.text.toLowerCase() ?? "";
+  const name = scheme?.text.trim().toLowerCase() ?? "";
   const what: Said =
     scheme === undefined
       ? ["A link that keeps the scheme of the page it is on, and leads"]
@@ -117,7 +117,7 @@ function withHost(text: string, parts: FoundParts): Told {
   const browsers = browserHost(text, hostText, name);
   if (browsers !== null) notes.push(say`Browsers go to ${code(browsers)} instead.`);
   if (password !== undefined && password.text !== "") notes.push(["The password is visible."]);
-  if (user !== undefined && /[.\\/]|%2f/i.test(user.text))
+  if (browsers === null && user !== undefined && /[.\\/]|%2f/i.test(user.text))
     notes.push(say`${code(user.text)} looks like a host but is only the user name.`);
   if (/(?:^|\/)\.\.?(?:\/|$)/.test(path.text)) notes.push(["Its dots are resolved before it is sent."]);
   return { said, notes };
@@ -204,6 +204,8 @@ function browserHost(text: string, host: string, scheme: string): string | null 
   const found = hostOf(text);
   const plain = host.toLowerCase();
   if (found === null || found === "" || found === plain || /[^\0-\x7f]|%|^\[/.test(host)) return null;
+  // Some browsers escape what the URL Standard refuses.
+  if (found.includes("%")) return null;
   return ipv4(plain.replace(/\.$/, "")) === found ? null : found;
 }
 

@@ -1,6 +1,5 @@
 /** The header and the footer: links to the rest of the site, sharing, and the theme. */
-import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
 import { useSaid } from "../first/text.js";
 import { fragmentOf } from "../state/link.js";
@@ -37,38 +36,46 @@ export function Footer() {
   );
 }
 
-/** Searches the site; `/` opens it too. The field replaces the button on first use. */
+/** Searches the site; so does the key `/`. The field is there at once, so that no key is lost while the rest is loaded. */
 function Search() {
-  const [Field, setField] = useState<FunctionComponent | null>(null);
-  const open = () => {
-    import("./search-field.js")
-      .then(({ searchField }) => searchField())
-      .then(
-        (field) => setField(() => field),
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) {
+      place.current?.querySelector("input")?.focus();
+      import("./search-field.js").then(
+        ({ startField }) => (place.current === null ? undefined : startField(place.current)),
         () => location.assign(DOCS),
       );
-  };
-  useEffect(() => {
-    if (Field !== null) return;
+      return;
+    }
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
       if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      open();
+      setOpen(true);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [Field]);
-  if (Field !== null) return <Field />;
+  }, [open]);
+  if (!open)
+    return (
+      <button
+        type="button"
+        class="plain"
+        onClick={() => setOpen(true)}
+        title="Searches docs, codes and API (press /)"
+      >
+        Search
+      </button>
+    );
   return (
-    <button
-      type="button"
-      class="plain"
-      onClick={open}
-      title="Searches docs, codes, gallery and API (press /)"
-    >
-      Search
-    </button>
+    <search class="search" data-index="search.json" ref={place}>
+      <label class="quiet" for="search-field">
+        Search
+      </label>
+      <input id="search-field" type="search" autocomplete="off" placeholder="Docs, codes, API" />
+    </search>
   );
 }
 

@@ -14,7 +14,7 @@ const CASES: readonly (readonly [text: string, said: string])[] = [
   ],
   [
     "https://good.com\\@evil.com/login",
-    "An HTTPS link to evil.com, signing in as good.com\\, path /login. Browsers go to good.com instead. good.com\\ looks like a host but is only the user name.",
+    "An HTTPS link to evil.com, signing in as good.com\\, path /login. Browsers go to good.com instead.",
   ],
   [
     "http://0177.0.0.1/admin",

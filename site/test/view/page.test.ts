@@ -296,7 +296,7 @@ test("a text that is too long for the address is there again after a reload, and
   withPage("url=a", async (page) => {
     const long = Array.from({ length: 2000 }, (_, at) => `http://a.example/${at}`).join("\n");
     await settled(page);
-    await page.getByRole("button", { name: "A list of URLs" }).click();
+    await page.getByRole("button", { name: "Check a list" }).click();
     await enter(page, long);
     await page.locator("table a").nth(1).click();
     await settled(page);

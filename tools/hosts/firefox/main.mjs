@@ -103,7 +103,7 @@ try {
       { length: 10_000 },
       (_, at) => `http://a.example/${at}${at % 10 === 0 ? " x" : ""}`,
     );
-    await (await page.$("::-p-text(A list of URLs)"))?.click();
+    await (await page.$("::-p-text(Check a list)"))?.click();
     await until(page, () => document.querySelector("#input")?.rows === 8);
     const began = Date.now();
     await fill(page, lines.join("\n"));
