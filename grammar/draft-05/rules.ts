@@ -1,5 +1,5 @@
-// draft-fielding-url-syntax-05, Appendix A, as combinators, each below the text of its rule. DEPARTURE marks where
-// ordered choice needs another form for the same language.
+// draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators, each below its text.
+// DEPARTURE marks where ordered choice needs another form for the same language.
 import type { GenericUrl } from "../../src/ast/nodes.js";
 import {
   after,
@@ -22,13 +22,13 @@ import { type Combinator, type Rules, rules } from "../../src/combinator/combina
 import type { RuleNodes } from "../../src/generated/nodes/draft-05.js";
 
 /**
- * The 37 rules by name. Each returns the node of its rule.
+ * The 37 rules by name. Each gives the node of its rule.
  *
  * @see draft-fielding-url-syntax-05, Appendix A
  */
 export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
-  // URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ] DEPARTURE: without the brackets, since a relativeURL
-  // may be empty and an option is taken whenever it matches.
+  // URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
+  // DEPARTURE: without the brackets, since a relativeURL may be empty and an option is taken where it can be.
   "URL-reference": (r) =>
     node("URL-reference", seq(alt(r.absoluteURL, r.relativeURL), optional(after(literal("#"), r.fragment))), {
       url: 0,
@@ -37,7 +37,7 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
 
   // absoluteURL = generic-URL | opaque-URL
   absoluteURL: (r) =>
-    // Whatever the second matches, the first matches too, so the node is always a generic-URL.
+    // What the second matches is matched by the first, so the node is always a generic-URL.
     alt(r["generic-URL"], r["opaque-URL"]) as Combinator<GenericUrl>,
 
   // opaque-URL = scheme ":" *urlc
@@ -48,8 +48,8 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   "generic-URL": (r) =>
     node("generic-URL", seq(r.scheme, literal(":"), r.relativeURL), { scheme: 0, relativeUrl: 2 }),
 
-  // relativeURL = net_path | abs_path | rel_path DEPARTURE: net_path matches only if no urlc follows, since abs_path
-  // may then match more.
+  // relativeURL = net_path | abs_path | rel_path
+  // DEPARTURE: a net_path counts only where no urlc follows, since abs_path may then match more.
   relativeURL: (r) => alt(whole(r.net_path, r.urlc), r.abs_path, r.rel_path),
 
   // net_path = "//" site [ abs_path ]
@@ -106,11 +106,12 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
       toplabel: 1,
     }),
 
-  // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum DEPARTURE: left-factored, since the repetition would
-  // consume the last alphanum.
+  // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
+  // DEPARTURE: factored from the left, since the repetition would eat the last alphanum.
   domainlabel: (r) => node("domainlabel", seq(r.alphanum, runsEndingIn(r.alphanum, literal("-")))),
 
-  // toplabel = alpha | alpha *( alphanum | "-" ) alphanum DEPARTURE: left-factored, like domainlabel.
+  // toplabel = alpha | alpha *( alphanum | "-" ) alphanum
+  // DEPARTURE: factored from the left, like domainlabel.
   toplabel: (r) => node("toplabel", seq(r.alpha, runsEndingIn(r.alphanum, literal("-")))),
 
   // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit
@@ -191,7 +192,7 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   digit: () => node("digit", range("0", "9")),
 });
 
-/** Returns the rules, for code that does not load them at once. */
+/** Returns the rules, for code that they need not be loaded with. */
 export function draftRules(): Rules<RuleNodes> {
   return draft05;
 }

@@ -83,7 +83,7 @@ export function docsPage(page) {
   const { description = firstParagraph(content) } = page;
   const top = "../".repeat(path.split("/").length - 1);
   return htmlPage({
-    title: `${title} · url-grammar`,
+    title: title === "url-grammar" ? title : `${title} · url-grammar`,
     top,
     description,
     image,

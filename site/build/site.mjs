@@ -151,7 +151,8 @@ function missingPage() {
     title: "Not found · url-grammar",
     top,
     style: "docs.css",
-    body: `<header class="top"><a class="brand" href="${top}index.html">url-grammar</a></header>
+    body: `<header class="top"><a class="brand" href="${top}index.html">url-grammar</a>
+<nav aria-label="Site"><a href="${top}index.html">Try a URL</a> <a href="${top}docs/index.html">Docs</a> <a href="${top}gallery/index.html">Gallery</a> <a href="${top}codes/index.html">Codes</a></nav></header>
 <main class="missing"><h1>There is no such page</h1>
 <p><a href="${top}index.html">Try a URL</a>, or look at the <a href="${top}docs/index.html">documentation</a>, the <a href="${top}gallery/index.html">gallery</a> or the <a href="${top}codes/index.html">codes</a>.</p></main>`,
   });

@@ -204,6 +204,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/web",
     "src/conformance",
     "src/expressions",
+    "src/generated/data/grammar-texts.ts",
     "src/records.ts",
     "src/adapters/node",
     "grammar",
