@@ -68,10 +68,17 @@ function pack(): Packed {
   return { archive: join(folder, filename), files: files.map(({ path }) => path) };
 }
 
+/** The projects of this process, which are there until it ends. */
+const projects: string[] = [];
+
+function removeProjects(): void {
+  for (const project of projects) rmSync(project, { recursive: true, force: true });
+}
+
 /** Makes a project that has the packed package and what is installed with it, and links to other packages if any are named. */
 export function installedProject(others: readonly string[] = []): string {
   const project = mkdtempSync(join(tmpdir(), "url-grammar-installed-"));
-  process.once("exit", () => rmSync(project, { recursive: true, force: true }));
+  if (projects.push(project) === 1) process.once("exit", removeProjects);
   const modules = join(project, "node_modules");
   mkdirSync(modules);
   execFileSync("tar", ["-xzf", packedPackage().archive], { cwd: project });

@@ -9,6 +9,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -42,7 +43,7 @@ export function packElsewhere(target) {
       mkdirSync(dirname(join(copy, name)), { recursive: true });
       cpSync(join(root, name), join(copy, name));
     }
-    for (const name of MODULES) symlinkSync(join(root, name), join(copy, name), "junction");
+    for (const folder of MODULES) linkEach(join(root, folder), join(copy, folder));
     run("npm", ["run", "--silent", "build"], copy);
     const [{ filename }] = JSON.parse(
       run("npm", ["pack", "--json", "--silent", "--pack-destination", target], copy),
@@ -51,6 +52,13 @@ export function packElsewhere(target) {
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Links to what is in a folder of packages, one by one: the build adds a link to the package itself, which is another one here. */
+function linkEach(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((each) => each !== "url-grammar"))
+    symlinkSync(join(from, name), join(to, name), "junction");
 }
 
 /** Returns the SHA-256 of a file in hex digits. */
