@@ -299,7 +299,7 @@ const grammar: Addition = {
       .replace("RFC_3986_SECTIONS", "MADE_UP_SECTIONS"),
     "grammar/grammars.ts": [
       [
-        /^(?=\/\*\* The URLs whose host all known programs read alike)/m,
+        /^(?=\/\*\* The URLs in which all known programs find the same host)/m,
         `export const MADE_UP_IDENTITY: GrammarIdentity<"made-up", "URI-reference"> = {
   name: "made-up",
   title: "made-up",

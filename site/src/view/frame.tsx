@@ -1,5 +1,5 @@
 /** The header and the footer: links to the rest of the site, sharing, and the theme. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
 import { useSaid } from "../first/text.js";
 import { fragmentOf } from "../state/link.js";
@@ -40,9 +40,10 @@ export function Footer() {
 function Search() {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
+  // Before the next key, which is for the field.
+  useLayoutEffect(() => place.current?.querySelector("input")?.focus(), [open]);
   useEffect(() => {
     if (open) {
-      place.current?.querySelector("input")?.focus();
       import("./search-field.js").then(
         ({ startField }) => (place.current === null ? undefined : startField(place.current)),
         () => location.assign(DOCS),
