@@ -1,4 +1,5 @@
 // The files that `npm pack` packs, how much they are, and what the manifest says of them.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -24,6 +25,16 @@ const { archive, files: packed } = packedPackage();
 
 test("to pack changes nothing that the build has made", () => {
   assert.equal(built(), before);
+});
+
+test("to pack prints the name of the archive alone, which pre-commit takes for its path", () => {
+  const { stdout, status } = spawnSync("npm", ["pack", "--dry-run"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  assert.is(status, 0);
+  assert.match(stdout, /^url-grammar-[\d.]+\.tgz\n$/);
 });
 
 const sizeOf = (path: string): number => statSync(join(ROOT, path)).size;
