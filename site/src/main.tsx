@@ -1,7 +1,7 @@
 /** Starts the page, whose first view is rendered by the build. */
 import { hydrate } from "preact";
 import { answered, firstAlarm } from "./first/ask.js";
-import { smallEngine } from "./first/elsewhere.js";
+import { isSite } from "./first/elsewhere.js";
 import type { Answer } from "./first/record.js";
 import { followLinks } from "./state/link.js";
 import { FIRST } from "./state/state.js";
@@ -27,7 +27,7 @@ if (root !== null) {
 
 /** Makes the page available offline, once nothing else is left to load. The package's own page does not need this. */
 function keepForOffline(): void {
-  if (smallEngine === null || !("serviceWorker" in navigator)) return;
+  if (!isSite || !("serviceWorker" in navigator)) return;
   const keep = () =>
     setTimeout(() => void navigator.serviceWorker.register("offline.js").catch(() => {}), QUIET_MS);
   if (document.readyState === "complete") keep();

@@ -67,7 +67,9 @@ function unindented(code: string): string {
 }
 
 // The sessions of how-tos need the files that their pages write: `test/law/how-to.test.ts`.
-const isStepped = (file: string) => file === "docs/start.md" || file.startsWith("docs/how-to/");
+const { isStepped } = (await import(pathToFileURL(join(ROOT, "tools", "scripts", "steps.mjs")).href)) as {
+  readonly isStepped: (path: string) => boolean;
+};
 
 for (const { origin, code } of blocksOf("console").filter(({ file }) => !isStepped(file))) {
   test(origin, async () => assert.is(await transcript(code), code.trimEnd()));

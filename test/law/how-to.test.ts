@@ -3,9 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { filesBelow, textOf } from "../support/files.js";
+import { filesBelow, ROOT, textOf } from "../support/files.js";
 import { installedProject, MANIFEST } from "../support/packed.js";
 
 /** What a page has its reader do: write a file, or type commands and see what they print. */
@@ -13,11 +14,12 @@ type Step =
   | { readonly line: number; readonly file: string; readonly content: string }
   | { readonly line: number; readonly session: string };
 
-/** A fenced block, with the line above it that names a file, if there is one. */
-const BLOCK = /(?:^[^\n]*`([\w./-]+)`:\n\n?)?^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm;
+const { STEP } = (await import(pathToFileURL(join(ROOT, "tools", "scripts", "steps.mjs")).href)) as {
+  readonly STEP: RegExp;
+};
 
 function stepsOf(text: string): readonly Step[] {
-  return [...text.matchAll(BLOCK)].flatMap(({ 1: file, 2: language, 3: content = "", index }): Step[] => {
+  return [...text.matchAll(STEP)].flatMap(({ 1: file, 2: language, 3: content = "", index }): Step[] => {
     const line = text.slice(0, index).split("\n").length;
     if (language === "console") return [{ line, session: content }];
     return file === undefined ? [] : [{ line, file, content }];
@@ -39,9 +41,7 @@ for (const page of PAGES) {
   const steps = stepsOf(textOf(page));
   if (steps.length === 0) continue;
   test(page, () => {
-    const project = installedProject(
-      ["ajv", "fast-uri", "zod"].filter((name) => textOf(page).includes(`"${name}"`)),
-    );
+    const project = installedProject();
     const bin = join(project, "node_modules", ".bin");
     mkdirSync(bin);
     // npm makes the programs of packages executable when it installs them.

@@ -13,13 +13,11 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { build, install, root } from "./project.mjs";
+import { isStepped, STEP } from "./steps.mjs";
 
 install();
 build();
 const main = join(root, "dist", "lib", "cli", "main.js");
-
-/** A fenced block, with the preceding line if that names a file: see `test/law/how-to.test.ts`. */
-const STEP = /(?:^[^\n]*`([\w./-]+)`:\n\n?)?^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm;
 
 const below = readdirSync(join(root, "docs"), { recursive: true }).map((name) =>
   join("docs", name).replaceAll("\\", "/"),
@@ -28,7 +26,7 @@ const isMade = (name) => /^docs\/(?:rules|listings)\//.test(name);
 for (const document of ["README.md", ...below.filter((name) => name.endsWith(".md") && !isMade(name))]) {
   const path = join(root, document);
   const text = readFileSync(path, "utf8");
-  const fresh = /^docs\/(?:start\.md|how-to\/)/.test(document) ? stepped(text) : withOutput(text, root);
+  const fresh = isStepped(document) ? stepped(text) : withOutput(text, root);
   if (fresh !== text) writeFileSync(path, fresh);
 }
 

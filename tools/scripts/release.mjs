@@ -113,7 +113,9 @@ function release() {
   console.log("building and packing at one place …");
   const one = packElsewhere(target);
   console.log("building and packing at another place …");
-  const other = packElsewhere(mkdtempSync(join(tmpdir(), "url-grammar-again-")));
+  const again = mkdtempSync(join(tmpdir(), "url-grammar-again-"));
+  const other = packElsewhere(again);
+  rmSync(again, { recursive: true });
   if (one.digest !== other.digest) {
     console.log(`the archives differ: ${one.digest} and ${other.digest}`);
     process.exit(1);

@@ -9,6 +9,9 @@ export const hasReference: boolean = page?.hasAttribute("data-reference") ?? fal
 /** The address of the repository; absent on the site, which has the documentation. */
 const repository: string | undefined = page?.dataset["docs"];
 
+/** Whether this is the site, and not the package's own page. */
+export const isSite: boolean = repository === undefined;
+
 export const DOCS: string = repository === undefined ? "docs/index.html" : `${repository}#readme`;
 
 /** The catalogue of codes, which only the site has. */

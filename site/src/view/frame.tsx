@@ -1,6 +1,6 @@
 /** The header and the footer: links to the rest of the site, sharing, and the theme. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CODES, DOCS, GALLERY, hasReference, publicAddress } from "../first/elsewhere.js";
+import { CODES, DOCS, GALLERY, hasReference, isSite, publicAddress } from "../first/elsewhere.js";
 import { useSaid } from "../first/text.js";
 import { fragmentOf } from "../state/link.js";
 import { chosen, page } from "../state/state.js";
@@ -17,7 +17,7 @@ export function Header() {
         {CODES !== null && <a href={CODES}>Codes</a>}
         {hasReference && <a href="reference/index.html">API</a>}
       </nav>
-      {GALLERY !== null && <Search />}
+      {isSite && <Search />}
       <CopyLink />
       <SavePicture />
       <ThemeChoice />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Notation, Rulelist } from "url-grammar/bnf";
 import { analyse, useAnalysis } from "../analysis/analyse.js";
 import type { GrammarFault, OwnRule, OwnVerdict } from "../analysis/own.js";
-import { smallEngine } from "../first/elsewhere.js";
+import { isSite } from "../first/elsewhere.js";
 import { Text } from "../first/text.js";
 import { Diagram } from "../rules/diagram.js";
 import { page, show } from "../state/state.js";
@@ -134,16 +134,17 @@ function GrammarField({ text, faults }: Marked) {
   const { own } = page.value;
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  const typing = useRef(false);
   const [editor, setEditor] = useState<GrammarEditor | null>(null);
   useEffect(() => {
-    if (smallEngine === null) return;
+    if (!isSite) return;
     let made: GrammarEditor | null = null;
     let gone = false;
     import("./grammar-editor.js").then(
       ({ startEditor }) => {
         if (gone || place.current === null) return;
         made = startEditor(place.current, page.value.own, (typed) => show({ own: typed }));
-        if (document.activeElement === box.current) made.focus();
+        typing.current = document.activeElement === box.current;
         setEditor(made);
       },
       // Without a network, the box remains.
@@ -156,6 +157,10 @@ function GrammarField({ text, faults }: Marked) {
   }, []);
   // Effects come late after several keys: the current text was typed, or comes from elsewhere.
   useEffect(() => editor?.setText(page.value.own), [editor, own]);
+  // The editor takes the focus only once it is shown.
+  useEffect(() => {
+    if (typing.current) editor?.focus();
+  }, [editor]);
   useEffect(() => editor?.setFaults(text, faults), [editor, text, faults]);
   return (
     <div class="entry">

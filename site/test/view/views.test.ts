@@ -254,6 +254,26 @@ own("checks the input by a grammar as it is typed", () =>
   }),
 );
 
+own("someone who is typing when the editor arrives goes on in it", () =>
+  inState({ view: "scheme" }, async (page) => {
+    await page.waitForSelector("#tab-own");
+    let release = () => {};
+    const held = new Promise<void>((settle) => {
+      release = settle;
+    });
+    await page.route(/\/part\//, async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes("cm-lintRange")) await held;
+      await route.fulfill({ response });
+    });
+    await page.locator("#tab-own").click();
+    await page.locator(".own-view textarea").focus();
+    release();
+    await page.locator(".grammar-editor .cm-focused").waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+);
+
 own("what is typed in the editor can be undone, and an example takes its place", () =>
   inState({ view: "own", own: 'a = "x"' }, async (page) => {
     await page.locator(".grammar-editor [aria-label='Your grammar']").focus();
